@@ -3,7 +3,6 @@ import { Prisma } from "~/generated/prisma/client";
 import { edited, recordEvents } from "~/models/booking/record-events.server";
 import { ARE_ACCOUNTS } from "~/models/people/user/accounts.server";
 
-/** The history's entry for a contact's booking that moved to an account. */
 export const FOUND_ITS_ACCOUNT = edited("account", "none", "their own");
 
 /** The bookings `b` of contacts under this address; the index Booking_of_the_office holds them. */
@@ -12,7 +11,6 @@ function ofContacts(email: string) {
     WHERE b."onceKey" IS NOT NULL AND lower(btrim(b."customerEmail")) = ${email}`;
 }
 
-/** How many bookings an account with this address would show if they moved to it. */
 export async function countClaimable(tx: Tx, email: string) {
   const [row] = await tx.$queryRaw<{ count: number }[]>`
     SELECT count(*)::int AS "count" FROM ${ofContacts(email)} AND b."deletedAt" IS NULL`;
@@ -21,10 +19,7 @@ export async function countClaimable(tx: Tx, email: string) {
 
 type Claimable = { id: string; contactId: string; version: number; isDeleted: boolean };
 
-/**
- * Locks the bookings of contacts under this address, then their contacts. Everybody locks in this order: bookings,
- * packages, contacts, accounts.
- */
+/** Everybody locks in this order: bookings, packages, contacts, accounts. */
 export async function lockClaimable(tx: Tx, email: string) {
   const bookings = await tx.$queryRaw<Claimable[]>`
     SELECT b."id", b."userId" AS "contactId", b."version", b."deletedAt" IS NOT NULL AS "isDeleted"
@@ -34,10 +29,7 @@ export async function lockClaimable(tx: Tx, email: string) {
   return { email, bookings, contacts };
 }
 
-/**
- * Moves these bookings to the account, whose mailbox is proven: by a password set with a mailed link, by the mailed link
- * opened in the browser that asked for it, or by a confirmed link of `offerBookings`. Returns how many it now shows.
- */
+/** The mailbox is proven: by a password set with a link, a link opened where asked for, or one of `offerBookings`. */
 export async function claimBookings(
   tx: Tx,
   { email, bookings, contacts }: Awaited<ReturnType<typeof lockClaimable>>,

@@ -9,7 +9,6 @@ const FOREIGN = "This link was mailed to the address of another account. Please 
 
 type Reader = { id: string } | null;
 
-/** What the page of the mailed link shows to this reader; a refusal says why it offers nothing. */
 export async function getClaim(token: string, reader: Reader) {
   const found = await findClaim(db, token, reader);
   if (!found.ok) return found;
@@ -17,7 +16,6 @@ export async function getClaim(token: string, reader: Reader) {
   return done({ email, isUsed: usedAt !== null, count: await countClaimable(db, email) });
 }
 
-/** Moves the bookings to the account of `by`, who reads its mails and is logged in to it. */
 export async function confirmClaim({ token, by }: { token: string; by: { id: string } }) {
   return transaction(async (tx) => {
     const found = await findClaim(tx, token, by);

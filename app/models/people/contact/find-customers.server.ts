@@ -7,7 +7,6 @@ import { type Customer, CUSTOMERS_SHOWN } from "./customer";
 
 const { sql } = Prisma;
 
-/** At most this many matches of each kind are read; the newest of them are shown. */
 const MATCHES = 200;
 
 /** Finds accounts and contacts by name, phone number or e-mail address, newest first; one more than is shown. */

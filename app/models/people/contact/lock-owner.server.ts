@@ -1,17 +1,13 @@
 import { type Tx } from "~/db.server";
 import { NO_ADDRESS } from "~/models/people/user/accounts.server";
 
-/** Contact details as typed into the office's booking form. */
 export type TypedCustomer = { name: string; phoneNumber: string; email?: string; city?: string; state?: string };
 
 type Owner = { id: string; role: string; name: string; email: string; phoneNumber: string };
 
 type Chosen = { userId?: string; customer?: TypedCustomer };
 
-/**
- * The owner of a new booking and how to reach them; null when the chosen customer is gone. `claimant` is an account that
- * only verified the typed address: it has to confirm that the booking is its own.
- */
+/** Null when the chosen customer is gone. `claimant` only verified the typed address, and must confirm the booking. */
 export async function lockOwner(tx: Tx, { userId, customer }: Chosen) {
   const chosen = userId === undefined ? null : await lockCustomer(tx, userId);
   if (userId !== undefined && !chosen) return null;
@@ -27,10 +23,7 @@ export async function lockOwner(tx: Tx, { userId, customer }: Chosen) {
   return { id, hasAccount: false, claimant: account?.id ?? null, ...reach };
 }
 
-/**
- * The account that has verified this address, and whether its mailbox is proven. The lock makes a concurrent
- * verification or claim wait, so that it finds the new booking.
- */
+/** The lock makes a concurrent verification or claim wait, so that it finds the new booking. */
 async function lockAccountOf(tx: Tx, email: string) {
   if (email === "") return null;
   const [account] = await tx.$queryRaw<{ id: string; isVerified: boolean; isProven: boolean }[]>`
@@ -73,10 +66,7 @@ export async function hasAccount(tx: Tx, { userId }: { userId: string }) {
 
 type Stored = { userId: string; customerEmail: string };
 
-/**
- * The owner once the e-mail address changes: a contact's booking moves to the account that has proven this mailbox.
- * `claimant` is an account that only verified the address: it has to confirm that the booking is its own.
- */
+/** A contact's booking moves to the account that has proven the new mailbox; `claimant` is as in `lockOwner`. */
 export async function ownerAfter(tx: Tx, { userId, customerEmail }: Stored, email: string) {
   const same = { userId, claimant: null };
   if (email === customerEmail) return same;

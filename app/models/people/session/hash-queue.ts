@@ -65,7 +65,6 @@ export class HashQueue<Job> {
     this.seconds += (seconds - this.seconds) / 8;
   }
 
-  /** Estimated seconds until the turn of a client that already has `own` requests in flight. */
   private waitAfter(group: HashClient["group"], own: number) {
     const turns = [...this.inFlight[group].values()].reduce((sum, count) => sum + Math.min(count, own + 1), 0);
     const isShared = this.inFlight[group === "known" ? "strangers" : "known"].size > 0;

@@ -86,7 +86,7 @@ export function limitsOfStranger(email: string, from: string) {
 /** Null if the password was changed or the account deleted after the check. */
 function openSession({ id, passwordHash }: { id: string; passwordHash: string }) {
   return transaction(async (tx) => {
-    // The share lock makes such a change wait until this session exists, so that the change ends it too.
+    // The share lock makes a new password or a deletion wait until this session exists, so that either ends it too.
     const unchanged = await tx.$queryRaw<unknown[]>`
       SELECT 1 FROM "User" WHERE "id" = ${id}::uuid AND "passwordHash" = ${passwordHash} AND "deletedAt" IS NULL FOR SHARE`;
     return unchanged.length === 1 ? createSession(id, tx) : null;

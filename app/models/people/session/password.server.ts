@@ -33,7 +33,6 @@ const queue = new HashQueue<Job>(THREADS, 0.3 * 2 ** (COST - 12));
 const idle: Worker[] = [];
 let busy = 0;
 
-/** Runs `work` when it is the client's turn to hash; refuses if the wait would be too long. */
 export async function withQueueSlot<T>(client: HashClient, work: () => Promise<T>): Promise<T | Refusal> {
   const refusal = queue.enter(client);
   if (refusal) return refusal;

@@ -15,7 +15,6 @@ import { recordStaffChange } from "./change-role.server";
 
 const TRIES_A_CLIENT = { name: "invitation-client", count: 30, minutes: 60 };
 
-/** Null when the link is unknown or expired, or when its sender is no longer an admin. */
 export async function findInvitation(token: string) {
   return db.staffInvitation.findFirst({
     where: {

@@ -9,7 +9,6 @@ import { recordStaffChange } from "./change-role.server";
 
 type Withholding = { id: string | undefined; withheld: string[]; by: Author };
 
-/** Withholds exactly these rights from a member of staff, from the next request on. */
 export async function withholdRights({ id, withheld: given, by }: Withholding) {
   const withheld = WITHHOLDABLE.filter((right) => given.includes(right));
   if (!isId(id)) return refuse("NOT_FOUND", NO_SUCH_USER);

@@ -9,10 +9,8 @@ export const ARE_ACCOUNTS = Prisma.sql`"role" <> 'contact' AND "deletedAt" IS NU
 
 export const NO_SUCH_USER = "There is no such user.";
 
-/** The address columns of a user without an address. */
 export const NO_ADDRESS = { street: "", postalCode: "", city: "", state: "", country: "" };
 
-/** A transaction that ends with this refusal when it would store the e-mail address of another account. */
 export function unlessTaken<T>(refusal: Refusal, work: (tx: Tx) => Promise<T>): Promise<T | Refusal> {
   return transaction(work).catch((error: unknown) => {
     if (isUniqueViolation(error, "User_email_key")) return refusal;
@@ -22,10 +20,7 @@ export function unlessTaken<T>(refusal: Refusal, work: (tx: Tx) => Promise<T>): 
 
 type Locked = { id: string; name: string; email: string; role: string; isVerified: boolean };
 
-/**
- * Locks the user and all admins. The order by id prevents deadlocks, and if two admins remove each other, the second
- * sees that they are the last.
- */
+/** The order by id prevents deadlocks, and if two admins remove each other, the second sees that they are the last. */
 export async function lockWithAdmins(tx: Tx, id: string) {
   const locked = await tx.$queryRaw<Locked[]>`
     SELECT "id", "name", "email", "role", "emailVerifiedAt" IS NOT NULL AS "isVerified" FROM "User"

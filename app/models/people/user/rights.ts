@@ -9,15 +9,12 @@ export type Role = (typeof ROLES)[number];
 const RIGHTS = {
   "read-bookings": ["viewer", "agent", "admin"],
   "edit-bookings": ["agent", "admin"],
-  /** Recording received payments. */
   "record-payments": ["agent", "admin"],
   /** Recording refunds, reversing payments, issuing documents. */
   "pay-back": ["admin"],
   /** Reading mails without their private links, which only an admin sees. */
   "read-mails": ["agent", "admin"],
-  /** Setting a total that is not the price. */
   "set-prices": ["agent", "admin"],
-  /** Downloading lists with people in them. */
   "export-people": ["viewer", "agent", "admin"],
   /** Managing packages, users, offers and settings. */
   admin: ["admin"],
@@ -25,12 +22,10 @@ const RIGHTS = {
 
 export type Right = keyof typeof RIGHTS;
 
-/** The rights that an admin may withhold from one person. An admin has all of them. */
 export const WITHHOLDABLE = ["set-prices", "export-people"] as const satisfies readonly Right[];
 
 export type Withholdable = (typeof WITHHOLDABLE)[number];
 
-/** Completes "May not …". */
 export const WITHHELD_IN_WORDS: Record<Withholdable, string> = {
   "set-prices": "set a price by hand",
   "export-people": "download lists with people in them",
@@ -43,14 +38,12 @@ export function may({ role, withheld }: Person, right: Right) {
   return can(role, right) && (role === "admin" || !withheld.includes(right));
 }
 
-/** Why this person may not. */
 export function whyNot({ role }: Person, right: Right) {
   const withheld = WITHHOLDABLE.find((each) => each === right);
   if (!withheld || !can(role, right)) return NOT_YOUR_ROLE;
   return `You may not ${WITHHELD_IN_WORDS[withheld]}. Please ask an admin.`;
 }
 
-/** Whether the role has the right, whoever has the role. */
 export function can(role: Role, right: Right) {
   return RIGHTS[right].some((each) => each === role);
 }

@@ -77,7 +77,6 @@ export const loginSchema = z
   .object({ email: emailField(), password: givenPasswordField("your password") })
   .meta({ example: { email: AISHA.email, password: "saffron fields" } });
 
-/** Corrects the e-mail address of an account registered under a wrong one. */
 export const addressCorrectionSchema = z
   .object({ email: emailField("the right email address"), password: givenPasswordField("your password") })
   .refine(({ email, password }) => password.toLowerCase() !== email, { path: ["password"], message: NOT_YOUR_EMAIL });

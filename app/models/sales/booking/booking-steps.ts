@@ -1,7 +1,6 @@
 import { type Terms } from "~/models/system/setting/terms";
 import { inDays } from "~/values/durations";
 
-/** What happens from the request to the trip, as the terms in force promise it. */
 export function bookingSteps(terms: Terms) {
   return [
     {

@@ -43,7 +43,6 @@ type NewBooking = SeenPrices & {
   extras?: WantedExtra[];
   /** Unique per user: repeating a request with the same key returns the first booking. */
   idempotencyKey?: string;
-  /** An offer's code, in upper case. */
   code?: string;
   /** The secret of an offer to the waiting list, whose places this booking takes. */
   waiting?: string;
@@ -139,7 +138,6 @@ function hashOf({ packageId, startDate, numberOfPersons, numberOfChildren, code,
   return hashSecret(JSON.stringify([packageId, startDate, numberOfPersons, ...optional]));
 }
 
-/** The first booking with this key; null when there is none. */
 async function answerRepeated(tx: Tx, { userId, idempotencyKey }: NewBooking, payloadHash: string) {
   if (!idempotencyKey) return null;
   const first = await tx.booking.findUnique({
@@ -173,7 +171,6 @@ async function refuseTwin(tx: Tx, order: NewBooking) {
   return null;
 }
 
-/** The user's latest active booking of the same package and date. */
 async function findTwin(tx: Tx, { userId, packageId, startDate }: NewBooking) {
   return tx.booking.findFirst({
     where: { userId, packageId, startDate: toDate(startDate), deletedAt: null, bookingStatus: { not: "canceled" } },

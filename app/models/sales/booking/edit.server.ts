@@ -52,9 +52,7 @@ export type BookingEdit = {
   request?: string;
   /** From the form; used only when the booking is canceled. */
   cancellation?: CancellationEdit;
-  /** The warnings that were read and accepted. */
   accept?: EditWarning[];
-  /** Why something unusual is saved, for the history. */
   why?: string;
   /** Set by the form, which asks before it saves something unusual. */
   isAsked?: boolean;
@@ -76,7 +74,6 @@ export const storedSelect = {
 export type StoredRow = Prisma.BookingGetPayload<{ select: typeof storedSelect }>;
 export type Stored = Omit<StoredRow, "startDate"> & { startDate: CalendarDate };
 
-/** The columns set by an edit, including the price that follows from it. */
 export function columnsAfter(before: Stored, packages: LockedPackage[], { moved }: Move, edit: Edit) {
   const { startDate = before.startDate } = edit;
   const { numberOfPersons = before.numberOfPersons, numberOfChildren = before.numberOfChildren } = edit;
@@ -132,7 +129,6 @@ const EDITABLE = [
   "customerEmail",
 ] as const;
 
-/** What the history and the guest are told of an edit. */
 export function changesBetween(before: Stored, after: Stored) {
   const fields = after.bookingStatus === "canceled" ? [...EDITABLE, ...CANCELLATION_FIELDS] : EDITABLE;
   return fields

@@ -93,7 +93,6 @@ async function erasePaymentNotes() {
   });
 }
 
-/** Deletes the staff's notes on bookings whose contact is erased. */
 async function eraseNotes() {
   await removeInBatches(
     (limit) => db.$executeRaw`

@@ -53,7 +53,6 @@ function balanceDay(day: CalendarDate | null, { balanceDays }: Terms) {
   return day ? `By ${formatDate(day)}` : `${inDays(balanceDays)} before the start`;
 }
 
-/** The best tier that is still to come; without a date, in days. */
 function cancelLine(startDate: CalendarDate | null, { tiers, basis }: Terms, today: CalendarDate): Line[] {
   const tier = tiers?.find(({ days }) => !startDate || addDays(startDate, -days) >= today);
   if (!tier || tier.percent === 0) return [];

@@ -9,7 +9,6 @@ import { type Party, priceOf, saleFor, saleOf, type Sold, withParty } from "~/va
 
 type Priced = Sold & { totalPrice: number };
 
-/** The prices of another package, if the booking moves there. */
 type Moved = { unitPrice: number; childPrice: number | null; discountPercent: number };
 
 type OtherDay = { unitPrice: number };
@@ -52,7 +51,6 @@ type Booked = Priced & Dated & { packageId: string; paid: number; extras: SoldEx
 export type PriceFacts = {
   booking: Booked;
   packages: { _id: string; startingPrice: number; childPrice: number | null; extras: Extra[] }[];
-  /** The booking's own package. */
   own: { startingPrice: number };
   prices: PricesOf;
   offer: BookedOffer | null;

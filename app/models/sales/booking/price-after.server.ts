@@ -47,7 +47,6 @@ async function otherDay(tx: Tx, before: Sold, startDate: CalendarDate, pkg: Lock
   return unitPrice === before.unitPrice ? undefined : { unitPrice };
 }
 
-/** Keeps the booking's offer if it covers the new package, even if the offer has ended for new bookings. */
 async function offerAfterMove(tx: Tx, code: string | null, { id }: LockedPackage) {
   const offer = code === null ? null : await tx.offer.findUnique({ where: { code }, select: offerSelect });
   const isKept = offer !== null && covers(offer, id);

@@ -11,7 +11,6 @@ import { discountedPrice } from "~/values/sale";
 export type SeenPrices = {
   /** Per person, with the code's discount. */
   seenPrice?: number;
-  /** The same for a child. */
   seenChildPrice?: number;
   /** The same for the extras: each price by the extra's id, as a query. */
   seenExtras?: string;
@@ -24,7 +23,6 @@ type Order = SeenPrices & {
   code?: string;
 };
 
-/** The day's price with the code's discount; refuses a price that differs from what the customer saw. */
 export async function priceFor(tx: Tx, pkg: LockedPackage, unitPrice: number, order: Order) {
   const { id, childPrice } = pkg;
   const { code, userId, numberOfChildren = 0 } = order;

@@ -16,7 +16,6 @@ export async function getNewerProfile(userId: string, { name, email, phoneNumber
   return isSame ? null : profile;
 }
 
-/** Copies name, e-mail address and phone number from the profile to the booking. */
 export async function takeOverProfile({ id, by }: { id: string | undefined; by: Author }) {
   const where = { id, deletedAt: null };
   const booking = isId(id) ? await db.booking.findFirst({ where, select: { userId: true } }) : null;

@@ -95,7 +95,6 @@ function isStatusAlone(before: Stored, changes: ReturnType<typeof changesBetween
   return before.bookingStatus !== "canceled" && changes.every(({ field }) => kept.includes(field));
 }
 
-/** Refuses more places than the day has, where the edit takes any. */
 async function refuseFull(tx: Tx, packages: LockedPackage[], before: Stored, after: Stored) {
   const pkg = packages.find(({ id }) => id === after.packageId);
   const stays = after.packageId === before.packageId && after.startDate === before.startDate;

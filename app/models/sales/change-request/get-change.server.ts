@@ -17,7 +17,6 @@ export async function getOpenChange(bookingId: string) {
   return row && toChangeJson(row);
 }
 
-/** Which of these bookings have an open change request. */
 export async function listAsking(bookingIds: string[]) {
   const rows = await db.changeRequest.findMany({
     where: { bookingId: { in: bookingIds }, state: "open" },

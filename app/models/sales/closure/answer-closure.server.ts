@@ -81,7 +81,6 @@ async function findAsked(tx: Tx, id: string, booking: Booking) {
 
 type Trip = { bookingStatus: string; canceledBy: string | null; startDate: CalendarDate; days: number };
 
-/** A sentence saying why nothing can be chosen any more; null when something can. */
 export function whyNoAnswer(
   { bookingStatus, canceledBy, startDate, days }: Trip,
   { endedAt, appliedAt }: { endedAt: string | null; appliedAt: string | null },

@@ -109,7 +109,6 @@ export function toAnswerJson({ choice, wantedDate, answeredAt, appliedAt }: Answ
 
 const ROAD = { _id: true, title: true, text: true, from: true, to: true, answerBy: true, options: true } as const;
 
-/** What a guest is told of a closed road. */
 export function toRoad(closure: ClosureJson) {
   return pick(closure, ROAD);
 }

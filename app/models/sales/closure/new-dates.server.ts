@@ -34,7 +34,6 @@ export async function closedOn(
 
 type NamedDays = ClosedDays & { title: string };
 
-/** The days to come of all closed roads of a package. */
 async function closedDaysOf(tx: Tx, packageId: string): Promise<NamedDays[]> {
   const rows = await tx.closure.findMany({
     where: { packageIds: { has: packageId }, endedAt: null, to: { gte: toDate(today()) } },

@@ -34,7 +34,6 @@ export const AT_ONCE = 200;
 /** The most bookings that the page of a closed road lists. */
 export const LISTED = 1_000;
 
-/** How many new dates a guest chooses from. */
 export const OFFERED_DATES = 12;
 
 export type ClosedDays = { from: CalendarDate; to: CalendarDate };
@@ -54,7 +53,6 @@ export function touchedBy({ from, to, packageIds }: Closed) {
 
 type Trip = { startDate: CalendarDate; days: number };
 
-/** Whether a trip of so many days has one of the closed days. */
 export function touches({ from, to }: ClosedDays, { startDate, days }: Trip) {
   return startDate <= to && addDays(startDate, days - 1) >= from;
 }

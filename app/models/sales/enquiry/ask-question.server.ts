@@ -12,10 +12,7 @@ import { type Question } from "./schema";
 
 const BY_ADDRESS = { name: "enquiry-address", count: 5, minutes: 60, msg: "You asked us a lot within an hour." };
 
-/**
- * For all visitors together, so that many client addresses cannot flood the mailbox either. Users are counted apart: who
- * floods the form as a visitor does not close it for them.
- */
+/** Many client addresses cannot flood the mailbox either. Users count apart: a flood of visitors does not stop them. */
 const BY_ALL = { name: "enquiry-all", count: 100, minutes: 60, msg: "Very many questions reach us just now." };
 
 const ACKNOWLEDGED = { name: "enquiry-mail", count: 1, minutes: 60 };

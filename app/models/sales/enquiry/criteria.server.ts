@@ -45,7 +45,6 @@ export const enquiryQuery = z
       context.addIssue({ code: "custom", path: [name], message });
   });
 
-/** An error message per field. */
 export function faultsOfDays({ from, to }: Pick<EnquiryCriteria, "from" | "to">): Record<string, string> {
   return (from && to && invertedDays({ from, to })) || {};
 }

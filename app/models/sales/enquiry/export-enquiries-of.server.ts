@@ -1,7 +1,7 @@
 import { db } from "~/db.server";
 import { newestInBatches } from "~/values/batches";
 
-/** The questions asked with this e-mail address, and their answers. Anybody may have typed it, so name and phone number are left out. */
+/** Anybody may have typed this e-mail address, so name and phone number are left out. */
 export async function* exportEnquiriesOf(email: string) {
   const batches = newestInBatches(({ after, ...page }) =>
     db.enquiry.findMany({

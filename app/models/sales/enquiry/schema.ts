@@ -73,7 +73,6 @@ export const enquiryEditSchema = z
 
 const version = versionField();
 
-/** The forms on a question's page: an answer by mail, or the question's state. */
 export const enquiryFormSchema = z.discriminatedUnion(
   "intent",
   [

@@ -32,14 +32,10 @@ type Accept = {
   revision: number;
   /** The ids of optional lines. */
   options: string[];
-  /** The total that the guest saw. */
   seenTotal?: number;
 };
 
-/**
- * Makes the private package and its confirmed booking under the quote's lock, at the prices of the revision. Repeated, it
- * finds the first booking.
- */
+/** Makes the private package and its booking at the revision's prices. Repeated, it finds the first booking. */
 export async function acceptQuote({ key, ...guest }: Accept) {
   const settings = await getSettings();
   return transaction(async (tx) => {
@@ -185,7 +181,6 @@ export async function lockByKey(tx: Tx, key: string | undefined) {
 
 type Found = NonNullable<Awaited<ReturnType<typeof findByKey>>>;
 
-/** Refuses what can no longer be accepted; null while it can. */
 function refuseOver({ row, newest }: Found) {
   const state = stateOf(row);
   const startsTooSoon = newest.startDate < today();

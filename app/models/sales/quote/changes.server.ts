@@ -31,7 +31,6 @@ function daysInWords({ days, nights }: RevisionJson) {
   return `${days} Days / ${nights} Night`;
 }
 
-/** What each day is called and where its night is spent, as far as both versions say so. */
 function eachDay(before: RevisionJson, after: RevisionJson): [string, string, string][] {
   const [was, becomes] = [before, after].map((version) => ({
     titles: new Map(readDays(version.itinerary)?.days.map(({ day, title }) => [day, title])),

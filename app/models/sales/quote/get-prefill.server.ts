@@ -14,7 +14,6 @@ import { isAsked } from "./step";
 
 type Content = Omit<RevisionJson, "revision" | "total" | "sentAt">;
 
-/** What the form of a quote shows first. */
 export type QuotePrefill = Partial<Content> & {
   customerName?: string;
   customerPhone?: string | null;

@@ -112,7 +112,6 @@ export const quoteShape = z
 
 export type QuoteJson = z.output<typeof quoteShape>;
 
-/** For the office. */
 export function toQuoteJson({ id, shareKey, validUntil, booking, hold, ...row }: OfficeRow): QuoteJson {
   return {
     _id: id,

@@ -26,7 +26,6 @@ type Offered = {
   lines: QuoteLine[];
 };
 
-/** The booking's price for these chosen options. */
 export function quotePrice(offered: Offered, chosen: readonly string[] = []) {
   return priceOf(quoteSale(offered, chosen));
 }

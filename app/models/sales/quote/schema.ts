@@ -105,7 +105,6 @@ const EXAMPLE = {
 
 type Facts = z.output<typeof quoteFields>;
 
-/** What is wrong with these fields together. */
 function contradictions(quote: Facts) {
   const {
     customerPhone,
@@ -152,7 +151,6 @@ export type QuoteInput = z.output<typeof quoteSchema>;
 const version = versionField();
 const reason = optionalField(textField("the reason", 200), "Please enter the reason as text.");
 
-/** The forms on the office's page of a quote. */
 export const quoteActionSchema = z.discriminatedUnion(
   "intent",
   [
@@ -186,12 +184,10 @@ export const declineSchema = z.object({ reason }).meta({ example: { reason: "Ano
 
 export const withdrawSchema = z.object({ reason }).meta({ example: { reason: "The boat is full" } });
 
-/** The name of the guest's tick for an optional line. */
 export function optionField(id: string) {
   return `option-${id}`;
 }
 
-/** The ids of the ticked options in a form's fields. */
 export function optionsIn(fields: Record<string, unknown>) {
   return Object.keys(fields).flatMap((name) => (name.startsWith("option-") ? [name.slice("option-".length)] : []));
 }

@@ -68,7 +68,6 @@ export async function extendQuote({ id, version, validUntil }: Change & { validU
   });
 }
 
-/** The question has its answer. */
 async function answerQuestion(tx: Tx, enquiryId: string | null, by: Author) {
   if (!enquiryId) return;
   await tx.enquiry.updateMany({

@@ -86,7 +86,6 @@ export async function readReview(tx: Tx, reviewer: Reviewer) {
   });
 }
 
-/** What the page of a review shows, and its API twin. */
 export function getReview(reviewer: Reviewer) {
   return readReview(db, reviewer);
 }
@@ -103,7 +102,6 @@ export function shownNameOf({ name, city }: { name: string; city: string }) {
 
 type Trip = { bookingStatus: string; endDate: CalendarDate };
 
-/** A sentence saying why nobody can review this trip; null when its guest can. */
 function whyNoReview({ bookingStatus, endDate }: Trip) {
   if (bookingStatus === "canceled") return "This booking is canceled, so there is no trip to review.";
   if (bookingStatus !== "confirmed") return "This booking was not confirmed, so there is no trip to review.";

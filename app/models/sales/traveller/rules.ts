@@ -24,12 +24,10 @@ export type Writer = { id: string; role: Role };
 
 type Trip = { userId: string; startDate: CalendarDate; days: number; bookingStatus: string };
 
-/** Whether the trip is canceled or over. */
 export function isOver({ startDate, days, bookingStatus }: Trip) {
   return bookingStatus === "canceled" || today() >= addDays(startDate, days);
 }
 
-/** A sentence saying why this person cannot change the list; null for those who can. */
 export function whyClosed(trip: Trip, by: Writer, phone: string) {
   if (can(by.role, "edit-bookings")) return null;
   if (trip.userId !== by.id) return "Viewers read this list, and agents change it.";

@@ -48,7 +48,6 @@ export async function listWaiting(packageId: string) {
   return rows.map(toEntryJson);
 }
 
-/** How many groups wait for each day. */
 export function countByDay(entries: EntryJson[]) {
   const counts: Record<CalendarDate, number> = {};
   for (const { state, day } of entries) if (day && state === "waiting") counts[day] = (counts[day] ?? 0) + 1;

@@ -2,7 +2,6 @@ import { type Tx } from "~/db.server";
 import { type CalendarDate, fromDate } from "~/values/calendar";
 import { hashSecret } from "~/values/secret.server";
 
-/** Finds who waits by the secret in any of their links. */
 export function findEntry(tx: Tx, token: string | undefined) {
   const hash = hashSecret(token ?? "");
   return tx.waitingEntry.findFirst({

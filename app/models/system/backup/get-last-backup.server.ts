@@ -21,7 +21,6 @@ export async function getLastBackup(): Promise<LastBackup | null> {
   };
 }
 
-/** Whether the site makes nightly backups: they need a folder or a bucket in the settings. */
 export function areBackupsKept() {
   return Boolean(env.BACKUP_DIR ?? env.BACKUP_BUCKET);
 }

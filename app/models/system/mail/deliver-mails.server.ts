@@ -26,7 +26,6 @@ const PAUSE_WITHOUT_DATABASE = 1_000;
 /** Minutes before each retry; when they run out, the mail has failed. */
 const BACKOFF = [1, 2, 5, 15, 60, 180, 360];
 
-/** Tries the next due mails; returns how many. */
 export async function deliverMails() {
   const mails = await claim();
   if (mails.length === 0) return 0;
@@ -89,7 +88,6 @@ async function settle({ id, attempts }: Claimed, outcome: Outcome) {
 /** Days after which a mail that still waits, as without a mail server, tells nobody anything any more. */
 const WAITS_AT_LEAST = 30;
 
-/** Removes mails that were sent, failed or still wait after these days, but no waiting one sooner than WAITS_AT_LEAST. */
 export async function removeOldMails(daysKept = KEEP_DEFAULTS.keepMailsDays) {
   return removeInBatches(
     (limit) => db.$executeRaw`

@@ -6,7 +6,6 @@ export function fateOf(mail: string, to: string) {
   return canSendMail() ? `${mail} is on its way to ${to}.` : `${mail} to ${to} waits: no mail server is set.`;
 }
 
-/** What becomes of so many mails once they are written. */
 export function fateOfMails(count: number) {
   if (count === 0) return "No mail goes out: no address.";
   return canSendMail()
@@ -14,14 +13,13 @@ export function fateOfMails(count: number) {
     : `${counted(count, "mail is", "mails are")} written and ${count === 1 ? "waits" : "wait"}: no mail server is set.`;
 }
 
-/** The same for the office's answer to a guest, who may have no address. */
 export function fateOfAnswer({ customerEmail }: { customerEmail: string }) {
   return customerEmail
     ? fateOf("Your answer", customerEmail)
     : "The guest has no e-mail address: please tell them by phone.";
 }
 
-/** The same for a stranger who asked for a link, without saying whether the address has an account. */
+/** For a stranger who asked for a link, without saying whether the address has an account. */
 export function fateOfLink(link: string) {
   return canSendMail()
     ? `${link} is on its way.`

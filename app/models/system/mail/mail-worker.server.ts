@@ -45,7 +45,6 @@ async function run(work: () => Promise<number>, signal: AbortSignal) {
       if ((await inWork(new Work(() => ({ worker: "mails" })), work)) > 0) pause = 0;
       isDown = false;
     } catch (error) {
-      // Logged once per outage, not on every retry.
       if (!isDown) log.warn(`mail worker: ${error instanceof Error ? error.message : "failed"}; trying again`);
       isDown = true;
       pause = PAUSE_AFTER_FAILURE;

@@ -23,7 +23,6 @@ export async function resendMail(id: string | undefined): Promise<Result<{ msg: 
   return done({ msg: fateOf("The mail", mail.to) });
 }
 
-/** Queues all failed mails again, except those whose private link has expired. Returns their number. */
 export async function resendFailedMails(): Promise<number> {
   const { count } = await db.mail.updateMany({
     where: {

@@ -1,13 +1,9 @@
-/** How long personal data is kept; null means for ever. */
+/** Counts from a session's or link's end, a mail's or question's writing, or a trip's last day. Null means for ever. */
 export type Keep = {
-  /** Days after a session ended or a mailed link expired. */
   keepSessionsDays: number | null;
   keepTokensDays: number | null;
-  /** Days after a mail was written. */
   keepMailsDays: number | null;
-  /** Days after a question was asked. */
   keepEnquiriesDays: number | null;
-  /** Years after a trip's last day. */
   keepContactsYears: number | null;
 };
 

@@ -10,7 +10,6 @@ import { WORDS_NAMES } from "~/values/words";
 
 import { HOME_PLACES, ownPage, PEOPLE, type PersonPlace, readSaved, type SavedSettings } from "./saved";
 
-/** `site` is what pages and mails say about the operator; `saved` are all settings saved by an admin. */
 export type Settings = { site: Site; saved: SavedSettings };
 
 // Milliseconds until the settings read last are used: guests need the phone number most during a failure.
@@ -64,7 +63,6 @@ function settingsOf(value: unknown): Settings {
   return { site, saved };
 }
 
-/** Undefined where nothing is filled in. */
 function whoIn({ registration, memberOf = [], since, ...saved }: SavedSettings): Who | undefined {
   const people = PEOPLE.flatMap((place) => toPerson(saved[place]) ?? []);
   if (!registration && !since && memberOf.length + people.length === 0) return undefined;
@@ -84,7 +82,6 @@ export type HomePicture = {
   imgUrl: string | null;
 };
 
-/** The picture that an admin chose for each place of the home page; null means our own. */
 export async function getHomePictures() {
   const { saved } = await getSettings();
   const [hero, ...cards] = HOME_PLACES.map((place) => toHomePicture(saved[place]));
@@ -101,7 +98,6 @@ function paragraphsIn(text: string | undefined) {
   return text ? readPlainText(text).flatMap(({ paragraphs }) => paragraphs) : undefined;
 }
 
-/** The effective value of every field, by its name. */
 export function fieldsOf(value: unknown) {
   const { site, saved } = settingsOf(value);
   return { basis: "paid" as const, ...KEEP_DEFAULTS, ...site, instagram: ownPage(site.instagram), ...saved };

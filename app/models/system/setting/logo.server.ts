@@ -4,7 +4,6 @@ import { LOGO_HEIGHT, LOGO_SIZES, LOGO_WIDTH, type LogoName } from "~/values/log
 
 import { getSite } from "./get-site.server";
 
-/** The pictures of the logo that is served now. */
 let drawn = { imageKey: "", pictures: new Map<LogoName, Promise<Buffer | null>>() };
 
 /** The site's logo in one of its sizes; null for any other picture. Rejects when the storage is down. */

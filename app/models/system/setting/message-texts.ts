@@ -11,7 +11,6 @@ export const WAYS = ["Mail", "WhatsApp", "To groups"] as const;
 
 export type MessageText = { slug: string; title: string; way: (typeof WAYS)[number]; when: string; parts: Part[] };
 
-/** The texts to guests as an admin edits them, each with the parts that are stored. */
 export const MESSAGE_TEXTS: MessageText[] = [
   mail("request-received", "Request received", "At once, to who asks for a trip.", ["receivedSubject", "receivedText"]),
   mail("booking-confirmed", "Booking confirmed", "When you confirm a booking, or book for a caller.", [
@@ -70,7 +69,6 @@ function chat(slug: string, title: string, when: string, name: WordsName): Messa
   return { slug, title, way: "WhatsApp", when, parts: [{ name, label: "Text" }] };
 }
 
-/** What the preview puts in for each variable, but for `office`. */
 export const EXAMPLE = {
   name: "Aisha Bhat",
   number: "1042",

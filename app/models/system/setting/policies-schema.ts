@@ -50,7 +50,6 @@ export const policiesSchema = z
 
 type Fault = (field: string, message: string) => void;
 
-/** Each row must ask for fewer days than the one above, and give back less. */
 function tiersIn(rows: Record<string, unknown>, fault: Fault): Tier[] {
   const tiers: Tier[] = [];
   for (const row of TIER_ROWS) {

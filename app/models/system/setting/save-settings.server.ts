@@ -62,7 +62,6 @@ function objectIn(value: Prisma.JsonValue | undefined): Prisma.InputJsonObject {
   return typeof value === "object" && value !== null && !Array.isArray(value) ? value : {};
 }
 
-/** Version 0 means that nothing was saved yet. */
 export async function getSettingsForEdit() {
   const [row, changes] = await Promise.all([
     db.setting.findUnique({ where: { id: "site" }, select: { value: true, version: true } }),

@@ -96,12 +96,10 @@ const savedSchema = z.object({
   keepContactsYears: number,
 });
 
-/** The places of the home page's pictures: the large one at the top and the gallery's cards. */
 export const HOME_PLACES = ["hero", "card1", "card2", "card3", "card4", "card5"] as const;
 
 export type HomePlace = (typeof HOME_PLACES)[number];
 
-/** Those who answer guests, in the order of the pages. */
 export const PEOPLE = ["person1", "person2", "person3", "person4"] as const;
 
 export type PersonPlace = (typeof PEOPLE)[number];

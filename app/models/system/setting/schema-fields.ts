@@ -5,7 +5,6 @@ import { integerField, versionField } from "~/values/fields";
 /** Version 0 means that nothing was saved yet. */
 export const version = versionField(0);
 
-/** Reads an empty field as null. */
 export function maybe<S extends z.ZodType>(schema: S) {
   return z
     .string()

@@ -173,7 +173,6 @@ export function messageSchema({ parts }: MessageText) {
   return z.object({ version, ...Object.fromEntries(parts.map(({ name, label }) => [name, messagePart(name, label)])) });
 }
 
-/** The form's fields with none of the operator's words. */
 export function oursOf({ parts }: MessageText, version: string) {
   const ours = new FormData();
   ours.set("version", version);

@@ -59,7 +59,6 @@ export function inDates({ from, until }: Period) {
   return from === until ? `on ${formatDate(until)}` : `${formatDate(from)} to ${formatDate(until)}`;
 }
 
-/** One line per tier, for the cancellation policy. */
 export function tierLines({ tiers, basis }: RefundTerms) {
   if (!tiers) return [];
   const last = tiers.at(-1)?.days ?? 0;

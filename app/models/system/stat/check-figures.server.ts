@@ -24,7 +24,6 @@ export async function checkFigures(now = new Date()) {
   await db.figureCheck.deleteMany({ where: { day: { lt: toDate(addDays(day, -DAYS_KEPT)) } } });
 }
 
-/** The last comparison; null before the first. */
 export async function getFigureCheck() {
   const last = await db.figureCheck.findFirst({
     where: { finishedAt: { not: null } },

@@ -44,7 +44,6 @@ async function erase(by: Caller, password: string, client: HashClient) {
   });
 }
 
-/** The reasons why this user cannot delete their account. */
 export async function whatKeepsAccount({ id, role }: { id: string; role: string }) {
   const trips = await listTripsAhead(db, id);
   const others = role === "admin" ? await db.user.count({ where: { role, deletedAt: null, id: { not: id } } }) : 1;

@@ -23,7 +23,6 @@ export async function deleteUser({ id, by }: { id: string | undefined; by: { id:
   });
 }
 
-/** The account's name and bookings, for the page that confirms its deletion. */
 export async function getAccount(id: string | undefined) {
   const row = isId(id)
     ? await db.user.findFirst({ where: { id, deletedAt: null }, select: { id: true, name: true } })

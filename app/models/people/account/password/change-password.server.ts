@@ -10,7 +10,7 @@ import { consumeLimit, resetLimit } from "~/upkeep/rate-limit.server";
 
 const WRONG_PASSWORDS = { name: "old-password", count: 10, minutes: 15 };
 
-/** Checks the logged-in user's password and returns its stored hash. Allows ten tries in a quarter of an hour. */
+/** Checks the logged-in user's password and returns its stored hash. */
 export async function checkOwnPassword(
   { id }: { id: string },
   password: string,

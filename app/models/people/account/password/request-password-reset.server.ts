@@ -28,7 +28,6 @@ export async function requestPasswordReset({ email, clientAddress, redirectTo }:
   return done({ msg: fateOfLink("If this address has an account, a link to choose a new password") });
 }
 
-/** For staff, when a user tells them that they cannot log in. */
 export async function sendResetLink(id: string | undefined) {
   const user = isId(id) ? await db.user.findFirst({ where: { id, ...ACCOUNTS }, select: { email: true } }) : null;
   if (!user) return refuse("NOT_FOUND", NO_SUCH_USER);

@@ -6,13 +6,9 @@ import { getSite } from "~/models/system/setting/get-site.server";
 import { done, refuse } from "~/result";
 import { audit } from "~/upkeep/audit.server";
 
-/** `by` is who is logged in where the link was opened. */
 type Confirmation = { token: string; by?: { id: string } | null };
 
-/**
- * Opening the link again succeeds without changing anything. Like a verification, it proves the mailbox only to whoever
- * asked for it, here by being logged in.
- */
+/** Opened again it succeeds. It proves the mailbox only to who asked for it: `by`, logged in where it is opened. */
 export async function confirmEmailChange({ token, by }: Confirmation) {
   const site = await getSite();
   return unlessTaken(refuse("INVALID_LINK", INVALID_LINK), async (tx) => {

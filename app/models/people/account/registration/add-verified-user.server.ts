@@ -17,7 +17,6 @@ async function addVerifiedUser({ password, ...profile }: NewUser) {
   });
 }
 
-/** Creates an admin if there is none; returns whether it did. */
 export async function ensureFirstAdmin({ email, password }: { email: string; password: string }): Promise<boolean> {
   const admin = await db.user.findFirst({ where: { role: "admin", deletedAt: null }, select: { id: true } });
   if (admin) return false;

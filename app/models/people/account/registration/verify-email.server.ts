@@ -8,10 +8,7 @@ import { done, refuse } from "~/result";
 /** `registered` is the id of the account that this browser registered, if it did. */
 type Verification = { verificationToken: string; email: string; registered?: string | null };
 
-/**
- * Succeeds again on a verified account, because mail scanners open links before people do. For the same reason it moves
- * bookings of the office only in the browser that registered; elsewhere the link is no proof of a person.
- */
+/** Mail scanners open links, too: so it succeeds again, and proves a person only in the browser that registered. */
 export async function verifyEmail({ verificationToken, email, registered }: Verification) {
   const site = await getSite();
   return transaction(async (tx) => {

@@ -1,7 +1,6 @@
 /** A booking ticked in a list, with the version that the list showed. */
 export type Chosen = { id: string; version: number };
 
-/** The value of a booking's checkbox or button, "<id>.<version>". */
 export function chosenValue({ _id }: { _id: string }, versions: Record<string, number>) {
   return `${_id}.${versions[_id] ?? 0}`;
 }

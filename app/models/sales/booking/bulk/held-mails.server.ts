@@ -6,7 +6,6 @@ export const UNDO_SECONDS = 10;
 /** Longer than a batch takes. If the process dies before it releases the mails, they are still sent after this time. */
 const BATCH_SECONDS = 60;
 
-/** Until when the mails of a batch wait if nothing releases them. */
 export function holdForBatch() {
   return new Date(Date.now() + BATCH_SECONDS * 1000);
 }

@@ -1,7 +1,6 @@
 import { type BookingStatus } from "~/models/booking/limits";
 import { done, refuse } from "~/result";
 
-/** Why a booking stayed as it was, in the singular and in the plural. */
 const REASONS = {
   changed: ["has changed since", "have changed since"],
   canceled: ["is canceled", "are canceled"],
@@ -28,7 +27,6 @@ const ADVICE: Record<keyof typeof REASONS, string> = {
 
 const NO_MAIL = ", and no mail went out";
 
-/** Succeeds if at least one booking was changed. */
 export function resultOf(to: BookingStatus | "undone", outcome: Outcome) {
   const msg = outcomeInWords(to, outcome);
   return outcome.numbers.length > 0 ? done({ msg }) : refuse("STALE_EDIT", msg);
@@ -49,7 +47,6 @@ function adviceOn({ bookingNumber, why }: Kept) {
   return typeof why === "string" ? `${name} ${ADVICE[why]}` : `${name}: ${why.msg}`;
 }
 
-/** "1042 has changed since, 1051 and 1052 are canceled" */
 export function reasonsOf(kept: Kept[]) {
   const byReason = new Map<string, string[]>();
   for (const { bookingNumber, why } of kept) {

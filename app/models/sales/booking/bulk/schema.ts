@@ -15,7 +15,6 @@ const chosenField = z
   .transform(readChosen)
   .refine(({ id, version }) => isId(id) && version > 0, "Please reload the list.");
 
-/** Removes duplicates. */
 export const chosenSchema = z
   .array(chosenField, NONE)
   .transform((chosen) => [...new Map(chosen.map((each) => [each.id, each])).values()])

@@ -49,7 +49,6 @@ export function cancellationAfter(before: CancellationRow, isCanceled: boolean, 
   };
 }
 
-/** Refuses a new cancellation whose refund the terms decide, if the form showed another one. */
 export function refuseOtherRefund(before: CancellationRow, isCanceled: boolean, edit: CancellationEdit | undefined) {
   if (!isCanceled || before.canceledAt !== null || edit?.refundDue !== null || !edit.seen) return null;
   const now = seenRefund({ ...before, terms: readTerms(before.terms.value) });
@@ -77,7 +76,6 @@ function decide(before: CancellationRow, canceledBy: string) {
   return { refundPercent: refund.percent, refundDue: refundToRecord(refund, before.paid) };
 }
 
-/** Follows the message that a canceled booking was saved. */
 export function refundInWords({ bookingStatus, refundDue }: { bookingStatus: string; refundDue: number | null }) {
   if (bookingStatus !== "canceled") return undefined;
   return refundDue === null ? "No refund is decided yet." : `To refund: ${formatRupees(refundDue)}.`;

@@ -11,7 +11,6 @@ export function refundFor({ startDate, totalPrice, terms }: Cancelable, paid: nu
   return { percent, amount: refundOf(paid, totalPrice, percent, terms.basis) };
 }
 
-/** The refund for each period from now until the day before the trip. */
 export function refundTable({ startDate, totalPrice, terms }: Cancelable, paid: number) {
   const eve = addDays(startDate, -1);
   return periodsOf(startDate, terms.tiers ?? [])

@@ -55,7 +55,6 @@ type BookingFor = {
   accept: Warning[];
   /** The id of the held places that this booking takes over; once they were let go, it takes free ones. */
   hold?: string;
-  /** The id of the enquiry that led to this booking. */
   enquiry?: string | undefined;
 };
 
@@ -66,7 +65,6 @@ const madeSelect = { ...bookingSelect, ...calendarSelect, ...TERMS } satisfies P
 
 type MadeRow = Prisma.BookingGetPayload<{ select: typeof madeSelect }>;
 
-/** Books for a customer who called or came in. */
 export async function createBookingFor(order: BookingFor): Promise<Result<Created>> {
   const settings = await getSettings();
   // The package lock does not cover one key sent for two packages at once.
@@ -158,7 +156,6 @@ async function book(tx: Tx, settings: Settings, order: Order, asked: number | nu
   return added(row);
 }
 
-/** The first booking with this key; null when there is none. */
 async function answerRepeated(tx: Tx, { onceKey, payloadHash }: ReturnType<typeof keysOf>) {
   const first = await tx.booking.findFirst({ where: { onceKey }, select: { ...madeSelect, payloadHash: true } });
   if (first && first.payloadHash !== payloadHash) {

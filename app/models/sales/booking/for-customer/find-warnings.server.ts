@@ -56,7 +56,6 @@ export async function refuseUnusual(tx: Tx, pkg: LockedPackage, order: Order) {
   return refuse(CODES[first.name], msg, { errors: Object.fromEntries(found.map(({ name, text }) => [name, text])) });
 }
 
-/** The number of an active booking of the same package and date, by the same customer or phone number. */
 async function findTwin(tx: Tx, packageId: string, { startDate, phoneNumber, userId }: Order) {
   const [twin] = await tx.$queryRaw<{ bookingNumber: number }[]>`
     SELECT "bookingNumber" FROM "Booking"

@@ -11,7 +11,6 @@ import { readCriteria } from "~/values/paging";
 /** "Meera Nair, +91 98765 43210" */
 const NAME_AND_PHONE = /^(.*?)[\s,·:]*(\+?\d[\d\s-]{7,})$/;
 
-/** What a hold says about the booking that staff make of it. */
 export async function getPrefillOfHold(id: string | undefined): Promise<Prefill> {
   const hold = await getHold(id);
   if (!hold) return {};
@@ -20,7 +19,6 @@ export async function getPrefillOfHold(id: string | undefined): Promise<Prefill>
   return { name: name || hold.note, phone, package: packageId, startDate, persons: String(numberOfPersons) };
 }
 
-/** What a question says about the booking that staff make from it. */
 export async function getPrefillOf(id: string | undefined): Promise<Prefill> {
   const found = await getEnquiry(id);
   if (!found.ok) return {};
@@ -58,7 +56,7 @@ export function readPrefill(url: string): Prefill {
 
 const MOST = 6;
 
-/** "14 - 05 - 2027 (5 left), 21 - 05 - 2027 (12 left)": the next days with a free place; nothing for a package that starts on any day. */
+/** "14 - 05 - 2027 (5 left), 21 - 05 - 2027 (12 left)"; nothing for a package that starts on any day. */
 export async function nextDaysInWords(packageId: string | undefined) {
   const found = isId(packageId) ? await getGuestDays(packageId) : null;
   if (!found) return "";

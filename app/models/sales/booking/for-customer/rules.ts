@@ -13,7 +13,6 @@ export function isLeftOver(filledIn: string, { startDate, unitPrice }: { startDa
   return day !== startDate && price === String(unitPrice);
 }
 
-/** What `isLeftOver` compares. */
 export function filledInBy(startDate: string, unitPrice: number | undefined) {
   return unitPrice === undefined ? "" : `${startDate || "none"} ${unitPrice}`;
 }
