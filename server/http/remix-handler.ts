@@ -74,8 +74,8 @@ export function remixHandler(build: SiteBuild, pages: PageCache) {
   async function handleRequest(req: Request, res: Response) {
     const client = clientAddress({ clientAddress: addressOf(req) });
     if (!isRead(req)) return (await answer(req, res))();
-    // Before its turn, so that all who wait share one read; a failure shows when the page needs it.
-    await getVersions().catch(() => {});
+    // Begun before its turn, so that all who wait share one read; a failure shows when the page needs it.
+    getVersions().catch(() => {});
     const send = await queued(client, () => answer(req, res));
     await send();
   }
