@@ -53,7 +53,6 @@ function closed(count: Count) {
   return done({ msg: `${formatRupees(counted)} counted for ${holderName}: ${differenceInWords(count)}.`, count });
 }
 
-/** "₹50 is missing" */
 function differenceInWords({ expected, counted }: Pick<Count, "expected" | "counted">) {
   if (counted === expected) return "as it should be";
   return counted < expected

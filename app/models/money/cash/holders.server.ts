@@ -6,10 +6,7 @@ import { type Holder } from "./json";
 
 const { sql, empty } = Prisma;
 
-/**
- * Cash payments `p` with their `change` of what the `holder` has. Whoever recorded a payment has its cash, so undoing one
- * is taken from them, whoever undoes it.
- */
+/** Whoever recorded a payment has its cash, so undoing one is taken from them, whoever undoes it. */
 export const CASH_PAYMENTS = sql`(
   SELECT p."id", p."recordedBy" AS "holder", p."recorderName" AS "name", p."kind", p."receivedOn", p."createdAt",
     CASE p."kind" WHEN 'received' THEN p."amount" ELSE -p."amount" END AS "change"
@@ -58,7 +55,6 @@ export async function listHolders(tx: Tx = db, id?: string): Promise<Holder[]> {
   }));
 }
 
-/** The cash that everybody has, together. */
 export async function showCash() {
   const holders = await listHolders();
   return { inHand: holders.reduce((sum, holder) => sum + holder.inHand, 0), holders };

@@ -12,7 +12,6 @@ const FIRST_PAGE = { page: 1, limit: 25 };
 
 const latestFirst = [{ createdAt: "desc" }, { id: "desc" }] satisfies Prisma.CashHandoverOrderByWithRelationInput[];
 
-/** Handovers and what undid them, the latest first. */
 export async function listHandovers(paging: Paging = FIRST_PAGE) {
   const { rows, total, ...rest } = await readPage(
     paging,
@@ -29,7 +28,6 @@ export async function* eachHandover() {
   for await (const rows of batches) yield rows.map(toHandoverJson);
 }
 
-/** A handover that is not reversed, for the page that reverses it. */
 export async function getHandover(id: string | undefined) {
   if (!isId(id)) return null;
   const where = { id, reversesId: null, reversal: null };
@@ -37,7 +35,6 @@ export async function getHandover(id: string | undefined) {
   return row && toHandoverJson(row);
 }
 
-/** The counts, the latest first. Each stays as it was. */
 export async function listCounts(paging: Paging = FIRST_PAGE) {
   const { rows, total, ...rest } = await readPage(
     paging,
@@ -70,7 +67,6 @@ async function withLater(rows: CountRow[]) {
   return rows.map((row) => toCountJson(row, sums.get(row.id) ?? 0));
 }
 
-/** Which of these payments were recorded after the cash of their day was counted. */
 export async function findRecordedAfterCount(paymentIds: string[]) {
   if (paymentIds.length === 0) return new Set<string>();
   const rows = await db.$queryRaw<{ id: string }[]>`

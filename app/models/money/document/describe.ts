@@ -64,7 +64,6 @@ export function describeInvoice(about: Described): Snapshot {
   };
 }
 
-/** A credit note: it repeats the document that it takes back in full. */
 export function describeCredit(snapshot: Snapshot, credited: Pick<DocumentRow, "number" | "issuedOn">, reason: string) {
   return {
     ...snapshot,
@@ -125,7 +124,6 @@ function taxLines({ issuer, taxed }: Described): Lines {
   ];
 }
 
-/** The payments so far, each with the number of its receipt if it has one. */
 function advances(subject: Subject): Lines {
   return subject.payments
     .filter(({ kind, reversal }) => kind !== "reversal" && !reversal)

@@ -3,7 +3,6 @@ import { db } from "~/db.server";
 import { documentSelect, snapshotShape, toDocumentJson } from "./json";
 import { numberInPath } from "./kinds";
 
-/** The document as it was issued; null if the booking has none with this number. */
 export async function getDocument(bookingId: string, inPath: string | undefined) {
   const number = numberInPath(inPath);
   if (!number) return null;
@@ -18,7 +17,6 @@ export async function getDocument(bookingId: string, inPath: string | undefined)
 
 export type PrintedDocument = NonNullable<Awaited<ReturnType<typeof getDocument>>>;
 
-/** A booking's documents, oldest first. */
 export async function listDocuments(bookingId: string) {
   const rows = await db.taxDocument.findMany({
     where: { bookingId },

@@ -60,7 +60,6 @@ export async function findLiveInvoice(tx: Tx, bookingId: string) {
   });
 }
 
-/** The live invoice that deducts this payment as an advance. */
 export async function findInvoiceDeducting(paymentId: string, tx: Tx = db) {
   const [invoice] = await tx.$queryRaw<{ number: string }[]>`
     SELECT t."number" FROM "TaxDocument" v JOIN "TaxDocument" t ON t."bookingId" = v."bookingId" AND t."kind" = 'TI'
@@ -76,10 +75,8 @@ const DIFFERING = Prisma.sql`
     OR EXISTS (SELECT FROM "TaxDocument" v JOIN "Payment" r ON r."reversesId" = v."paymentId"
       WHERE v."bookingId" = b."id" AND v."kind" = 'RV' AND v."createdAt" < t."createdAt" AND r."createdAt" > t."createdAt"))`;
 
-/** A booking and its live invoice, which say different things. */
 export type Difference = { number: string; gross: number; bookingStatus: string; totalPrice: number };
 
-/** What differs, and which documents mend it. */
 export function differenceInWords({ number, gross, bookingStatus, totalPrice }: Difference) {
   const says = `${number} says ${formatRupees(gross)}`;
   if (bookingStatus === "canceled") return `${says}, and the trip is canceled: it needs a credit note.`;

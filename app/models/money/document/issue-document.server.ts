@@ -17,7 +17,6 @@ type Wanted = { id: string | undefined; by: Staff };
 
 type Issue = Wanted & {
   payment?: string;
-  /** The guest's state, saved if the booking has none. */
   placeOfSupply?: string;
   /** The document's key as a list showed it: a list that is sent again issues nothing that was credited since. */
   key?: string;

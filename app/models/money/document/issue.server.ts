@@ -14,10 +14,7 @@ import { type DocumentRow, findSubject, type PaymentRow, type Subject } from "./
 /** The author in the booking's history; null when the payment's own entry is there already. */
 type By = Author | null;
 
-/**
- * Issues the document of a payment just recorded, in a booking that the caller has locked. Returns its number; null if
- * something is missing, which the booking's page of documents names.
- */
+/** For a payment just recorded, in a booking that the caller locked. Returns the number; null if a fact is missing. */
 export async function issueForPayment(tx: Tx, payment: { id: string; bookingId: string }) {
   const subject = await findSubject(tx, payment.bookingId);
   const row = subject?.payments.find(({ id }) => id === payment.id);
@@ -31,7 +28,6 @@ export async function issueForPayment(tx: Tx, payment: { id: string; bookingId: 
 
 type Issue = { subject: Subject; issuer: Issuer; by: By };
 
-/** Returns the document's number; null if something is missing. */
 export async function issuePaymentDocument(tx: Tx, issue: Issue, payment: PaymentRow) {
   const { subject, issuer, by } = issue;
   const plan = planPayment(subject, issuer, payment);
@@ -42,7 +38,6 @@ export async function issuePaymentDocument(tx: Tx, issue: Issue, payment: Paymen
   return store(tx, about, { snapshot, paymentId: payment.id, onceKey: onceKey(subject, payment.id) }, by);
 }
 
-/** Returns the invoice's number; null if something is missing. */
 export async function issueInvoice(tx: Tx, issue: Issue) {
   const { subject, issuer, by } = issue;
   const plan = planInvoice(subject, issuer);
@@ -52,7 +47,6 @@ export async function issueInvoice(tx: Tx, issue: Issue) {
   return store(tx, about, { snapshot: describeInvoice(about), onceKey: onceKey(subject, subject.id) }, by);
 }
 
-/** Issues a credit note that takes a document back in full. */
 export async function creditDocument(tx: Tx, subject: Subject, credited: DocumentRow, reason: string, by: By) {
   const { snapshot: said, ...sums } = await tx.taxDocument.findUniqueOrThrow({
     where: { id: credited.id },

@@ -1,7 +1,6 @@
 import { type Tx } from "~/db.server";
 import { fieldsOf } from "~/models/system/setting/get-site.server";
 
-/** The issuer of documents, from the current settings. */
 export async function findIssuer(tx: Tx) {
   const row = await tx.setting.findUnique({ where: { id: "site" }, select: { value: true } });
   const fields = fieldsOf(row?.value ?? {});

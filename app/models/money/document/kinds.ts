@@ -10,7 +10,6 @@ export const KIND_TITLES: Record<Kind, string> = {
   CN: "Credit note",
 };
 
-/** What the document of a payment is called: a receipt says which way the money went. */
 export function titleOf(kind: Kind, isRefund: boolean) {
   return kind === "RC" && isRefund ? "Receipt for a refund" : KIND_TITLES[kind];
 }
@@ -25,7 +24,6 @@ export function documentPath(bookingId: string, number: string) {
   return `/bookings/${bookingId}/documents/${number.replaceAll("/", "-")}`;
 }
 
-/** The office's page that makes a booking's documents, and says what they need. */
 export function documentsPageOf(bookingId: string) {
   return `/admin-dashboard/manage-bookings/documents/${bookingId}`;
 }

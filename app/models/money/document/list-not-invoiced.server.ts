@@ -23,10 +23,7 @@ export async function issuesInvoices() {
 
 type Part = { skip?: number; take: number; after?: { _id: string; startDate: string } };
 
-/**
- * Trips that ended and have no tax invoice, paid or not, oldest first; empty for a business that is not registered. Unpaid
- * ones leave the list after a year, because trips from before payments were kept here all look unpaid.
- */
+/** Unpaid trips leave the list after a year, because trips from before payments were kept here all look unpaid. */
 export async function listNotInvoiced({ skip = 0, take, after }: Part) {
   if (!(await issuesInvoices())) return [];
   const rows = await db.$queryRaw<Row[]>`

@@ -61,7 +61,6 @@ export type NoReceiptRow = z.output<typeof noReceiptShape>;
 
 type Part = { skip?: number; take: number; after?: Pick<NoReceiptRow, "_id" | "receivedOn"> };
 
-/** Payments and refunds that have no live document, the oldest first. */
 export async function listWithoutReceipt({ skip = 0, take, after }: Part): Promise<NoReceiptRow[]> {
   const rest = after
     ? Prisma.sql` AND (p."receivedOn", p."id") > (${toDate(after.receivedOn)}::date, ${after._id}::uuid)`

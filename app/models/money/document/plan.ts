@@ -11,7 +11,6 @@ export function liveDocuments({ documents }: Pick<Subject, "documents">, kind?: 
   return documents.filter((each) => !each.replacedBy && (kind ? each.kind === kind : each.kind !== "CN"));
 }
 
-/** The document that a payment still needs; null when it needs none or has one. */
 export function planPayment(subject: Subject, issuer: Issuer, payment: PaymentRow): Plan | null {
   const isCounted = payment.kind !== "reversal" && !payment.reversal;
   if (!isCounted || liveDocuments(subject).some(({ paymentId }) => paymentId === payment.id)) return null;
@@ -22,7 +21,6 @@ export function planPayment(subject: Subject, issuer: Issuer, payment: PaymentRo
   return { kind: "RF", missing: [...missing(subject, issuer), ...missingForRefund(subject)] };
 }
 
-/** The trip's tax invoice; null when there is nothing to invoice or it is issued already. */
 export function planInvoice(subject: Subject, issuer: Issuer): Plan | null {
   const { bookingStatus, isInvoiced, totalPrice } = subject;
   if (!issuer.gstin || bookingStatus !== "confirmed" || isInvoiced || totalPrice === 0) return null;
@@ -35,7 +33,6 @@ export function rateOf({ package: { gstRate } }: Pick<Subject, "package">, issue
   return percent === null ? null : Math.round(percent * 10);
 }
 
-/** What a booking lacks while its guest's state is unknown. */
 export const PLACE = "the place of supply";
 
 function missing(subject: Subject, issuer: Issuer) {

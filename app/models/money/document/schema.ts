@@ -24,7 +24,6 @@ export const placeField = z
   .string(CHOOSE_STATE)
   .refine((code) => code === "" || Object.hasOwn(STATES, code), CHOOSE_STATE);
 
-/** What a tax document says about the guest. */
 const particularsSchema = z
   .object({ placeOfSupply: placeField, customerAddress: addressField, customerGstin: gstinField })
   .superRefine(({ placeOfSupply, customerGstin }, context) => {
@@ -37,7 +36,6 @@ export type Particulars = z.output<typeof particularsSchema>;
 
 const USE_BUTTONS = "Please use one of the buttons.";
 
-/** The forms of the office's page of documents. */
 export const documentFormSchema = z.discriminatedUnion(
   "intent",
   [

@@ -90,7 +90,6 @@ const CODES = new Map([
   ...Object.entries(STATES).map(([code, name]): [string, string] => [lettersOf(name), code]),
 ]);
 
-/** Whether a profile's free text names India, or nothing. */
 export function isIndia(country: string) {
   return ["", "india", "in", "bharat", "ind"].includes(lettersOf(country));
 }

@@ -17,10 +17,7 @@ type NewDocument = {
   onceKey: string;
 };
 
-/**
- * Takes the number from a counter whose row stays locked until the commit, so call it after all other locks. A rollback
- * leaves no gap in the numbers.
- */
+/** Locks the counter of numbers until the commit, so call it after all other locks. A rollback leaves no gap. */
 export async function storeDocument(tx: Tx, { kind, tax, ...document }: NewDocument) {
   const day = today();
   const fy = financialYear(day);

@@ -26,10 +26,7 @@ const ACCEPTED = "This payment was accepted already.";
 
 type Accepted = Decision & { takeMore?: boolean; placeOfSupply?: string };
 
-/**
- * Records the claimed payment, or links the claim to one with this reference that was recorded by hand. `placeOfSupply` is
- * the guest's state as staff chose it, "" for none; without it the guess counts.
- */
+/** Records the payment or links one recorded by hand. `placeOfSupply`: "" for no state; without it the guess counts. */
 export async function acceptClaim({ id, by, takeMore, placeOfSupply }: Accepted) {
   if (!placeField.optional().safeParse(placeOfSupply).success) return refuse("INVALID_INPUT", CHOOSE_STATE);
   const site = await getSite();

@@ -18,7 +18,6 @@ import { CLAIM_STATES, type ClaimState } from "./schema";
 
 const PAGE_SIZE = 25;
 
-/** How many claims a guest is shown. */
 const SHOWN = 5;
 
 export function readClaimCriteria(url: string) {
@@ -26,7 +25,6 @@ export function readClaimCriteria(url: string) {
   return { state: criteria.state ?? "open", page };
 }
 
-/** Open claims come oldest first, decided ones newest first. */
 export async function listClaims(state: ClaimState, page: number) {
   const where = ofState(state);
   const direction = state === "open" ? ("asc" as const) : ("desc" as const);
@@ -50,7 +48,6 @@ export async function listClaims(state: ClaimState, page: number) {
   };
 }
 
-/** One open claim, for the page that refuses it. */
 export async function getOpenClaim(id: string | undefined) {
   if (!isId(id)) return null;
   const row = await db.paymentClaim.findFirst({ where: { id, ...ofState("open") }, select: listedSelect });
@@ -77,7 +74,6 @@ export async function countOpenClaims() {
   return totalOf(await db.paymentClaim.count({ where: ofState("open"), take: COUNT_LIMIT + 1 }));
 }
 
-/** Claims of deleted bookings do not count. */
 function ofState(state: ClaimState) {
   return { state, booking: { deletedAt: null } };
 }
@@ -178,7 +174,6 @@ function inWords({ bookingNumber, isPayment }: Same) {
     : `It was reported for booking ${bookingNumber} too.`;
 }
 
-/** Tells the guest when the office confirms a claim; names a time if the settings promise one. */
 export function checkedSoon({ answerHours }: { answerHours?: number | null }) {
   const when = typeof answerHours === "number" ? `within ${inHours(answerHours)}` : "by mail";
   return `We check our account and confirm ${when}.`;

@@ -17,7 +17,6 @@ export const MAX_ANSWER = 500;
 /** What people type before the number; plain_reference() in the database ignores the same words. */
 const PREFIX = /^(UTR|REF|RRN|IMPS|NEFT|UPI|TXN)+/;
 
-/** Normalises a typed UTR to the bank's form. */
 const utrField = lineField("the UTR", 40).transform((text) =>
   plainNumber(text)
     .replaceAll(/[\s:.#-]/g, "")

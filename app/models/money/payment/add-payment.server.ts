@@ -166,7 +166,6 @@ export function ledgerTransaction<T>(work: (tx: Tx) => Promise<T>) {
 
 type Recorded = Omit<NewPayment, "source" | "by"> & { by: Author };
 
-/** For the office: records a payment, or a refund it has sent. */
 export async function recordPayment({ onceKey, by, ...payment }: Recorded) {
   const site = await getSite();
   return ledgerTransaction((tx) =>

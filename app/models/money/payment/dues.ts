@@ -10,11 +10,9 @@ type Sold = {
 };
 
 export type Dues = {
-  /**
-   * Whole rupees; null when the terms ask for no advance, and all of the total if the balance is due on the same day. A day
-   * is null when the terms name none.
-   */
+  /** Whole rupees; null when the terms ask for no advance, all of the total if the balance is due on the same day. */
   advance: number | null;
+  /** A day is null when the terms name none. */
   advanceOn: CalendarDate | null;
   balanceOn: CalendarDate | null;
   /** The due day of the next payment; null when nothing is owed. */

@@ -47,7 +47,6 @@ export function refundState({ canceledAt, refundDue }: Canceled, entries: Entry[
   return { sent, last: refunds.at(-1) ?? null, left: Math.max(0, (refundDue ?? 0) - sent) };
 }
 
-/** The refunds sent since the booking was canceled, without those that were reversed. */
 export function refundsSince<E extends Entry>(canceledAt: string | null, entries: E[]) {
   if (canceledAt === null) return [];
   return entries.filter(({ kind, undone, createdAt }) => kind === "refund" && !undone && createdAt >= canceledAt);

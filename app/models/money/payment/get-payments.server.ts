@@ -5,7 +5,6 @@ import { done } from "~/result";
 import { entriesOf, refundState, sumsOf } from "./entries";
 import { paymentSelect, toPaymentJson } from "./json";
 
-/** A booking's payments in the order of recording. */
 export async function readPayments(bookingId: string) {
   const orderBy = [{ createdAt: "asc" as const }, { id: "asc" as const }];
   const rows = await db.payment.findMany({ where: { bookingId }, orderBy, select: paymentSelect });
@@ -19,7 +18,6 @@ export async function getPayments(id: string | undefined) {
   return done({ payments: await readPayments(found.value.booking._id), paid, balance });
 }
 
-/** A booking with its payments, for the office. */
 export async function getMoney(id: string | undefined) {
   const found = await getNamedBooking(id);
   if (!found.ok) return found;

@@ -11,7 +11,6 @@ export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
 export const PAYMENT_SOURCES = ["office", "claim", "gateway"] as const;
 
-/** The right needed to record a payment or a refund. */
 export const RIGHT_TO_RECORD = { received: "record-payments", refund: "pay-back" } as const satisfies Record<
   string,
   Right

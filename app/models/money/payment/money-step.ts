@@ -15,10 +15,7 @@ export type Owing = {
 
 export type Cashier = { phone: string; takesMoney?: boolean };
 
-/**
- * A sentence on what the guest of a confirmed booking pays next. Null when no payment is recorded and the site says
- * neither how nor when to pay.
- */
+/** What the guest of a confirmed booking pays next; null if no payment is recorded and the site names no way or day. */
 export function moneyStep(booking: Owing, today: CalendarDate, cashier: Cashier) {
   const next = whatToPay(booking, today, cashier);
   if (!next) return null;

@@ -37,7 +37,6 @@ const paymentFormSchema = z.object({
   receivedOn: receivedOnField,
   reference: optionalField(referenceField, "Please enter the reference as text."),
   note: optionalField(noteField, "Please enter the note as text."),
-  /** Ticked to accept more than is owed. */
   takeMore: z.union([z.boolean(), z.string().transform((text) => text !== "")], TAKE_MORE).optional(),
   /** API clients may send the header Idempotency-Key instead. */
   idempotencyKey: keyField,

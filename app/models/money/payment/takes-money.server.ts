@@ -9,7 +9,6 @@ import { today } from "~/values/calendar";
 import { whatToPay } from "./money-step";
 import { isAskedToPay, waysToPay } from "./ways-to-pay";
 
-/** Whether a gateway, a UPI id or a bank account is set up. */
 export function takesMoney(saved: SavedSettings) {
   return getGateway() !== null || waysToPay(saved) !== null;
 }

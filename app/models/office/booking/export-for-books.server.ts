@@ -78,7 +78,6 @@ const COLUMNS: CsvColumn<Line>[] = [
   ["Credit notes", ({ books }) => numbersOf(books, ["CN"])],
 ];
 
-/** "2027-05-14 21:35" */
 function moment(instant: Date) {
   return momentInKashmir(instant.toISOString()).replace("T", " ");
 }
@@ -91,7 +90,6 @@ function sumOf({ payments }: Books, kind: "received" | "refund") {
   }, 0);
 }
 
-/** Of documents that no credit note has taken back. */
 function numbersOf({ documents }: Books, kinds: Kind[]) {
   const live = documents.filter(({ kind, replacedBy }) => !replacedBy && kinds.some((each) => each === kind));
   return live.map(({ number }) => number).join(" ");

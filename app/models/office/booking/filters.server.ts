@@ -20,14 +20,11 @@ const FILTERS = {
   q: textField("a search", 100),
   status: z.enum(STATUS_FILTERS),
   package: textField("a package", 200),
-  /** The id of the customer who booked. */
   user: z.string().refine(isId),
-  /** Bookings with an open change request. */
   change: z.literal("open"),
   /** Confirmed bookings that are not paid in full. */
   owes: z.literal("money"),
   source: z.enum(BOOKING_SOURCES),
-  /** The code of an offer that was used. */
   offer: textField("a code", 30),
   /** Who canceled, a colon, and the reason given. */
   cancellation: textField("a cancellation", 600),
@@ -36,7 +33,6 @@ const FILTERS = {
   endTo: date,
   madeFrom: date,
   madeTo: date,
-  /** With some of the money, or with all of it. */
   paid: z.enum(["part", "full"]),
   /** From so many days before the trip, to where the next group of lead times begins. */
   lead: z.enum(LEADS.map(({ from }) => String(from))),

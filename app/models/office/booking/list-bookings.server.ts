@@ -27,7 +27,6 @@ function isFiltered(criteria: BookingCriteria) {
   return Object.keys(criteria).some((name) => name !== "sort");
 }
 
-/** The version of each booking by its id, for forms of the list. */
 export function versionsOf(rows: BookingRow[]): Record<string, number> {
   return Object.fromEntries(rows.map(({ id, version }) => [id, version]));
 }

@@ -27,7 +27,6 @@ export const LONG_PAGE_SIZE = 50;
 
 export type View = "table" | undefined;
 
-/** How many bookings a page of the list shows. */
 export function pageSizeOf(view: View, status?: string) {
   return view || status === "pending" ? LONG_PAGE_SIZE : PAGE_SIZE;
 }

@@ -73,7 +73,6 @@ export function selectMatches({ criteria, where, isLong }: Matches, { isFromEnd,
     ) ORDER BY ${order.forwards}`;
 }
 
-/** Yields all matches in batches. */
 export async function* readMatches(criteria: BookingCriteria) {
   const { where, isLong } = await findMatches(criteria);
   const order = orderOf(criteria);

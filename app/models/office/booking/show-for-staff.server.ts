@@ -19,7 +19,6 @@ const OFFER = { percent: true, scope: true, packageIds: true } as const;
 
 export type BookingForStaff = Done<typeof showForStaff>;
 
-/** The data of the booking's page in the admin area. */
 export async function showForStaff(id: string | undefined, reader: Writer) {
   const found = await getBookingForEdit(id);
   if (!found.ok) return found;

@@ -16,7 +16,6 @@ const letter = {
 export const messageSchema = z.object({
   ...letter,
   intent: z.enum(["preview", "send"]).catch("preview"),
-  /** The booking numbers that the preview showed. */
   seen: z
     .string()
     .transform((text) => [...text.matchAll(/\b\d{1,9}\b/g)].map(Number).slice(0, MAX_BOOKINGS))

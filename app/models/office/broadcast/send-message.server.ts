@@ -103,7 +103,6 @@ function whyNot(row: Recipient, meant: Set<string>): Kept["why"] | undefined {
   return row.customerEmail === "" ? { msg: "has no e-mail any more" } : undefined;
 }
 
-/** "The message is on its way to 13 bookings. 1 not: 1051 is canceled." */
 function sentInWords(sent: number, kept: Kept[], newcomers: number) {
   const sentences = [
     sent > 0 && fateOf("The message", counted(sent, "booking")),

@@ -8,7 +8,6 @@ export const KINDS = ["news", "reminder"] as const;
 
 export type Kind = (typeof KINDS)[number];
 
-/** The subject and text that staff find in the form. */
 export function proposedLetter({ title, text, from, to }: ClosureJson, kind: Kind) {
   const subject = `${title} closed until ${formatDate(to)}`;
   if (kind === "reminder")
@@ -39,7 +38,6 @@ export function askInWords({ options, answerBy }: ClosureJson, trip: Trip, site:
 
 type Guest = { startDate: CalendarDate; answer: AnswerJson | null };
 
-/** Whether the guest has still to choose. */
 export function isAwaited(guest: Guest) {
   return guest.answer === null && !hasBegun(guest);
 }

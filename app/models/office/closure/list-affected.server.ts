@@ -19,7 +19,6 @@ const affectedSelect = {
 
 const ORDER = [{ startDate: "asc" as const }, { id: "asc" as const }];
 
-/** How many bookings a closure would touch, and the first of them. */
 export async function countAffected(closed: Closed) {
   const where = touchedBy(closed);
   const [sums, withoutMail, rows] = await Promise.all([

@@ -48,7 +48,6 @@ export const shownClosureShape = z.object({
     .meta({ description: "Touched by the closed days, or with an answer; the first 1,000.", examples: [[]] }),
 });
 
-/** A closed road, its guests, and what each of them chose. */
 export async function showClosure(id: string | undefined) {
   const row = isId(id) ? await db.closure.findUnique({ where: { id }, select: closureSelect }) : null;
   if (!row) return refuse("NOT_FOUND", NO_SUCH_CLOSURE);
@@ -101,7 +100,6 @@ function toGuest(row: AffectedRow) {
   };
 }
 
-/** Closed roads, the newest first, and how many guests have answered. */
 export async function listClosures() {
   const rows = await db.closure.findMany({
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
@@ -111,7 +109,6 @@ export async function listClosures() {
   return { closures: rows.map(({ _count, ...row }) => ({ ...toClosureJson(row), open: _count.answers })) };
 }
 
-/** How many choices of guests wait to be carried out. */
 export async function countOpenAnswers() {
   const booking = { deletedAt: null, bookingStatus: { not: "canceled" }, endDate: { gte: toDate(today()) } };
   return db.closureAnswer.count({ where: { appliedAt: null, booking, closure: { endedAt: null } } });

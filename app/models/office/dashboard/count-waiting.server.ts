@@ -43,7 +43,6 @@ const readCounts = shareReadsOf(async (also: string) => {
   return { questions, claims, quotes, reviews, money, mails };
 });
 
-/** What waits for staff besides bookings; without mails for a role that does not read them. */
 export function readWaitingCounts(role: Role) {
   return readCounts(can(role, "read-mails") ? MAILS : "");
 }

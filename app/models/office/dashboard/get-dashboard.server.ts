@@ -22,7 +22,6 @@ import { getToday } from "./today/get-today.server";
 /** A task waiting for staff; `list` is the page in the admin area that shows it. */
 export type Task = Total & { name: string; list: string };
 
-/** The dashboard's data for a role. */
 export async function getDashboard(role: Role) {
   const [{ stats }, leaving, asking, choices, counts, overview, weeks, mails, steps, backup, figures, now] =
     await Promise.all([
@@ -77,7 +76,6 @@ function tasksOf({ stats, leaving, asking, choices, questions, claims, reviews, 
 
 export type MailState = NonNullable<Awaited<ReturnType<typeof readMailState>>>;
 
-/** Null for a role that does not read mails. */
 async function readMailState(role: Role) {
   const { mails } = await readWaitingCounts(role);
   if (!mails) return null;

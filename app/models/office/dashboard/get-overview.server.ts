@@ -31,21 +31,16 @@ function find({ where, ...rest }: Pick<Prisma.BookingFindManyArgs, "where" | "or
   return db.booking.findMany({ where: { deletedAt: null, ...where }, ...rest, take: SHOWN, select: bookingSelect });
 }
 
-/** Counts pending bookings that start within three days, with the list's own filters. */
 export async function countLeavingUnconfirmed() {
   const criteria = { status: "pending", startFrom: today(), startTo: addDays(today(), 3) } satisfies BookingCriteria;
   return { criteria, ...(await countMatches(criteria)) };
 }
 
-/** Counts bookings with an open change request, with the list's own filters. */
 export function countAskingForChange() {
   return countMatches({ change: "open" });
 }
 
-/**
- * Up to 53 weeks, Monday to Sunday, the current week last; `bookings` includes the canceled ones. Leaves out the weeks
- * before the first booking, but returns at least a season's weeks.
- */
+/** Up to 53 weeks, none before the first booking, but a season's at least; `bookings` includes the canceled ones. */
 export async function countBookingsByWeek() {
   const thisMonday = mondayOf(today());
   const first = addDays(thisMonday, -7 * (WEEKS - 1));

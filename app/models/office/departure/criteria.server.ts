@@ -30,7 +30,6 @@ export const departuresQuery = z
 
 type ChosenFields = z.output<z.ZodObject<typeof selectionFields>>;
 
-/** `errors` explains a wrong range of days. */
 export function selectionOf({ from, to, show, package: title, status, groups }: ChosenFields) {
   const criteria = withDays({ from, to, show, package: title, status });
   return { selection: { criteria, groups }, errors: faultsIn(criteria) };
@@ -56,10 +55,7 @@ function faultsIn({ from, to }: DepartureCriteria): Record<string, string> {
   return { to: `That is more than ${MAX_DAYS} days. Please choose fewer.` };
 }
 
-/**
- * Repeats the condition of the partial index Booking_departures and bounds the start, so that PostgreSQL can use it. Who
- * starts or ends on a day is under way on that day too.
- */
+/** Repeats the condition of the partial index Booking_departures and bounds the start so that PostgreSQL can use it. */
 export async function activeOf({ from, to, show, ...narrow }: DepartureCriteria) {
   const startFrom = show === "starting" ? from : addDays(from, -LONGEST_TRIP);
   const where = await conditionsOf({ startFrom, startTo: to, ...narrow });

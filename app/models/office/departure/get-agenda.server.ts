@@ -35,10 +35,7 @@ function sumOf(trips: Trips[]): Sum {
   };
 }
 
-/**
- * For each day of the month: how many bookings start, are under way and end, with how many packages they start (a trip
- * is one package on one day), and for how many persons places are held.
- */
+/** By day: bookings that start, are under way and end, trips (one package on one day), and persons with held places. */
 export async function getAgenda(first: CalendarDate) {
   const last = lastOfMonth(first);
   const [rows, departing, limited, holding] = await Promise.all([

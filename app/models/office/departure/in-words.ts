@@ -23,7 +23,6 @@ export function personsInWords({ travellers, ...party }: Group) {
   return `${persons}: ${kinds.filter(Boolean).join(", ")}`;
 }
 
-/** One line per named traveller with age, food and wishes. */
 export function travellersInWords(travellers: GuestJson["travellers"]) {
   return travellers.map(({ name, ageBand, diet, note, isLead }) => {
     const facts = [ageBand !== "adult" && AGE_IN_WORDS[ageBand], isLead && "speaks for the group"];

@@ -1,10 +1,7 @@
-/** The most days in one list. */
 export const MAX_DAYS = 62;
 
-/** The most groups that one call names. */
 export const MAX_GROUPS = 200;
 
-/** Whose trip begins, goes on or ends on the days of a list. */
 export const SHOWN = ["starting", "under-way", "ending"] as const;
 
 export type Shown = (typeof SHOWN)[number];

@@ -21,7 +21,6 @@ const ORDER = sql`"startDate", "packageId", "id"`;
 
 type Slice = { take: number; skip?: number; after?: GuestRow };
 
-/** The guests by day and package. */
 export async function selectGuests(where: Prisma.Sql, { take, skip = 0, after }: Slice): Promise<GuestRow[]> {
   const rest = after
     ? sql`${where} AND (${ORDER}) > (${after.startDate}::date, ${after.packageId}::uuid, ${after.id}::uuid)`

@@ -14,18 +14,15 @@ export type Group = { startDate: CalendarDate; packageId: string };
 /** The groups of a list that were ticked; without `groups` the whole list. */
 export type Selection = { criteria: DepartureCriteria; groups?: Group[] };
 
-/** Null when the day or the id is malformed. */
 export function groupOf(startDate: string, packageId: string): Group | null {
   return isCalendarDate(startDate) && isId(packageId) ? { startDate, packageId } : null;
 }
 
-/** One group, as the address of its own form names it. */
 export function onlyGroup(startDate: string, packageId: string): Selection | null {
   const group = groupOf(startDate, packageId);
   return group && { criteria: { show: "starting", from: group.startDate, to: group.startDate }, groups: [group] };
 }
 
-/** The condition for their bookings that are still active. */
 export async function activeIn({ criteria, groups }: Selection) {
   const where = await activeOf(criteria);
   if (!groups) return where;

@@ -59,7 +59,6 @@ export function setPickups({
 
 const WHY: Record<string, "changed" | "gone"> = { STALE_EDIT: "changed", NOT_FOUND: "gone" };
 
-/** "Saved for 14 bookings. 1 not: 1042 has changed since." */
 function savedInWords(saved: number, kept: Kept[], rest: number) {
   const sentences = [
     `Saved for ${counted(saved, "booking")}.`,

@@ -39,7 +39,6 @@ export type Trip = Pick<
     payUrl?: string | null;
     /** The last day; after it nothing is said of a trip to come. */
     endDate?: CalendarDate;
-    /** By when the balance is due. */
     dueOn?: CalendarDate | null;
     /** The whole address of the page that needs no account. */
     shareUrl?: string | null;
@@ -65,7 +64,6 @@ export function textsFor(trip: Trip, office: Office, today: CalendarDate) {
   ];
 }
 
-/** How to pay the advance or, once that is paid, the balance. */
 function moneyTexts(trip: Trip, office: Office, today: CalendarDate) {
   if (trip.advance)
     return [{ label: isAllOf(trip) ? "Payment" : "Advance", text: advanceText(trip, trip.advance, office) }];
@@ -94,7 +92,6 @@ export function balanceText(trip: Trip, balance: number, office: Office, today: 
   return askText(trip, `the balance of ${formatRupees(balance)}${by}`, office);
 }
 
-/** Asks to pay, with all ways to do it. */
 function askText(trip: Trip, sum: string, office: Office) {
   const { upiId, bank } = office;
   const ways = [upiId && `UPI id: ${upiId}`, bank && `Bank account: ${bank}`, trip.payUrl].filter(Boolean);

@@ -90,7 +90,6 @@ export async function getDrive(link: DriveLink) {
 
 export type Stop = Awaited<ReturnType<typeof getDrive>>["stops"][number];
 
-/** "10:30" in Kashmir. */
 function timeOf(instant: Date) {
   return momentInKashmir(instant.toISOString()).slice(11, 16);
 }

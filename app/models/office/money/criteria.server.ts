@@ -32,7 +32,6 @@ export type Days = { from: string; to: string };
 /** With a reference the days do not count. */
 export type DayBookCriteria = Days & { method?: PaymentMethod; reference?: string };
 
-/** An error message per field. */
 export function faultsOfDays({ from, to }: Days): Record<string, string> {
   const inverted = invertedDays({ from, to });
   if (inverted) return inverted;

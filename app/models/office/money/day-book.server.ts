@@ -18,7 +18,6 @@ const select = {
 
 const orderBy = [{ receivedOn: "asc" }, { id: "asc" }] satisfies Prisma.PaymentOrderByWithRelationInput[];
 
-/** The payments of these days, and for each method the sums received and paid back. */
 export async function readDayBook(book: DayBookCriteria, page: number) {
   const where = await isOf(book);
   const [{ rows, ...rest }, totals, cash] = await Promise.all([

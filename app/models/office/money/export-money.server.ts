@@ -12,7 +12,6 @@ import { type MoneyRow } from "./money-row.server";
 import { eachInvoiceThatDiffers, eachNotInvoiced, eachWithoutReceipt } from "./not-invoiced.server";
 import { type MoneyList } from "./tabs";
 
-/** Yields all rows of one tab in batches. */
 export function exportMoney(tab: MoneyList, book: DayBookCriteria) {
   const exports = {
     overdue: () => writeCsv(OVERDUE, eachOverdue()),

@@ -15,7 +15,6 @@ const isKept = {
   paid: { gt: db.booking.fields.owedBack },
 } satisfies Prisma.BookingWhereInput;
 
-/** Money kept after cancellations, the last cancellation first. */
 export async function listKept(page: number) {
   const orderBy = [{ canceledAt: "desc" }, { id: "desc" }] satisfies Prisma.BookingOrderByWithRelationInput[];
   const [{ rows, ...rest }, { _sum }] = await Promise.all([

@@ -37,7 +37,6 @@ function inWords({ total, isMore }: Total) {
 
 export type ShownTab = Awaited<ReturnType<typeof listMoneyTabs>>[number];
 
-/** One page of the chosen tab. */
 export async function listMoney({ tab, book, page }: Criteria) {
   switch (tab) {
     case "overdue":

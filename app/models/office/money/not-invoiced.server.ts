@@ -37,7 +37,6 @@ export async function readWithoutReceipt(page: number) {
   return { ...found, sum: await sumOf(found, sumWithoutReceipt) };
 }
 
-/** The same for the API. */
 export async function showWithoutReceipt(paging: Paging = { page: 1, limit: MONEY_PAGE_SIZE }) {
   const { total, rows, ...rest } = await readPage(paging, countWithoutReceipt, listWithoutReceipt);
   return { totalPayments: total, ...rest, payments: rows };

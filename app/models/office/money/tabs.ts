@@ -1,7 +1,6 @@
 import { addDays, addMonths, type CalendarDate, mondayOf } from "~/values/calendar";
 import { firstOfMonth, lastOfMonth, startOfFinancialYear } from "~/values/months";
 
-/** The money page's tabs in their order. */
 export const MONEY_TABS = [
   "overdue",
   "due-soon",

@@ -10,7 +10,6 @@ const MOST = 500;
 
 export type OfferJson = ReturnType<typeof toOfferJson>;
 
-/** The newest first. */
 export async function listOffers() {
   const rows = await db.offer.findMany({ select: offerSelect, orderBy: { id: "desc" }, take: MOST });
   return { offers: rows.map(toOfferJson) };

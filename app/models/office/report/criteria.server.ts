@@ -8,7 +8,6 @@ import { dayQuery, readCriteria } from "~/values/paging";
 import { type Period } from "./periods";
 import { TABLE_NAMES, type TableName } from "./tables";
 
-/** Checks the API's query; invalid values are refused. */
 export const reportQuery = z.object({ from: dayQuery, to: dayQuery }).transform((given, context) => {
   const period = withDays(given);
   for (const [name, message] of Object.entries(faultsOfPeriod(period)))
@@ -16,7 +15,6 @@ export const reportQuery = z.object({ from: dayQuery, to: dayQuery }).transform(
   return period;
 });
 
-/** Reads the page's address; invalid values are ignored. */
 export function readReportPeriod(url: string) {
   return withDays(readCriteria(url, { from: dayQuery, to: dayQuery }).criteria);
 }
@@ -26,14 +24,12 @@ function withDays({ from, to = today() }: Partial<Period>): Period {
   return { from: from ?? addMonths(firstOfMonth(to), -5), to };
 }
 
-/** An error message per field. */
 export function faultsOfPeriod({ from, to }: Period): Record<string, string> {
   const inverted = invertedDays({ from, to });
   if (inverted) return inverted;
   return to < addMonths(from, 12) ? {} : { to: "Please choose at most a year." };
 }
 
-/** The table that a download's address names. */
 export function readTable(url: string): TableName {
   return readCriteria(url, { table: z.enum(TABLE_NAMES) }).criteria.table ?? "months";
 }

@@ -23,11 +23,7 @@ type GuestSums = {
   daysAhead: number;
 };
 
-/**
- * The customers who booked in the period and did not cancel, by where they come from and whether they came again: had two
- * bookings at its end. A customer's state is what the documents say, else the profile. One pass over all customers also
- * finds those of the year before.
- */
+/** Who came again had two bookings at the period's end. One pass over all customers finds those of last year too. */
 export async function listGuests({ from, to }: Period, lastYear: Period) {
   const isNow = sql`"createdAt" >= ${startOfDay(from)}`;
   const isUntilThen = sql`"createdAt" < ${startOfDay(addDays(lastYear.to, 1))}`;

@@ -8,7 +8,6 @@ import { VISIT_TABLE_NAMES, type VisitTableName } from "./tables";
 
 export type Period = { from: CalendarDate; to: CalendarDate };
 
-/** Checks the API's query; invalid values are refused. */
 export const visitsQuery = z.object({ from: dayQuery, to: dayQuery }).transform((given, context) => {
   const period = withDays(given);
   const { to } = faultsOfPeriod(period);
@@ -16,7 +15,6 @@ export const visitsQuery = z.object({ from: dayQuery, to: dayQuery }).transform(
   return period;
 });
 
-/** Reads the page's address; invalid values are ignored. */
 export function readVisitsPeriod(url: string) {
   return withDays(readCriteria(url, { from: dayQuery, to: dayQuery }).criteria);
 }
@@ -26,12 +24,10 @@ function withDays({ from, to = today() }: Partial<Period>): Period {
   return { from: from ?? addDays(to, -29), to };
 }
 
-/** An error message per field. */
 export function faultsOfPeriod(period: Period): Record<string, string> {
   return invertedDays(period) ?? {};
 }
 
-/** The table that a download's address names. */
 export function readVisitTable(url: string): VisitTableName {
   return readCriteria(url, { table: z.enum(VISIT_TABLE_NAMES) }).criteria.table ?? "packages";
 }

@@ -4,7 +4,6 @@ import { type Period } from "./criteria.server";
 import { ALL, listVisits } from "./list-visits.server";
 import { type AnyVisitLine, type VisitTableName, visitTableOf } from "./tables";
 
-/** One table with all its lines, without the sums. */
 export function exportVisits(name: VisitTableName, period: Period) {
   const { first, columns } = visitTableOf(name);
   const named = Object.entries(columns).map(([column, title]): CsvColumn<AnyVisitLine> => [

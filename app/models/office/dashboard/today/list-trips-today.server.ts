@@ -7,7 +7,6 @@ import { SHOWN } from "./list-waiting.server";
 
 const { sql } = Prisma;
 
-/** All of one package who start or come back on one day. */
 type Row = { day: Date; packageId: string; packageTitle: string; bookings: number; persons: number };
 
 const ACTIVE = sql`b."deletedAt" IS NULL AND b."bookingStatus" <> 'canceled'`;

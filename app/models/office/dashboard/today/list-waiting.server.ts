@@ -105,7 +105,6 @@ function shortened(text: string) {
   return text.length > 120 ? `${text.slice(0, 119)}…` : text;
 }
 
-/** Those that run out first, and what they are worth. */
 export async function listEndingQuotes(): Promise<WaitingRow[]> {
   const { quotes } = await listQuotes("ending", { page: 1, limit: SHOWN });
   return quotes.map((quote) => ({

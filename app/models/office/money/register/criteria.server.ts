@@ -27,7 +27,6 @@ type Given = z.output<z.ZodObject<typeof FIELDS>>;
 
 export type RegisterCriteria = Omit<Given, "from" | "to"> & { from: CalendarDate; to: CalendarDate };
 
-/** Checks the API's query; invalid values are refused. */
 export const registerQuery = z
   .object({ ...FIELDS, ...pagingSchema.in.shape })
   .transform(({ page = 1, limit = MONEY_PAGE_SIZE, ...given }, context) => {
@@ -37,7 +36,6 @@ export const registerQuery = z
     return { criteria, paging: { page, limit } };
   });
 
-/** Reads a page's address; invalid values are ignored, except that `errors` explains a wrong range of days. */
 export function readRegisterCriteria(url: string) {
   const { criteria: given, page } = readCriteria(url, FIELDS);
   const criteria = withDays(given);

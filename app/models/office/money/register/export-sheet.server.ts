@@ -184,7 +184,6 @@ function placeInWords(code: string) {
   return code && `${code}-${(STATES[code] ?? "").replaceAll(" and ", " & ")}`;
 }
 
-/** "14-May-2027" */
 function dayInWords(date: Date) {
   const [, day, month, year] = date.toUTCString().split(" ");
   return [day, month, year].join("-");

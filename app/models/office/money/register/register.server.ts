@@ -12,7 +12,6 @@ import { type Register, type RegisterNumbers, type RegisterRow, type RegisterTot
 
 const { sql, empty } = Prisma;
 
-/** The documents issued on these days, latest first, with their totals and numbers. */
 export async function readRegister(criteria: RegisterCriteria, paging: Paging): Promise<Register> {
   const [found, totals, numbers] = await Promise.all([
     readPage(
@@ -28,7 +27,6 @@ export async function readRegister(criteria: RegisterCriteria, paging: Paging): 
   return { from, to, totalDocuments: total, isMore, hasNext, documents: rows.map(inPublic), totals, numbers };
 }
 
-/** All of them, in the order in which they were issued. */
 export async function* eachDocument(criteria: RegisterCriteria) {
   const batches = inBatches<Row>((last, take) => {
     const rest = last ? sql` AND (d."issuedOn", d."id") > (${last.issuedOn}::date, ${last.id}::uuid)` : empty;
