@@ -80,6 +80,23 @@ export function offerEndedMail(site: Site, { id, numberOfPersons, packageTitle, 
   });
 }
 
+/** Before its hour, because the places cannot be booked any more. */
+export function offerWithdrawnMail(site: Site, { numberOfPersons, packageTitle, day, until }: Offer) {
+  const places = counted(numberOfPersons, "place");
+  return composeMail(site, {
+    template: "waiting-withdrawn",
+    subject: `We no longer offer your ${places} on ${formatDate(day)}`,
+    blocks: [
+      paragraph("Hello,"),
+      paragraph(
+        `We wanted to keep ${places} for you for ${packageTitle} on ${formatDateWithDay(day)} until ${formatMoment(until)} (IST). That has changed: ${numberOfPersons === 1 ? "it" : "they"} cannot be booked any more, and you are not on the waiting list any longer. We are sorry.`,
+      ),
+      paragraph(`May we help you find another day or trip? Reply to this mail or call ${site.phone}.`),
+      button("See our trips", siteUrl("/packages")),
+    ],
+  });
+}
+
 export function noLongerOfferedMail(site: Site, { packageTitle, when }: Waiting) {
   return composeMail(site, {
     template: "waiting-gone",

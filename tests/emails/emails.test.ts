@@ -15,6 +15,7 @@ import {
   dayFullMail,
   noLongerOfferedMail,
   offerEndedMail,
+  offerWithdrawnMail,
   placesFreeMail,
 } from "~/emails/waiting";
 import { env } from "~/env.server";
@@ -59,6 +60,7 @@ const mails = {
   waits: alreadyWaitingMail(site, waiting, `${env.SITE_URL}/waiting/abc`),
   free: placesFreeMail(site, offer, `${env.SITE_URL}/waiting/abc`),
   ended: offerEndedMail(site, offer),
+  withdrawn: offerWithdrawnMail(site, offer),
   gone: noLongerOfferedMail(site, waiting),
   full: dayFullMail(site, { ...booking, packageId: waiting.id }),
   received: bookingReceivedMail(site, booking),

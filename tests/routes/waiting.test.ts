@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 
 import { db } from "~/db.server";
+import { saveDays } from "~/models/catalogue/package/days/save-days.server";
 import { deleteBooking } from "~/models/sales/booking/delete-booking.server";
 import { mailWaiting } from "~/models/sales/waiting/mail-waiting.server";
 import { formatDate, formatDay } from "~/values/calendar";
@@ -96,7 +97,24 @@ test("the page of an offer books its places, for its day and whoever is logged i
   expect([much.status, much.values("#book").numberOfPersons]).toEqual([409, "2"]);
   expect((await aisha.post(page, values)).path).toBe("/bookings");
   expect(await stateOf(entry)).toMatchObject({ state: "booked" });
-  expect((await aisha.get(page)).text).toContain("You have booked these places");
+  expect((await aisha.get(page)).text).toContain("These places were booked");
+});
+
+test("the page of an offer that the office ends says so, and leads on", async () => {
+  const entry = await createWaitingEntry();
+  const page = await offer(entry);
+  const aisha = await loggedIn(createUser());
+  const values = (await aisha.get(page)).values("#book");
+  await saveDays(entry.packageId, [{ date: day, closed: true }]);
+  const ended = await aisha.get(page);
+  expect(ended.text).toContain("These places are not kept for you any more");
+  expect(ended.document.querySelector("#book")).toBeNull();
+  expect(ended.document.querySelector("main a[href$='/waiting']")?.textContent).toBe("wait again");
+  const late = await aisha.post(page, values);
+  expect([late.status, late.document.querySelector("h1")?.textContent]).toEqual([
+    409,
+    "These places are not kept for you any more",
+  ]);
 });
 
 test("the offer's code counts for offered places, too", async () => {

@@ -30,17 +30,23 @@ export async function leaveWaiting(token: string | undefined) {
   });
 }
 
-/** For the office. */
+/** For the office. Whoever knows of an offer is told that it ended. */
 export async function removeWaiting(packageId: string | undefined, id: string | undefined) {
   const gone = refuse("NOT_FOUND", "This person does not wait any more.");
   if (!isId(packageId) || !isId(id)) return gone;
   return transaction(async (tx) => {
     await lockPackage(tx, packageId);
-    const { count } = await tx.waitingEntry.updateMany({
-      where: { id, packageId, state: { in: ACTIVE } },
-      data: { state: "left", mailDue: null },
-    });
-    return count === 1 ? done({ msg: "Removed from the waiting list." }) : gone;
+    const [promised, others] = [
+      await tx.waitingEntry.updateMany({
+        where: { id, packageId, state: "offered", mailDue: null },
+        data: { state: "lapsed", mailDue: "gone" },
+      }),
+      await tx.waitingEntry.updateMany({
+        where: { id, packageId, state: { in: ACTIVE } },
+        data: { state: "left", mailDue: null },
+      }),
+    ];
+    return promised.count + others.count === 1 ? done({ msg: "Removed from the waiting list." }) : gone;
   });
 }
 

@@ -1,5 +1,5 @@
 import { db, transaction, type Tx } from "~/db.server";
-import { noLongerOfferedMail, offerEndedMail, placesFreeMail } from "~/emails/waiting";
+import { noLongerOfferedMail, offerEndedMail, offerWithdrawnMail, placesFreeMail } from "~/emails/waiting";
 import { enqueueMail } from "~/models/system/mail/enqueue-mail.server";
 import { getSite } from "~/models/system/setting/get-site.server";
 import { type Site, siteUrl } from "~/site.server";
@@ -29,7 +29,7 @@ async function mailOne(tx: Tx, site: Site, id: string) {
   await tx.$queryRaw`SELECT 1 FROM "WaitingEntry" WHERE "id" = ${id}::uuid FOR UPDATE`;
   const entry = await tx.waitingEntry.findUnique({ where: { id }, select: mailedSelect });
   if (!entry?.mailDue) return;
-  const { email, mailDue, numberOfPersons, day, month, offeredDay, offeredUntil } = entry;
+  const { email, state, mailDue, numberOfPersons, day, month, offeredDay, offeredUntil } = entry;
   const pkg = await tx.package.findUniqueOrThrow({
     where: { id: entry.packageId },
     select: { id: true, packageTitle: true },
@@ -37,10 +37,12 @@ async function mailOne(tx: Tx, site: Site, id: string) {
   const when = whenInWords({ day: day && fromDate(day), month: month && fromDate(month) });
   const facts = { ...pkg, numberOfPersons, when };
   let offerHash: string | undefined;
-  if (mailDue === "gone") await enqueueMail(tx, { to: email, ...noLongerOfferedMail(site, facts) });
+  // An archived package ends all waiting: "left".
+  if (mailDue === "gone" && state === "left") await enqueueMail(tx, { to: email, ...noLongerOfferedMail(site, facts) });
   else if (offeredDay && offeredUntil) {
     const offer = { ...facts, day: fromDate(offeredDay), until: offeredUntil.toISOString() };
-    if (mailDue === "ended") await enqueueMail(tx, { to: email, ...offerEndedMail(site, offer) });
+    if (mailDue === "gone") await enqueueMail(tx, { to: email, ...offerWithdrawnMail(site, offer) });
+    else if (mailDue === "ended") await enqueueMail(tx, { to: email, ...offerEndedMail(site, offer) });
     else {
       const token = newSecret();
       offerHash = hashSecret(token);
@@ -57,6 +59,7 @@ async function mailOne(tx: Tx, site: Site, id: string) {
 const mailedSelect = {
   packageId: true,
   email: true,
+  state: true,
   mailDue: true,
   numberOfPersons: true,
   day: true,

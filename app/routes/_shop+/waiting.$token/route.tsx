@@ -109,7 +109,7 @@ const TITLES: Record<string, string> = {
   unconfirmed: "Shall we tell you?",
   waiting: "You are on the waiting list",
   offered: "Places are free for you",
-  booked: "You have booked these places",
-  lapsed: "These places were given on",
+  booked: "These places were booked",
+  lapsed: "These places are not kept for you any more",
   left: "You do not wait any more",
 };

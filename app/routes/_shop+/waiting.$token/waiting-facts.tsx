@@ -47,7 +47,8 @@ function WhatHappens({ waiting: { state, email, offer, numberOfPersons, packageI
     case "booked":
       return (
         <p>
-          <a href="/bookings">See your bookings</a>
+          Whether the booking still stands, <a href="/bookings">your bookings</a> say. Nothing more is kept for you
+          here.
         </p>
       );
     default:

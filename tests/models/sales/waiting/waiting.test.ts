@@ -4,6 +4,7 @@ import { db, transaction } from "~/db.server";
 import { endHolds, holdSeats, releaseHold } from "~/models/catalogue/package/days/holds.server";
 import { saveDays } from "~/models/catalogue/package/days/save-days.server";
 import { saveRules } from "~/models/catalogue/package/days/save-rules.server";
+import { stopSales } from "~/models/catalogue/package/days/stop-sales.server";
 import { deletePackage } from "~/models/catalogue/package/delete-package.server";
 import { lockPackage } from "~/models/catalogue/package/lock-package.server";
 import { updatePackage } from "~/models/catalogue/package/update-package.server";
@@ -80,6 +81,11 @@ async function endTimeOf(holdId: string | null) {
 
 function book(userId: string, packageId: string, more: { numberOfPersons: number; waiting?: string }) {
   return createBooking({ userId, clientAddress: userId, packageId, startDate: day, ...more });
+}
+
+/** A season of that day's month but for the day, over the new year. */
+function seasonWithout(date: string) {
+  return `${addDays(date, 1).slice(5)}/${addDays(date, -1).slice(5)}`;
 }
 
 describe("freed places", () => {
@@ -397,6 +403,110 @@ describe("whoever waits", () => {
     }
   });
 
+  type Offered = { id: string; version: number };
+
+  const saved = ({ id, version }: Offered, edit: Partial<Parameters<typeof saveRules>[1]>) =>
+    saveRules(id, {
+      dateRule: "open",
+      seatsPerDay: 4,
+      leadDays: 0,
+      firstDay: null,
+      lastDay: null,
+      seasons: [],
+      weekdays: 127,
+      version,
+      ...edit,
+    });
+
+  test.each<[string, (pkg: Offered) => Promise<unknown>, ("kept" | "free")?]>([
+    ["the day is closed", ({ id }) => saveDays(id, [{ date: day, closed: true }])],
+    ["the day must be booked earlier", ({ id }) => saveDays(id, [{ date: day, cutoffDays: 41 }])],
+    ["the day must be booked before the hour", ({ id }) => saveDays(id, [{ date: day, cutoffDays: 40 }]), "free"],
+    [
+      "the day must be booked earlier, but after the hour",
+      ({ id }) => saveDays(id, [{ date: day, cutoffDays: 39 }]),
+      "kept",
+    ],
+    ["all days must be booked earlier", (pkg) => saved(pkg, { leadDays: 60 })],
+    ["the first day is later", (pkg) => saved(pkg, { firstDay: addDays(day, 1) })],
+    ["the last day is earlier", (pkg) => saved(pkg, { lastDay: addDays(day, -1) })],
+    ["the season is another", (pkg) => saved(pkg, { seasons: [seasonWithout(day)] })],
+    ["the weekday is not offered", (pkg) => saved(pkg, { weekdays: 127 ^ (1 << toDate(day).getUTCDay()) })],
+    ["the smallest group is larger", (pkg) => saved(pkg, { minPersons: 3, maxPersons: 9 })],
+    ["the largest group is smaller", (pkg) => saved(pkg, { minPersons: 1, maxPersons: 1 })],
+    ["the groups still fit", (pkg) => saved(pkg, { minPersons: 2, maxPersons: 2 }), "kept"],
+    ["its places a day are fewer", (pkg) => saved(pkg, { seatsPerDay: 1 }), "kept"],
+    ["its dates are fixed, and this is one", (pkg) => saved(pkg, { dateRule: "fixed" }), "kept"],
+    ["sales stop", ({ id }) => stopSales(id, { stopped: true })],
+    ["somebody sets it sold out", ({ id }) => updatePackage({ id, availability: "sold out" }), "kept"],
+    ["it is a draft again", ({ id }) => updatePackage({ id, isPublished: false })],
+    [
+      "by hand, somebody closes the day",
+      ({ id }) => db.packageDay.updateMany({ where: { packageId: id }, data: { closed: true } }),
+    ],
+    [
+      "the office lets the held places go",
+      async ({ id }) => releaseHold(id, (await db.seatHold.findFirstOrThrow({ where: { packageId: id } })).id),
+      "free",
+    ],
+    [
+      "the office takes somebody off the list",
+      async ({ id }) => removeWaiting(id, (await db.waitingEntry.findFirstOrThrow({ where: { packageId: id } })).id),
+      "free",
+    ],
+  ])("can book the places that are offered, or is told at once that it is over, when %s", async (_, change, what) => {
+    const { pkg, couples } = await fullDay();
+    await wait(pkg.id, [2]);
+    await deleteBooking({ id: couples[0].id, by: await createAdmin() });
+    const { entry, token } = await offered(pkg.id);
+    await change(pkg);
+    const guest = await createUser();
+    const booked = await book(guest.id, pkg.id, { numberOfPersons: 2, waiting: token });
+    await mailWaiting();
+    const mails = (await mailsTo(entry.email)).map(({ template }) => template);
+    expect({ state: await statesOf(pkg.id), booked: booked.ok, mails }).toEqual(
+      what === "kept"
+        ? { state: ["booked"], booked: true, mails: ["waiting-offer"] }
+        : { state: ["lapsed"], booked: what === "free", mails: ["waiting-offer", "waiting-withdrawn"] },
+    );
+    expect(await db.seatHold.count({ where: { packageId: pkg.id } })).toBe(0);
+  });
+
+  test("is offered nothing that cannot be booked, and passed over by whoever can book", async () => {
+    const { pkg, couples } = await fullDay({ minPersons: 2 });
+    await wait(pkg.id, [1, 2]);
+    await deleteBooking({ id: couples[0].id, by: await createAdmin() });
+    expect(await statesOf(pkg.id)).toEqual(["waiting", "offered"]);
+  });
+
+  test("waits on when the offer ends before its mail is written, and may be offered another day of the month", async () => {
+    const month = firstOfMonth(day);
+    const { pkg, couples } = await fullDay({ dateRule: "fixed" });
+    await saveDays(pkg.id, [{ date: day, capacity: 4, closed: false }]);
+    const [entry] = await wait(pkg.id, [2], { month });
+    await deleteBooking({ id: couples[0].id, by: await createAdmin() });
+    expect(await statesOf(pkg.id)).toEqual(["offered"]);
+    await saveDays(pkg.id, [{ date: day, closed: true }]);
+    expect(await statesOf(pkg.id)).toEqual(["waiting"]);
+    await mailWaiting();
+    expect(await mailsTo(entry?.email ?? "")).toEqual([]);
+    await saveDays(pkg.id, [{ date: day, closed: false }]);
+    expect(await statesOf(pkg.id)).toEqual(["offered"]);
+  });
+
+  test("keeps the offer of a day that is open again at the end of a save", async () => {
+    const { pkg, couples } = await fullDay();
+    await wait(pkg.id, [2]);
+    await deleteBooking({ id: couples[0].id, by: await createAdmin() });
+    await offered(pkg.id);
+    const where = { packageId: pkg.id };
+    await transaction(async (tx) => {
+      await tx.packageDay.updateMany({ where, data: { closed: true } });
+      await tx.packageDay.updateMany({ where, data: { closed: false } });
+    });
+    expect(await statesOf(pkg.id)).toEqual(["offered"]);
+  });
+
   test("is told once when the package is archived, and waits no more", async () => {
     const { pkg, couples } = await fullDay();
     const [first] = await wait(pkg.id, [2, 2]);
@@ -516,15 +626,17 @@ test("offers go by the list, whoever frees and takes places at the same time", {
     while ((left -= 1) >= 0) await one();
   };
   await Promise.all(Array.from({ length: 8 }, worker));
-  // Nobody waits for a day on which their group fits, and an offer and its places stand and fall together.
-  const [wrong] = await db.$queryRaw<{ fit: number; unheld: number; idle: number }[]>`
+  // Nobody waits for a day on which their group fits, or is offered a closed one, and an offer and its places stand and fall together.
+  const [wrong] = await db.$queryRaw<{ fit: number; closed: number; unheld: number; idle: number }[]>`
     SELECT (SELECT count(*)::int FROM "WaitingEntry" e JOIN "PackageDay" d ON d."packageId" = e."packageId" AND d."day" = e."day"
         WHERE e."packageId" = ${packageId}::uuid AND e."state" = 'waiting' AND NOT d."closed"
           AND d."capacity" - d."held" >= e."numberOfPersons") AS "fit",
+      (SELECT count(*)::int FROM "WaitingEntry" e JOIN "PackageDay" d ON d."packageId" = e."packageId" AND d."day" = e."offeredDay"
+        WHERE e."packageId" = ${packageId}::uuid AND e."state" = 'offered' AND d."closed") AS "closed",
       (SELECT count(*)::int FROM "WaitingEntry" WHERE "packageId" = ${packageId}::uuid AND "state" = 'offered'
         AND "holdId" NOT IN (SELECT "id" FROM "SeatHold")) AS "unheld",
       (SELECT count(*)::int FROM "SeatHold" WHERE "packageId" = ${packageId}::uuid
         AND "id" NOT IN (SELECT "holdId" FROM "WaitingEntry" WHERE "state" = 'offered')) AS "idle"`;
-  expect(wrong).toEqual({ fit: 0, unheld: 0, idle: 0 });
+  expect(wrong).toEqual({ fit: 0, closed: 0, unheld: 0, idle: 0 });
   expect(await countDeadlocks()).toBe(deadlocks);
 });
