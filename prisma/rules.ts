@@ -23,6 +23,9 @@ const LOCK_LIMIT = "50ms";
 
 /** What a trigger keeps from now on is counted once when it is new, while its table is locked. */
 const COUNTED_ANEW = {
+  // Holds that are a booking's places by now would be counted twice.
+  'TRIGGER give_places ON "Quote"': `UPDATE "Quote" SET "bookingId" = "bookingId"
+    WHERE "bookingId" IS NOT NULL AND "holdId" IS NOT NULL; SELECT recount_seats()`,
   'TRIGGER hold_seats ON "Booking"': "SELECT recount_seats()",
   'TRIGGER sum_booking ON "Booking"': "SELECT recount_sums()",
   'TRIGGER sum_money ON "Payment"': "SELECT recount_money()",

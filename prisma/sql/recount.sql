@@ -24,7 +24,8 @@ $$;
 CREATE OR REPLACE FUNCTION counted_seats() RETURNS TABLE ("packageId" uuid, "day" date, "held" bigint) LANGUAGE sql STABLE AS $$
   SELECT "packageId", "startDate", sum("numberOfPersons")
   FROM (
-    SELECT "packageId", "startDate", "numberOfPersons" FROM "Booking" WHERE "deletedAt" IS NULL AND "bookingStatus" <> 'canceled'
+    SELECT coalesce("seatsOfPackageId", "packageId") AS "packageId", "startDate", "numberOfPersons"
+      FROM "Booking" WHERE "deletedAt" IS NULL AND "bookingStatus" <> 'canceled'
     UNION ALL SELECT "packageId", "startDate", "numberOfPersons" FROM "SeatHold"
   ) taken GROUP BY 1, 2
 $$;

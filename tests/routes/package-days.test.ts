@@ -100,7 +100,7 @@ describe("the days of a package", () => {
   });
 
   test("hold places for a caller, and let them go", async () => {
-    const { id } = await createPackage({ seatsPerDay: 4 });
+    const { id, packageTitle } = await createPackage({ seatsPerDay: 4 });
     const hold = {
       what: "hold",
       startDate: day,
@@ -111,7 +111,7 @@ describe("the days of a package", () => {
     expect((await send(id, hold)).toast).toBe(`4 places held on ${formatDate(day)} for ${hold.note}.`);
     expect(await cellOf(id)).toContain("4/4full");
     expect((await send(id, hold)).errors()).toEqual({
-      numberOfPersons: `${formatDate(day)} is full. Its places can be raised under the package’s days.`,
+      numberOfPersons: `${formatDate(day)} is full. Its places can be raised under the days of ${packageTitle}.`,
     });
     const held = await db.seatHold.findFirstOrThrow({ where: { packageId: id } });
     const link = (await monthOf(id)).link(`a[href*="hold="]`);

@@ -46,11 +46,17 @@ const lists = { includedFeatures: [], excludedFeatures: [], tags: [] };
 const customer = { customerName: "Aisha Bhat", customerEmail: "aisha@example.com", customerPhone: "+91 98765 43210" };
 
 /** Adds a package, and returns a function that adds bookings of it by one person. */
-export async function addPackage(url: string) {
-  const person = { name: "Aisha Bhat", email: "aisha@example.com", passwordHash: "-", phoneNumber: "+91 98765 43210" };
+export async function addPackage(url: string, more: Record<string, unknown> = {}) {
+  const person = {
+    name: "Aisha Bhat",
+    email: `${randomUUID()}@example.com`,
+    passwordHash: "-",
+    phoneNumber: "+91 98765 43210",
+  };
   const userId = await add(url, "User", { ...person, ...address });
-  const packageId = await add(url, "Package", { ...trip, ...texts, ...lists, startingPrice: 8999, mrpPrice: 9999 });
-  const book = (numberOfPersons: number, more: Record<string, unknown> = {}) =>
+  const prices = { startingPrice: 8999, mrpPrice: 9999 };
+  const packageId = await add(url, "Package", { ...trip, ...texts, ...lists, ...prices, ...more });
+  const book = (numberOfPersons: number, changes: Record<string, unknown> = {}) =>
     add(url, "Booking", {
       ...trip,
       ...customer,
@@ -60,7 +66,7 @@ export async function addPackage(url: string) {
       numberOfPersons,
       unitPrice: 8999,
       totalPrice: 8999 * numberOfPersons,
-      ...more,
+      ...changes,
     });
   return { packageId, book };
 }
@@ -68,9 +74,12 @@ export async function addPackage(url: string) {
 /** Adds a row with an id of its own, as an earlier release stored it. */
 export async function add(url: string, table: string, values: Record<string, unknown>) {
   const id = randomUUID();
-  const row = { id, ...values };
+  await addRow(url, table, { id, ...values });
+  return id;
+}
+
+export async function addRow(url: string, table: string, row: Record<string, unknown>) {
   const columns = Object.keys(row).map((column) => `"${column}"`);
   const places = columns.map((_, index) => `$${index + 1}`);
   await query(url, `INSERT INTO "${table}" (${columns.join()}) VALUES (${places.join()})`, Object.values(row));
-  return id;
 }

@@ -47,6 +47,7 @@ type Inner =
   | "onceKey"
   | "termsId"
   | "packageVersion"
+  | "seatsOfPackageId"
   | "isRecent"
   | "isInvoiced"
   | "lacksReceipt"

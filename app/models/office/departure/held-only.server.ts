@@ -24,8 +24,13 @@ export async function listHeldOnly(criteria: DepartureCriteria): Promise<HeldOnl
     ORDER BY h."startDate", h."packageId" LIMIT ${COUNT_LIMIT}`;
   const places = await listPlaces(rows);
   return rows.map(({ startDate, packageId, packageTitle }) => {
-    const { capacity = null, taken = 0, holds = [] } = places.get(placesKey({ packageId, startDate })) ?? {};
-    return { startDate: fromDate(startDate), packageId, packageTitle, capacity, placesTaken: taken, holds };
+    const {
+      capacity = null,
+      taken = 0,
+      holds = [],
+      joining = [],
+    } = places.get(placesKey({ packageId, startDate })) ?? {};
+    return { startDate: fromDate(startDate), packageId, packageTitle, capacity, placesTaken: taken, holds, joining };
   });
 }
 

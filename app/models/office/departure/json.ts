@@ -87,6 +87,9 @@ export const heldOnlyShape = z.object({
   capacity: z.int().nullable().meta({ description: "The places of this day; null without a limit." }),
   placesTaken: z.int().meta({ description: "Of all bookings that are not canceled, and of all holds." }),
   holds: z.array(holdShape).meta({ description: "Places held for somebody who has not booked yet." }),
+  joining: z
+    .array(z.object({ _id: z.uuid(), bookingNumber: z.int(), numberOfPersons: z.int() }))
+    .meta({ description: "Bookings of quotes, each a trip of its own, whose places are part of placesTaken." }),
 });
 
 const nightShape = z.object({
@@ -148,6 +151,7 @@ export const departuresShape = z
             capacity: 12,
             placesTaken: 2,
             holds: [],
+            joining: [],
             guests: [
               {
                 _id: "01930e5b-10a4-7d0e-a1c4-53f0a4c2b7de",

@@ -109,7 +109,12 @@ async function sumsOf(where: Prisma.Sql, guests: GuestRow[]) {
 function groupsOf(guests: GuestRow[], sums: GroupSums[], places: Places, known: Known): DepartureJson[] {
   return sums.map(({ startDate, packageId, bookings, persons, balance }) => {
     const day = fromDate(startDate);
-    const { capacity = null, taken = 0, holds = [] } = places.get(placesKey({ packageId, startDate })) ?? {};
+    const {
+      capacity = null,
+      taken = 0,
+      holds = [],
+      joining = [],
+    } = places.get(placesKey({ packageId, startDate })) ?? {};
     const rows = guests.filter((guest) => guest.packageId === packageId && fromDate(guest.startDate) === day);
     return {
       startDate: day,
@@ -121,6 +126,7 @@ function groupsOf(guests: GuestRow[], sums: GroupSums[], places: Places, known: 
       capacity,
       placesTaken: taken,
       holds,
+      joining,
       guests: rows.map((row) => toGuestJson(row, known)),
     };
   });

@@ -13,8 +13,8 @@ import { isId } from "~/values/fields";
 export async function restoreBooking({ id, by }: { id: string | undefined; by: Author }) {
   if (!isId(id)) return refuse("NOT_FOUND", NO_SUCH_BOOKING);
   const restoring = transaction(async (tx) => {
-    const [pkg] = await lockBooking(tx, id);
-    const full = pkg && (await refuseRestore(tx, pkg, id));
+    const { seats } = await lockBooking(tx, id);
+    const full = seats && (await refuseRestore(tx, seats, id));
     if (full) return full;
     const [booking] = await tx.booking.updateManyAndReturn({
       where: { id, deletedAt: { not: null } },

@@ -45,7 +45,7 @@ export async function saveEdit(tx: Tx, settings: Settings, id: string, edit: Edi
   const { by, version, note, request, why } = edit;
   const packageId = edit.packageId?.toLowerCase();
   // The row lock makes concurrent edits wait, so that each compares with the latest values.
-  const packages = await lockBooking(tx, id, { moveTo: packageId });
+  const { packages, seats } = await lockBooking(tx, id, { moveTo: packageId });
   const stored = await tx.booking.findFirst({ where: { id, deletedAt: null }, select: storedSelect });
   if (!stored) return refuse("NOT_FOUND", NO_SUCH_BOOKING);
   if (version !== undefined && version !== stored.version) return refuse("STALE_EDIT", STALE);
@@ -61,7 +61,7 @@ export async function saveEdit(tx: Tx, settings: Settings, id: string, edit: Edi
   if (changes.length === 0 && after.packageId === before.packageId) return answerUnchanged(stored, edit);
   const refusal =
     (await refuseHandPrice(tx, by, after, before)) ??
-    (await refuseFull(tx, packages, before, after)) ??
+    (await refuseFull(tx, { packages, seats }, before, after)) ??
     (await refuseUnusualEdit(tx, before, after, edit));
   if (refusal) return refusal;
 
@@ -95,9 +95,12 @@ function isStatusAlone(before: Stored, changes: ReturnType<typeof changesBetween
   return before.bookingStatus !== "canceled" && changes.every(({ field }) => kept.includes(field));
 }
 
-async function refuseFull(tx: Tx, packages: LockedPackage[], before: Stored, after: Stored) {
-  const pkg = packages.find(({ id }) => id === after.packageId);
-  const stays = after.packageId === before.packageId && after.startDate === before.startDate;
+type Locked = { packages: LockedPackage[]; seats?: LockedPackage | undefined };
+
+async function refuseFull(tx: Tx, { packages, seats }: Locked, before: Stored, after: Stored) {
+  const isSame = after.packageId === before.packageId;
+  const pkg = isSame ? seats : packages.find(({ id }) => id === after.packageId);
+  const stays = isSame && after.startDate === before.startDate;
   const persons = placesOf(after) - (stays ? placesOf(before) : 0);
   return pkg && persons > 0 ? refuseSeats(tx, pkg, { day: after.startDate, persons }) : null;
 }

@@ -29,7 +29,7 @@ export async function askForChange({ id, by, ...wish }: Asked) {
   const site = await getSite();
   return transaction(async (tx) => {
     // The lock makes a second tab and a concurrent cancellation wait.
-    const [pkg] = await lockBooking(tx, id, { owner: by.id });
+    const { own: pkg, seats } = await lockBooking(tx, id, { owner: by.id });
     const booking = await tx.booking.findFirst({
       where: { id, userId: by.id, deletedAt: null },
       select: { ...bookingSelect, changeRequests: { where: { state: "open" }, select: changeSelect } },
@@ -60,7 +60,7 @@ export async function askForChange({ id, by, ...wish }: Asked) {
       const msg = "You asked for a change already, and we have not answered yet. Withdraw it first to ask for another.";
       return refuse("STALE_EDIT", msg);
     }
-    const impossible = pkg && (await refuseWish(tx, pkg, booking, { wantedDate, wantedPersons }));
+    const impossible = pkg && seats && (await refuseWish(tx, { pkg, seats }, booking, { wantedDate, wantedPersons }));
     if (impossible) return impossible;
     const limited = await consumeLimits(tx, [[CHANGES_OF_A_USER, by.id]]);
     if (limited) return limited;
@@ -79,17 +79,22 @@ export async function askForChange({ id, by, ...wish }: Asked) {
 const FIELDS = { day: "wantedDate", persons: "wantedPersons" };
 
 /** A day, places or a group that nobody could book cannot be asked for either. */
-async function refuseWish(tx: Tx, pkg: LockedPackage, booking: BookingRow, { wantedDate, wantedPersons }: Wish) {
+async function refuseWish(
+  tx: Tx,
+  { pkg, seats }: { pkg: LockedPackage; seats: LockedPackage },
+  booking: BookingRow,
+  { wantedDate, wantedPersons }: Wish,
+) {
   const { numberOfPersons, startDate } = booking;
   const persons = wantedPersons ?? numberOfPersons;
   const unfit = wantedPersons && refuseGroup(pkg, wantedPersons, FIELDS.persons);
   if (unfit) return unfit;
   if (wantedDate) {
-    const row = await readDay(tx, pkg.id, wantedDate);
-    return refuseDay(tx, pkg, row, { day: wantedDate, persons, fields: FIELDS });
+    const row = await readDay(tx, seats.id, wantedDate);
+    return refuseDay(tx, seats, row, { day: wantedDate, persons, fields: FIELDS });
   }
   const more = persons - numberOfPersons;
-  return more > 0 ? refuseSeats(tx, pkg, { day: fromDate(startDate), persons: more, fields: FIELDS }, "") : null;
+  return more > 0 ? refuseSeats(tx, seats, { day: fromDate(startDate), persons: more, fields: FIELDS }, "") : null;
 }
 
 function asked(createdAt: string) {

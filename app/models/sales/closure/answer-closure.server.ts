@@ -33,7 +33,7 @@ export async function answerClosure({ id, by, closure, choice, wantedDate }: Ans
   const isStaff = can(by.role, "edit-bookings");
   return transaction(async (tx) => {
     // The lock makes a cancellation and the office's application of an answer wait.
-    const [pkg] = await lockBooking(tx, id, isStaff ? {} : { owner: by.id });
+    const { own: pkg } = await lockBooking(tx, id, isStaff ? {} : { owner: by.id });
     const owner = isStaff ? {} : { userId: by.id };
     const row = await tx.booking.findFirst({ where: { id, deletedAt: null, ...owner }, select });
     if (!row) return refuse("NOT_FOUND", NO_SUCH_BOOKING);

@@ -65,21 +65,22 @@ function isFor({ packageId, startDate, numberOfPersons }: Kept, next: RevisionJs
   );
 }
 
-/** Accept keeps them for good, or takes them again if their time was over; refuses and tells the office if they are gone. */
+/**
+ * Holds them again if their time was over; refuses and tells the office if they are gone. The booking takes them over once the
+ * quote names it (`give_places`).
+ */
 export async function takePlaces(tx: Tx, site: Site, row: QuoteRow, newest: RevisionJson): Promise<Refusal | null> {
   if (!row.keepsPlaces || !newest.packageId) return null;
   const pkg = await lockPackage(tx, newest.packageId);
   if (!pkg) return null;
-  const { startDate, numberOfPersons, days } = newest;
-  const until = endOf(addDays(startDate, days - 1));
-  const { count } = await tx.seatHold.updateMany({ where: { quote: { id: row.id } }, data: { until } });
-  if (count === 1) return null;
+  if ((await tx.seatHold.count({ where: { quote: { id: row.id } } })) === 1) return null;
+  const { startDate, numberOfPersons } = newest;
   const full = await describeFullDay(tx, pkg, { day: startDate, persons: numberOfPersons });
   if (full) {
     await notifyOffice(tx, site, row, full.msg);
     return refuse("SEATS_LEFT", `${full.msg} Nothing is booked. We know that you wanted to accept, and answer you.`);
   }
-  await hold(tx, row, newest, { packageId: pkg.id, until, authorName: row.authorName });
+  await hold(tx, row, newest, { packageId: pkg.id, until: endOf(startDate), authorName: row.authorName });
   return null;
 }
 

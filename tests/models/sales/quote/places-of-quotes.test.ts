@@ -2,6 +2,12 @@ import { describe, expect, test } from "vitest";
 
 import { db } from "~/db.server";
 import { endHolds, holdSeats } from "~/models/catalogue/package/days/holds.server";
+import { editUndoably } from "~/models/sales/booking/bulk/edit-undoably.server";
+import { undoStatuses } from "~/models/sales/booking/bulk/undo-statuses.server";
+import { deleteBooking } from "~/models/sales/booking/delete-booking.server";
+import { restoreBooking } from "~/models/sales/booking/restore-booking.server";
+import { updateBooking } from "~/models/sales/booking/update-booking.server";
+import { askForChange } from "~/models/sales/change-request/ask-change.server";
 import { acceptQuote } from "~/models/sales/quote/accept-quote.server";
 import { declineQuote } from "~/models/sales/quote/answer-quote.server";
 import { listQuotes } from "~/models/sales/quote/list-quotes.server";
@@ -9,7 +15,7 @@ import { freePlaces, keepPlaces } from "~/models/sales/quote/places.server";
 import { reviseQuote } from "~/models/sales/quote/save-quote.server";
 import { quoteSchema } from "~/models/sales/quote/schema";
 import { extendQuote, sendQuote, withdrawQuote } from "~/models/sales/quote/send-quote.server";
-import { addDays, startOfDay, toDate, today } from "~/values/calendar";
+import { addDays, formatDate, startOfDay, toDate, today } from "~/values/calendar";
 
 import { createAdmin, createPackage, createSentQuote, typedQuote } from "../../../support/factories";
 
@@ -82,18 +88,6 @@ describe("the places of a quote", () => {
     expect(await taken()).toBe(0);
   });
 
-  test("belong to the booking after Accept, and are free when it is canceled", async () => {
-    const { quote, taken, keep, accept } = await quoteOnDeparture();
-    await keep();
-    expect(await accept()).toMatchObject({ ok: true });
-    expect(await taken()).toBe(4);
-    const hold = await db.seatHold.findFirstOrThrow({ where: { quote: { id: quote.id } } });
-    expect(hold.until).toEqual(startOfDay(addDays(START, 3)));
-    const { bookingId } = await db.quote.findUniqueOrThrow({ where: { id: quote.id } });
-    await db.booking.update({ where: { id: bookingId ?? "" }, data: { bookingStatus: "canceled" } });
-    expect(await taken()).toBe(0);
-  });
-
   test("whose time is over are taken again by Accept while they are free", async () => {
     const { quote, taken, keep, accept } = await quoteOnDeparture();
     await keep();
@@ -117,5 +111,108 @@ describe("the places of a quote", () => {
     const { quotes } = await listQuotes("asked", { page: 1, limit: 100 });
     expect(quotes.map(({ _id }) => _id)).toContain(quote.id);
     expect(await db.quote.findUnique({ where: { id: quote.id } })).toMatchObject({ state: "sent", bookingId: null });
+  });
+});
+
+/** The quote's booking, on a departure of so many places, and what is taken on a day of it. */
+async function bookingOnDeparture(places = 5) {
+  const { by, pkg, quote, keep, accept } = await quoteOnDeparture();
+  await db.package.update({ where: { id: pkg.id }, data: { seatsPerDay: places } });
+  await keep();
+  const accepted = await accept();
+  if (!accepted.ok) throw new Error(accepted.msg);
+  const { _id: id } = accepted.value.booking;
+  const taken = async (packageId = pkg.id, day = START) =>
+    (await db.packageDay.findFirst({ where: { packageId, day: toDate(day) } }))?.held ?? 0;
+  const edit = (changes: object) => updateBooking({ id, by, ...changes });
+  const others = (numberOfPersons: number, startDate = START) =>
+    holdSeats(pkg.id, by, { startDate, numberOfPersons, until: startOfDay(startDate), note: "Rafiq" });
+  return { by, id, pkg, quote, taken, edit, others };
+}
+
+const FULL = { ok: false, code: "SEATS_LEFT" };
+
+describe("the places of an accepted quote", () => {
+  test("are its booking's, which takes none of its own package", async () => {
+    const { id, pkg, taken } = await bookingOnDeparture();
+    expect(await taken()).toBe(4);
+    expect(await db.seatHold.count({ where: { packageId: pkg.id } })).toBe(0);
+    const booking = await db.booking.findUniqueOrThrow({ where: { id } });
+    expect(booking).toMatchObject({ seatsOfPackageId: pkg.id });
+    expect(await taken(booking.packageId)).toBe(0);
+  });
+
+  test("follow it through every edit, and are never sold twice", async () => {
+    const { pkg, taken, edit, others } = await bookingOnDeparture();
+    expect(await edit({ numberOfPersons: 6 })).toMatchObject({
+      ...FULL,
+      msg: `Only 1 place is left on ${formatDate(START)}. Its places can be raised under the days of ${pkg.packageTitle}.`,
+    });
+    expect(await edit({ numberOfPersons: 5 })).toMatchObject({ ok: true });
+    expect(await taken()).toBe(5);
+    const next = addDays(START, 1);
+    expect(await edit({ startDate: next })).toMatchObject({ ok: true });
+    expect([await taken(), await taken(pkg.id, next)]).toEqual([0, 5]);
+    expect(await edit({ bookingStatus: "canceled" })).toMatchObject({ ok: true });
+    expect(await taken(pkg.id, next)).toBe(0);
+    expect(await others(4, next)).toMatchObject({ ok: true });
+    expect(await edit({ bookingStatus: "confirmed" })).toMatchObject(FULL);
+    expect(await edit({ startDate: START, bookingStatus: "confirmed" })).toMatchObject({ ok: true });
+    expect([await taken(), await taken(pkg.id, next)]).toEqual([5, 4]);
+  });
+
+  test("are free while it is deleted, and needed again to restore it", async () => {
+    const { by, id, taken, others } = await bookingOnDeparture();
+    expect(await deleteBooking({ id, by })).toMatchObject({ ok: true });
+    expect(await taken()).toBe(0);
+    const held = await others(2);
+    expect(held).toMatchObject({ ok: true });
+    expect(await restoreBooking({ id, by })).toMatchObject(FULL);
+    await db.seatHold.deleteMany({ where: { numberOfPersons: 2, startDate: toDate(START) } });
+    expect(await restoreBooking({ id, by })).toMatchObject({ ok: true });
+    expect(await taken()).toBe(4);
+  });
+
+  test("are needed again by an undo", async () => {
+    const { by, id, taken, others } = await bookingOnDeparture();
+    const { version } = await db.booking.findUniqueOrThrow({ where: { id } });
+    const canceled = await editUndoably({ id, by, version, bookingStatus: "canceled" });
+    const batchId = canceled.ok ? canceled.value.batchId : undefined;
+    expect(await taken()).toBe(0);
+    expect(await others(3)).toMatchObject({ ok: true });
+    const msg = expect.stringContaining("others have its places") as string;
+    expect(await undoStatuses({ id: batchId, by })).toMatchObject({ ok: false, msg });
+    await db.seatHold.deleteMany({ where: { numberOfPersons: 3, startDate: toDate(START) } });
+    expect(await undoStatuses({ id: batchId, by })).toMatchObject({ ok: true });
+    expect(await taken()).toBe(4);
+  });
+
+  test("are free once it moves to another package, whose places it takes", async () => {
+    const { id, pkg, taken, edit } = await bookingOnDeparture();
+    const other = await createPackage({ seatsPerDay: 4 });
+    expect(await edit({ packageId: other.id })).toMatchObject({ ok: true });
+    expect(await db.booking.findUniqueOrThrow({ where: { id } })).toMatchObject({ seatsOfPackageId: null });
+    expect([await taken(), await taken(other.id)]).toEqual([0, 4]);
+    expect(await taken(pkg.id)).toBe(0);
+  });
+
+  test("are as many as its guest may ask for", async () => {
+    const { id } = await bookingOnDeparture();
+    const { userId } = await db.booking.findUniqueOrThrow({ where: { id } });
+    const ask = (wish: object) => askForChange({ id, by: { id: userId }, ...wish });
+    expect(await ask({ wantedPersons: 6 })).toMatchObject(FULL);
+    expect(await ask({ wantedDate: addDays(START, 1), wantedPersons: 6 })).toMatchObject(FULL);
+    expect(await ask({ wantedDate: addDays(START, 1), wantedPersons: 5 })).toMatchObject({ ok: true });
+  });
+
+  test("are counted each night", async () => {
+    const { pkg, taken } = await bookingOnDeparture();
+    const wrong = () =>
+      db.$queryRaw<{ figure: string }[]>`SELECT "figure" FROM wrong_figures() WHERE "figure" LIKE '%' || ${pkg.id}`;
+    expect(await wrong()).toEqual([]);
+    await db.packageDay.updateMany({ where: { packageId: pkg.id }, data: { held: 0 } });
+    expect(await wrong()).toHaveLength(1);
+    await db.$executeRaw`SELECT recount_seats()`;
+    expect([await taken(), await wrong()]).toEqual([4, []]);
   });
 });

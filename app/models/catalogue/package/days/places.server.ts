@@ -10,11 +10,14 @@ export function placesKey({ packageId, startDate }: Key) {
   return `${fromDate(startDate)} ${packageId}`;
 }
 
-/** How many places a day has (null without a limit), how many are taken, and for whom some of these are held; by `placesKey`. */
+/**
+ * How many places a day has (null without a limit), how many are taken, for whom some of these are held, and which trips of
+ * quotes take some; by `placesKey`.
+ */
 export async function listPlaces(keys: Key[]) {
   const packageId = { in: keys.map((key) => key.packageId) };
   const day = { in: keys.map(({ startDate }) => startDate) };
-  const [days, held] = await Promise.all([
+  const [days, held, quoted] = await Promise.all([
     db.packageDay.findMany({
       where: { packageId, day },
       select: { packageId: true, day: true, capacity: true, held: true },
@@ -24,12 +27,20 @@ export async function listPlaces(keys: Key[]) {
       orderBy: { until: "asc" },
       select: { ...holdSelect, packageId: true },
     }),
+    db.booking.findMany({
+      where: { seatsOfPackageId: packageId, startDate: day, deletedAt: null, bookingStatus: { not: "canceled" } },
+      orderBy: { bookingNumber: "asc" },
+      select: { id: true, bookingNumber: true, numberOfPersons: true, seatsOfPackageId: true, startDate: true },
+    }),
   ]);
   const byKey = new Map(days.map((row) => [placesKey({ ...row, startDate: row.day }), row]));
   const placesOf = (key: Key) => {
     const row = byKey.get(placesKey(key));
     const holds = held.filter((hold) => placesKey(hold) === placesKey(key)).map(toHoldJson);
-    return { capacity: row?.capacity ?? null, taken: row?.held ?? 0, holds };
+    const joining = quoted
+      .filter((each) => placesKey({ ...each, packageId: each.seatsOfPackageId ?? "" }) === placesKey(key))
+      .map(({ id, bookingNumber, numberOfPersons }) => ({ _id: id, bookingNumber, numberOfPersons }));
+    return { capacity: row?.capacity ?? null, taken: row?.held ?? 0, holds, joining };
   };
   return new Map(keys.map((key) => [placesKey(key), placesOf(key)]));
 }

@@ -44,10 +44,10 @@ export async function refuseDay(
   return refuse("DATE_NOT_OFFERED", msg, { errors: { [fields.day]: msg }, nextDates: dates });
 }
 
-const RAISE = " Its places can be raised under the package’s days.";
+const raise = ({ packageTitle }: LockedPackage) => ` Its places can be raised under the days of ${packageTitle}.`;
 
 /** Staff may choose any day, but only as many places as it has. The package is locked. */
-export async function refuseSeats(tx: Tx, pkg: LockedPackage, wish: Wish, advice = RAISE) {
+export async function refuseSeats(tx: Tx, pkg: LockedPackage, wish: Wish, advice = raise(pkg)) {
   const full = await describeFullDay(tx, pkg, wish);
   if (!full) return null;
   const { persons } = wish.fields ?? FIELDS;

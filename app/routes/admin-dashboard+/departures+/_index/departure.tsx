@@ -20,7 +20,7 @@ type DepartureProps = {
 
 /** One package on one day; printed on a page of its own. */
 export function Departure({ departure, on, upiId, children }: DepartureProps) {
-  const { startDate, packageId, packageTitle, bookings, persons, balance, holds, guests } = departure;
+  const { startDate, packageId, packageTitle, bookings, persons, balance, holds, joining, guests } = departure;
   const id = departureId(departure);
   const places = placesInWords({ ...departure, taken: departure.placesTaken });
   const missing = bookings - guests.length;
@@ -39,7 +39,7 @@ export function Departure({ departure, on, upiId, children }: DepartureProps) {
         {places && `, ${places}`}
         {missing > 0 && ` (${counted(missing, "booking is", "bookings are")} on another page)`}
       </p>
-      <Held holds={holds} />
+      <Held holds={holds} joining={joining} />
       {children}
       <table className="guests stacked wide-table">
         <thead>

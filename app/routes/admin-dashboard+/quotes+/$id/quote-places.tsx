@@ -13,12 +13,7 @@ export function QuotePlaces({ quote, newest, action }: QuotePlacesProps) {
   const { version, state, keepsPlaces, placesUntil } = quote;
   const places = `${counted(newest.numberOfPersons, "place")} on ${formatDate(newest.startDate)}`;
   const days = <Link to={`/admin-dashboard/manage-packages/days/${newest.packageId}`}>the package’s days</Link>;
-  if (state === "accepted")
-    return keepsPlaces && placesUntil ? (
-      <p>
-        Takes {places}, see {days}.
-      </p>
-    ) : null;
+  if (state === "accepted") return keepsPlaces ? <p>Its booking takes places of that departure, see {days}.</p> : null;
   if (state !== "draft" && state !== "sent") return null;
   return (
     <Form method="post" action={action} replace className="quote-places">

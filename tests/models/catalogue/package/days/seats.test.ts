@@ -109,7 +109,7 @@ describe("a guest who books", () => {
 describe("staff", () => {
   test("may choose any day, but only as many places as it has", async () => {
     const by = await createAdmin();
-    const { id: packageId } = await createPackage({ dateRule: "fixed", seatsPerDay: 4 });
+    const { id: packageId, packageTitle } = await createPackage({ dateRule: "fixed", seatsPerDay: 4 });
     await saveDays(packageId, [{ date: day }]);
     const stored = { packageId, startDate: toDate(day), numberOfPersons: 3 };
     const [first, second] = [
@@ -118,7 +118,7 @@ describe("staff", () => {
     ];
     const full = {
       code: "SEATS_LEFT",
-      msg: `Only 1 place is left on ${formatDate(day)}. Its places can be raised under the package’s days.`,
+      msg: `Only 1 place is left on ${formatDate(day)}. Its places can be raised under the days of ${packageTitle}.`,
     };
     expect(await updateBooking({ id: second.id, by, startDate: day })).toMatchObject(full);
     expect(await updateBooking({ id: first.id, by, numberOfPersons: 5 })).toMatchObject(full);
