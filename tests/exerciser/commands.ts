@@ -2,21 +2,21 @@ import { createHmac, randomUUID } from "node:crypto";
 
 import { addDays, today } from "~/values/calendar";
 
-import { GATEWAY_SECRET, type Person, type Turn } from "./world";
+import { crowdedDay, PLACE_COMMANDS } from "./places";
+import { type Command, GATEWAY_SECRET, type Turn } from "./world";
 
 const DESK = "/admin-dashboard/manage-bookings";
 const OFFERS = "/admin-dashboard/manage-packages/offers";
 const STATES = ["01", "07", "27"];
 
-type Command = (turn: Turn) => Promise<unknown>;
-
 /** What guests and staff do, over HTTP. Often two of them want the same booking, payment, code or key at once. */
 export const COMMANDS: Record<string, Command> = {
+  ...PLACE_COMMANDS,
   book: async (t) => {
     const guest = t.pick(t.world.guests);
     const trip = await newTrip(t);
     for (const answer of await t.often(() => t.api(guest, "POST", "/booking/admin", trip)))
-      acknowledge(t, guest, trip.idempotencyKey, answer);
+      t.acknowledge(guest, trip.idempotencyKey, answer);
   },
   "book for a caller": async (t) => {
     const email = t.dice(2) ? { email: `caller${t.dice(20)}@example.com` } : {};
@@ -24,7 +24,7 @@ export const COMMANDS: Record<string, Command> = {
     const bookingStatus = t.pick(["pending", "confirmed"]);
     const order = { ...(await newTrip(t)), customer, bookingStatus, accept: ["booked-before"] };
     for (const answer of await t.often(() => t.api(t.desk(), "POST", "/booking/adminOnly", order)))
-      acknowledge(t, null, `office ${order.idempotencyKey}`, answer);
+      t.acknowledge(null, `office ${order.idempotencyKey}`, answer);
   },
   edit: (t) => {
     const [field, value] = t.pick<[string, unknown]>([
@@ -198,24 +198,15 @@ async function newTrip(t: Turn) {
   const codes = await t.rows<{ code: string }>(
     `SELECT "code" FROM "Offer" ORDER BY "endedAt" IS NULL DESC, "used" LIMIT 6`,
   );
-  const trip = { packageId: t.pick(t.world.packageIds), startDate: someDay(t), numberOfPersons: 1 + t.dice(4) };
+  const packageId = t.pick(t.world.packageIds);
+  const startDate = packageId === t.world.departureId && t.dice(2) ? crowdedDay(t) : someDay(t);
+  const trip = { packageId, startDate, numberOfPersons: 1 + t.dice(4) };
   const code = codes.length > 0 && t.dice(3) === 0 ? t.pick(codes).code : undefined;
   return { ...trip, idempotencyKey: randomUUID(), code };
 }
 
 function someDay(t: Turn) {
   return addDays(today(), 1 + t.dice(60));
-}
-
-/** A key always gets the same booking. */
-function acknowledge({ world: { tally } }: Turn, guest: Person | null, key: string, { body }: { body: unknown }) {
-  const { booking } = body as { booking?: { _id: string; bookingNumber: number } };
-  if (!booking) return;
-  const first = tally.numbers.get(key);
-  if (first === undefined) tally.bookings.push({ id: booking._id, guest });
-  else if (first !== booking.bookingNumber)
-    tally.violations.push(`${first} was booked again as ${booking.bookingNumber}`);
-  tally.numbers.set(key, booking.bookingNumber);
 }
 
 async function saveForm(t: Turn, typed: Record<string, string>) {

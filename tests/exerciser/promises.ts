@@ -12,7 +12,7 @@ const SIGNED = `CASE WHEN p."kind" = 'received' OR r."kind" = 'refund' THEN p."a
 
 /** The days whose places are not those of bookings and holds, or too many. */
 export const WRONG_PLACES = `SELECT * FROM (SELECT "packageId", "day", sum("persons") AS "taken" FROM (
-      SELECT b."packageId", b."startDate" AS "day", b."numberOfPersons" AS "persons" FROM "Booking" b WHERE ${ACTIVE}
+      SELECT coalesce(b."seatsOfPackageId", b."packageId") AS "packageId", b."startDate" AS "day", b."numberOfPersons" AS "persons" FROM "Booking" b WHERE ${ACTIVE}
       UNION ALL SELECT "packageId", "startDate", "numberOfPersons" FROM "SeatHold") each GROUP BY 1, 2) counted
     FULL JOIN "PackageDay" USING ("packageId", "day") WHERE coalesce("held", 0) <> coalesce("taken", 0) OR "held" > "capacity"`;
 
@@ -21,6 +21,28 @@ const PROMISES: Record<string, Promised> = {
   "the places taken on a day are its bookings and holds, and never more than it has": {
     broken: WRONG_PLACES,
     corrupt: `UPDATE "PackageDay" SET "held" = "held" + 1 WHERE ("packageId", "day") = (SELECT "packageId", "day" FROM "PackageDay" LIMIT 1)`,
+  },
+  "an accepted quote has one booking, which takes the places that were kept; a quote that is over keeps none": {
+    broken: `SELECT q."id" FROM "Quote" q LEFT JOIN "Booking" b ON b."id" = q."bookingId" LEFT JOIN "Package" p ON p."id" = b."packageId"
+      WHERE (q."state" = 'accepted') <> (b."id" IS NOT NULL) OR (q."holdId" IS NOT NULL AND q."state" NOT IN ('draft', 'sent'))
+        OR (q."keepsPlaces" AND p."isPrivate" AND b."seatsOfPackageId" IS NULL)`,
+    corrupt: `UPDATE "Booking" SET "seatsOfPackageId" = NULL`,
+  },
+  "a quote's acceptance is mailed to the office once": {
+    broken: `SELECT * FROM (SELECT count(*) FROM "Quote" WHERE "state" = 'accepted') q,
+      (SELECT count(*) FROM "Mail" WHERE "template" = 'quote-accepted') m WHERE q.count <> m.count`,
+    corrupt: `DELETE FROM "Mail" WHERE "template" = 'quote-accepted'`,
+  },
+  "places are offered to who waits as long as they are held": {
+    broken: `SELECT * FROM (SELECT "holdId" AS "id", true AS "found" FROM "WaitingEntry" WHERE "state" = 'offered') w
+      FULL JOIN (SELECT "id", true AS "found" FROM "SeatHold" WHERE "kind" = 'waiting') h USING ("id") WHERE w."found" IS NULL OR h."found" IS NULL`,
+    corrupt: `UPDATE "WaitingEntry" SET "state" = 'offered', "holdId" = gen_random_uuid()
+      WHERE "id" = (SELECT "id" FROM "WaitingEntry" WHERE "state" <> 'offered' LIMIT 1)`,
+  },
+  "the news of a closed road and its reminder reach each guest once": {
+    broken: `SELECT * FROM (SELECT count(*) FROM "ClosureMessage") c, (SELECT count(*) FROM "Mail" WHERE "template" = 'road-closed') m
+      WHERE c.count <> m.count`,
+    corrupt: `DELETE FROM "Mail" WHERE "id" = (SELECT "id" FROM "Mail" WHERE "template" = 'road-closed' LIMIT 1)`,
   },
   "paid is the sum of the ledger": {
     broken: `SELECT b."id" FROM "Booking" b LEFT JOIN "Payment" p ON p."bookingId" = b."id"

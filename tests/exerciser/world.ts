@@ -17,7 +17,7 @@ const GUESTS = 12;
 
 export const GATEWAY_SECRET = "thirty-two bytes of the exerciser's gateway";
 
-/** Two sites on one database, whose clocks go from day to day, with guests, an agent, an admin, packages, an offer, GST, terms and a mail server. */
+/** Two sites on one database, whose clocks go from day to day, with guests, an agent, an admin, packages, one of them with few places, an offer, GST, terms and a mail server. */
 export async function openWorld(until: Cleaner, databaseUrl: string, ahead: number) {
   const smtp = await startSmtp();
   until(smtp.stop);
@@ -37,6 +37,7 @@ export async function openWorld(until: Cleaner, databaseUrl: string, ahead: numb
   until(() => pool.end());
 
   const packageIds = await addPackages(databaseUrl);
+  const [departureId = ""] = packageIds;
   const tokens = await addPeople(databaseUrl, GUESTS + 2);
   const people: Person[] = [];
   for (const token of tokens) {
@@ -51,6 +52,7 @@ export async function openWorld(until: Cleaner, databaseUrl: string, ahead: numb
   await pool.query(
     `UPDATE "User" SET "role" = 'agent' WHERE "id" = (SELECT "id" FROM "User" WHERE "role" = 'user' ORDER BY "id" LIMIT 1)`,
   );
+  await pool.query(`UPDATE "Package" SET "seatsPerDay" = 9 WHERE "id" = $1`, [departureId]);
   // The daily work must remove no mail that a promise counts when the time returns to the present.
   const saved = { ...TYPED_SETTINGS, privacy: { ...TYPED_SETTINGS.privacy, keepMailsDays: "3650" } };
   for (const [version, group] of (["business", "money", "policies", "privacy"] as const).entries()) {
@@ -58,7 +60,7 @@ export async function openWorld(until: Cleaner, databaseUrl: string, ahead: numb
     const answer = await admin[0]?.form(`/admin-dashboard/settings/${group}`, fields);
     if (answer?.status !== 302) throw new Error(`The ${group} settings were not saved: ${answer?.status}`);
   }
-  return { sites, pool, smtp, packageIds, admin, agent, guests, tally: newTally() };
+  return { sites, pool, smtp, packageIds, departureId, admin, agent, guests, tally: newTally() };
 }
 
 /** Lets a day pass at both sites. */
@@ -94,6 +96,8 @@ function newTally() {
 
 type Answer = { status: number; body: unknown };
 
+export type Command = (turn: Turn) => Promise<unknown>;
+
 /** One draw of a worker: who does what to which booking. */
 export class Turn {
   readonly dice: ReturnType<typeof newDice>;
@@ -110,6 +114,18 @@ export class Turn {
     const found = list[this.dice(list.length)];
     if (found === undefined) throw new Error("Nothing to pick from.");
     return found;
+  }
+
+  /** A key always gets the same booking. */
+  acknowledge(guest: Person | null, key: string, { body }: Answer) {
+    const { tally } = this.world;
+    const { booking } = body as { booking?: { _id: string; bookingNumber: number } };
+    if (!booking) return;
+    const first = tally.numbers.get(key);
+    if (first === undefined) tally.bookings.push({ id: booking._id, guest });
+    else if (first !== booking.bookingNumber)
+      tally.violations.push(`${first} was booked again as ${booking.bookingNumber}`);
+    tally.numbers.set(key, booking.bookingNumber);
   }
 
   /** Mostly one of the latest bookings, so that several workers meet at the same. */
