@@ -21,15 +21,15 @@ const RULE = /^CREATE (?:OR REPLACE |CONSTRAINT )(?:(FUNCTION \w+)\(|(TRIGGER \w
 // For all tables together less than PostgreSQL's deadlock_timeout, so that a deadlock ends nobody who waits for us.
 const LOCK_LIMIT = "50ms";
 
-/** What a trigger keeps from now on is counted once when it is new, while its table is locked. */
+/** What a trigger keeps is counted anew when the way of counting is new, while its table is locked. */
 const COUNTED_ANEW = {
   // Holds that are a booking's places by now would be counted twice.
   'TRIGGER give_places ON "Quote"': `UPDATE "Quote" SET "bookingId" = "bookingId"
-    WHERE "bookingId" IS NOT NULL AND "holdId" IS NOT NULL; SELECT recount_seats()`,
-  'TRIGGER hold_seats ON "Booking"': "SELECT recount_seats()",
-  'TRIGGER sum_booking ON "Booking"': "SELECT recount_sums()",
-  'TRIGGER sum_money ON "Payment"': "SELECT recount_money()",
-  'TRIGGER sum_document ON "TaxDocument"': "SELECT recount_documents()",
+    WHERE "bookingId" IS NOT NULL AND "holdId" IS NOT NULL`,
+  "FUNCTION hold_seats": "SELECT recount_seats()",
+  "FUNCTION sums_of": "SELECT recount_sums()",
+  "FUNCTION money_of": "SELECT recount_money()",
+  "FUNCTION register_of": "SELECT recount_documents()",
   'TRIGGER derive_offer ON "Package"': `SELECT derive_offers(array_agg("id")) FROM "Package"`,
 };
 
@@ -48,7 +48,7 @@ export async function applyRules(client: pg.Client): Promise<boolean> {
       await client.query(replacing(object, sql)).catch((error: unknown) => fail(object, error));
     for (const { object } of vanished) await client.query(`DROP ${object}`);
     for (const [object, count] of Object.entries(COUNTED_ANEW))
-      if (!installed.some((rule) => rule.object === object)) await client.query(count);
+      if (changed.some((rule) => rule.object === object)) await client.query(count);
     const marks = rules.map(({ object, checksum }) => `COMMENT ON ${object} IS '${RULES} ${version} ${checksum}'`);
     await client.query(marks.join("; "));
   });

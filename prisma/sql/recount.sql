@@ -73,6 +73,15 @@ CREATE OR REPLACE FUNCTION counted_money() RETURNS SETOF "PaymentSum" LANGUAGE s
   SELECT m."day", m."kind", 0, sum(m."amount"), m."method", m."cashier" FROM "Payment" p, money_of(p) m GROUP BY 1, 2, 5, 6
 $$;
 
+-- By who recorded it and was not undone: what the page of the cash begins with, told without money_of.
+CREATE OR REPLACE FUNCTION counted_cash() RETURNS TABLE ("cashier" text, "amount" bigint) LANGUAGE sql STABLE AS $$
+  SELECT p."recordedBy"::text, sum(CASE p."kind" WHEN 'received' THEN p."amount" ELSE -p."amount" END)
+  FROM "Payment" p
+  WHERE p."method" = 'cash' AND p."kind" <> 'reversal' AND p."recordedBy" IS NOT NULL
+    AND NOT EXISTS (SELECT FROM "Payment" r WHERE r."reversesId" = p."id")
+  GROUP BY 1
+$$;
+
 CREATE OR REPLACE FUNCTION counted_documents() RETURNS SETOF "DocumentSum" LANGUAGE sql STABLE AS $$
   SELECT r."day", r."kind", r."fy", r."ratePermille", r."placeOfSupply", count(*), min(r."firstSerial"), max(r."lastSerial"),
     sum(r."taxablePaise"), sum(r."cgstPaise"), sum(r."sgstPaise"), sum(r."igstPaise"), sum(r."gross")
@@ -131,6 +140,14 @@ CREATE OR REPLACE FUNCTION wrong_figures() RETURNS TABLE ("figure" text, "stored
   SELECT concat_ws(' ', 'Money of', "day", "kind", "method", "cashier"), coalesce(s."amount", 0)::text, coalesce(c."amount", 0)::text
     FROM counted_money() c FULL JOIN (SELECT "day", "kind", "method", "cashier", sum("amount") AS "amount" FROM "PaymentSum" GROUP BY 1, 2, 3, 4) s
       USING ("day", "kind", "method", "cashier")
+    WHERE coalesce(s."amount", 0) <> coalesce(c."amount", 0)
+  UNION ALL
+  SELECT concat_ws(' ', 'Cash that came to', "cashier", "name"), coalesce(s."amount", 0)::text, coalesce(c."amount", 0)::text
+    FROM counted_cash() c FULL JOIN (
+      SELECT "cashier", sum(CASE "kind" WHEN 'received' THEN "amount" ELSE -"amount" END) AS "amount"
+      FROM "PaymentSum" WHERE "method" = 'cash' AND "cashier" <> '' GROUP BY 1
+    ) s USING ("cashier")
+    LEFT JOIN "User" ON "id"::text = "cashier"
     WHERE coalesce(s."amount", 0) <> coalesce(c."amount", 0)
   UNION ALL
   SELECT concat_ws(' ', 'Documents of', coalesce(s."day", c."day"), coalesce(s."kind", c."kind")), coalesce(s::text, 'none'), coalesce(c::text, 'none')

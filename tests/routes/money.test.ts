@@ -6,7 +6,7 @@ import { addDays, formatDate, startOfDay, toDate } from "~/values/calendar";
 
 import { emptyDatabase } from "../support/database";
 import { daysFromToday } from "../support/dates";
-import { createStoredBooking, createUser } from "../support/factories";
+import { createAdmin, createStoredBooking, createUser } from "../support/factories";
 import { REGISTERED, saveSite } from "../support/money";
 import { screen } from "../support/screen";
 import { loggedIn } from "../support/site";
@@ -213,8 +213,9 @@ describe("the money page", () => {
   test("keeps the day book, with totals by method, and undone payments taken off", async () => {
     const { id, bookingNumber } = await sold("Aisha Bhat");
     await pay(id, "received", 5700, { method: "upi", reference: "412345678901" });
-    const wrong = await pay(id, "received", 900);
-    await pay(id, "reversal", 900, { reversesId: wrong.id });
+    const [yasir, irfan] = [await createAdmin(), await createUser({ name: "Irfan Mir", role: "agent" })];
+    const wrong = await pay(id, "received", 900, { recordedBy: yasir.id });
+    await pay(id, "reversal", 900, { reversesId: wrong.id, recordedBy: irfan.id });
     await pay(id, "refund", 700, { method: "upi" });
     await pay(id, "received", 300, { receivedOn: toDate(daysFromToday(-1)) });
 
@@ -228,10 +229,10 @@ describe("the money page", () => {
       ["All", "₹5,700", "−₹700", "₹5,000"],
     ]);
     expect(book.texts("[aria-label=Payments] tbody tr")).toHaveLength(4);
-    await pay(id, "received", 1200, { recorderName: "Irfan Mir" });
+    await pay(id, "received", 1200, { recordedBy: irfan.id });
     expect((await viewer.get(`${MONEY}?tab=day-book&method=cash`)).texts("[aria-label=Cash] tbody tr")).toEqual([
-      "=Yasir₹0₹0₹0",
       "Irfan Mir₹1,200₹0₹1,200",
+      "Yasir Dar₹0₹0₹0",
       "All₹1,200₹0₹1,200",
     ]);
     expect((await viewer.get(`${MONEY}?tab=day-book&method=upi`)).texts("[aria-label=Cash]")).toEqual([]);

@@ -160,7 +160,6 @@ async function createRows(word: string, person: Person, startDate: Date): Promis
     WaitingEntry: byId(waiting),
     Booking: byId(booking),
     Payment: ofBooking,
-    PaymentSum: `"cashier" = '${word}'`,
     PaymentReference: `"paymentId" = '${paymentId}'`,
     CashHandover: byId(handover),
     CashCount: byId(cashCount),

@@ -6,16 +6,11 @@ import { type Holder } from "./json";
 
 const { sql, empty } = Prisma;
 
-/** Whoever recorded a payment has its cash, so undoing one is taken from them, whoever undoes it. */
+/** The payments in cash, by who has it. */
 export const CASH_PAYMENTS = sql`(
-  SELECT p."id", p."recordedBy" AS "holder", p."recorderName" AS "name", p."kind", p."receivedOn", p."createdAt",
-    CASE p."kind" WHEN 'received' THEN p."amount" ELSE -p."amount" END AS "change"
-  FROM "Payment" p WHERE p."method" = 'cash' AND p."kind" <> 'reversal' AND p."recordedBy" IS NOT NULL
-  UNION ALL
-  SELECT p."id", o."recordedBy", o."recorderName", o."kind", p."receivedOn", p."createdAt",
-    CASE o."kind" WHEN 'received' THEN -p."amount" ELSE p."amount" END
-  FROM "Payment" p JOIN "Payment" o ON o."id" = p."reversesId"
-  WHERE p."method" = 'cash' AND p."kind" = 'reversal' AND o."recordedBy" IS NOT NULL)`;
+  SELECT p."id", cashier_of(p) AS "holder", CASE WHEN p."kind" <> 'reversal' THEN p."recorderName" END AS "name",
+    m."kind", p."receivedOn", p."createdAt", CASE m."kind" WHEN 'received' THEN m."amount" ELSE -m."amount" END AS "change"
+  FROM "Payment" p, money_of(p) m WHERE p."method" = 'cash' AND cashier_of(p) IS NOT NULL)`;
 
 /** All that changed who has how much cash. A reversed handover counts in its opposite direction, as less. */
 const MOVES = sql`(

@@ -84,9 +84,15 @@ function totalsOf({ from, to, method, reference }: DayBookCriteria, by: "method"
   const moved = reference
     ? Prisma.sql`"Payment" p, money_of(p) m WHERE ${isReferredTo(reference)}`
     : Prisma.sql`"PaymentSum" m WHERE m."day" BETWEEN ${toDate(from)}::date AND ${toDate(to)}::date`;
+  const name =
+    by === "method"
+      ? Prisma.sql`m."method"`
+      : Prisma.sql`coalesce((SELECT "name" FROM "User" WHERE "id"::text = m."cashier" AND "deletedAt" IS NULL), (
+          SELECT "recorderName" FROM "Payment" WHERE "method" = 'cash' AND "recordedBy"::text = m."cashier" ORDER BY "id" DESC LIMIT 1
+        ), '')`;
   return db.$queryRaw<DayBookTotal[]>`
-    SELECT m.${Prisma.raw(`"${by}"`)} AS "name",
+    SELECT ${name} AS "name",
       coalesce(sum(m."amount") FILTER (WHERE m."kind" = 'received'), 0)::float8 AS "received",
       coalesce(sum(m."amount") FILTER (WHERE m."kind" = 'refund'), 0)::float8 AS "back"
-    FROM ${moved} ${method ? Prisma.sql`AND m."method" = ${method}` : Prisma.empty} GROUP BY 1 ORDER BY 1`;
+    FROM ${moved} ${method ? Prisma.sql`AND m."method" = ${method}` : Prisma.empty} GROUP BY m.${Prisma.raw(`"${by}"`)} ORDER BY 1, m.${Prisma.raw(`"${by}"`)}`;
 }

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 
-import { db } from "~/db.server";
+import { db, transaction } from "~/db.server";
 import { countCash } from "~/models/money/cash/count-cash.server";
 import { handOver, reverseHandover } from "~/models/money/cash/hand-over.server";
 import { listHolders } from "~/models/money/cash/holders.server";
@@ -61,6 +61,58 @@ test("whoever records cash has it, less refunds, what was undone by anybody, and
   expect(second).toMatchObject({ name: "Sana Mir", received: 400, refunded: 150, takenOver: 5_000, handedOver: 3_000 });
   expect(second?.inHand).toBe(2_250);
 });
+
+test("the day book says the same of each person, whoever undid a payment, and whatever anybody is called", async () => {
+  const namesake = await createUser({ name: "Irfan Mir", role: "agent" });
+  const wrong = await take(irfan, 5_000);
+  await reversePayment({ bookingId: booking, paymentId: wrong._id, by: sana, reason: "Not his." });
+  await take(irfan, 700);
+  await take(namesake, 300);
+  await take(sana, 1_000);
+  const back = await take(sana, 250, { kind: "refund" });
+  await reversePayment({ bookingId: booking, paymentId: back._id, by: irfan, reason: "Not hers." });
+  await db.user.update({ where: { id: sana.id }, data: { name: "Sana Bhat" } });
+  await take(sana, 100);
+
+  const { cash } = await readDayBook({ from: today(), to: today() }, 1);
+  const inBook = cash.map(({ name, received, back: paidBack }) => [name, received - paidBack]);
+  const held = (await listHolders()).map(({ name, inHand: sum }) => [name, sum]);
+  expect(inBook).toEqual(held);
+  expect(held).toEqual(
+    expect.arrayContaining([
+      ["Irfan Mir", 700],
+      ["Irfan Mir", 300],
+      ["Sana Bhat", 1_100],
+    ]),
+  );
+  const byMethod = await readDayBook({ from: today(), to: today(), reference: undefined, method: "cash" }, 1);
+  expect(byMethod.totals).toMatchObject([{ received: 2_100, back: 0 }]);
+});
+
+test("each night a sum by another key than the person is found", async () => {
+  const wrong = await take(irfan, 5_000);
+  const found = await transaction(async (tx) => {
+    const [source] = await tx.$queryRaw<{ sql: string }[]>`SELECT pg_get_functiondef('cashier_of'::regproc) AS "sql"`;
+    await tx.$executeRawUnsafe(source?.sql.replace(/CASE[^]*END/, `p."recordedBy"`) ?? "");
+    const row = { bookingId: booking, kind: "reversal", method: "cash", amount: 5_000, reversesId: wrong._id };
+    const author = { recordedBy: sana.id, recorderName: sana.name, source: "office", onceKey: "reversal" };
+    await tx.payment.create({ data: { ...row, ...author, receivedOn: new Date(today()) } });
+    const figures = await tx.$queryRaw<{ figure: string }[]>`SELECT "figure" FROM wrong_figures()`;
+    throw new RolledBack(figures.map(({ figure }) => figure));
+  }).catch((error: unknown) => {
+    if (error instanceof RolledBack) return error.figures;
+    throw error;
+  });
+  expect(found.toSorted()).toEqual(
+    [`Cash that came to ${irfan.id} Irfan Mir`, `Cash that came to ${sana.id} Sana Mir`].toSorted(),
+  );
+});
+
+class RolledBack extends Error {
+  constructor(readonly figures: string[]) {
+    super("rolled back");
+  }
+}
 
 test("nobody hands over more than they have, nor to themselves or a guest, and a repeated form records once", async () => {
   await take(irfan, 5_500);
