@@ -15,13 +15,27 @@ export async function lockOffer(tx: Tx, { code, packageId, userId }: Wish): Prom
   const state = stateOf(offer);
   if (state !== "live") return `The offer ${code} ${NOT_LIVE[state]}.`;
   if (!covers(offer, packageId)) return `The offer ${code} is not for this package.`;
-  return (await mayUse(tx, offer, userId)) ? offer : `You have used the offer ${code} as often as one person may.`;
+  return (await mayUse(tx, offer, { userId })) ? offer : `You have used the offer ${code} as often as one person may.`;
 }
 
-async function mayUse(tx: Tx, { code, maxUsesEach }: OfferRow, userId: string) {
+type Use = { userId: string; id?: string };
+
+/** `id` is the booking that uses it. */
+async function mayUse(tx: Tx, { code, maxUsesEach }: Pick<OfferRow, "code" | "maxUsesEach">, { userId, id }: Use) {
   if (maxUsesEach === null) return true;
-  const where = { userId, offerCode: code, deletedAt: null, bookingStatus: { not: "canceled" } };
+  const where = { userId, id: { not: id }, offerCode: code, deletedAt: null, bookingStatus: { not: "canceled" } };
   return (await tx.booking.count({ where })) < maxUsesEach;
+}
+
+/** Refuses a booking that comes back with its code while its guest has used that as often as one person may. */
+export async function refuseUse(tx: Tx, { offerCode, ...use }: Use & { offerCode: string | null }) {
+  const [offer] = await tx.$queryRaw<Pick<OfferRow, "code" | "maxUsesEach">[]>`
+    SELECT "code", "maxUsesEach" FROM "Offer" WHERE "code" = ${offerCode} FOR UPDATE`;
+  if (!offer || (await mayUse(tx, offer, use))) return null;
+  return refuse(
+    "OFFER_ENDED",
+    `This guest has used the offer ${offer.code} as often as one person may. Please allow one more use by one person under Offers, and try again.`,
+  );
 }
 
 /** Refuses when the offer has no uses left: restoring a booking takes a use again, which a check constraint limits. */

@@ -2,7 +2,7 @@ import { transaction, type Tx } from "~/db.server";
 import { NO_SUCH_BOOKING } from "~/models/booking/get-booking.server";
 import { lockBooking } from "~/models/booking/lock-booking.server";
 import { edited, recordEvents } from "~/models/booking/record-events.server";
-import { withinUses } from "~/models/catalogue/offer/lock-offer.server";
+import { refuseUse, withinUses } from "~/models/catalogue/offer/lock-offer.server";
 import { refuseSeats, withinSeats } from "~/models/catalogue/package/days/refuse-day.server";
 import { type LockedPackage } from "~/models/catalogue/package/lock-package.server";
 import { done, refuse } from "~/result";
@@ -14,8 +14,8 @@ export async function restoreBooking({ id, by }: { id: string | undefined; by: A
   if (!isId(id)) return refuse("NOT_FOUND", NO_SUCH_BOOKING);
   const restoring = transaction(async (tx) => {
     const { seats } = await lockBooking(tx, id);
-    const full = seats && (await refuseRestore(tx, seats, id));
-    if (full) return full;
+    const refusal = seats && (await refuseRestore(tx, seats, id));
+    if (refusal) return refusal;
     const [booking] = await tx.booking.updateManyAndReturn({
       where: { id, deletedAt: { not: null } },
       data: { deletedAt: null, version: { increment: 1 } },
@@ -31,7 +31,9 @@ export async function restoreBooking({ id, by }: { id: string | undefined; by: A
 async function refuseRestore(tx: Tx, pkg: LockedPackage, id: string) {
   const booking = await tx.booking.findFirst({
     where: { id, deletedAt: { not: null }, bookingStatus: { not: "canceled" } },
-    select: { startDate: true, numberOfPersons: true },
+    select: { id: true, userId: true, offerCode: true, startDate: true, numberOfPersons: true },
   });
-  return booking && refuseSeats(tx, pkg, { day: fromDate(booking.startDate), persons: booking.numberOfPersons });
+  if (!booking) return null;
+  const wish = { day: fromDate(booking.startDate), persons: booking.numberOfPersons };
+  return (await refuseUse(tx, booking)) ?? refuseSeats(tx, pkg, wish);
 }

@@ -4,7 +4,7 @@ import { type BookingRow, bookingSelect, toBookingJson } from "~/models/booking/
 import { lockBooking } from "~/models/booking/lock-booking.server";
 import { edited, noted, recordEvents } from "~/models/booking/record-events.server";
 import { calendarSelect } from "~/models/booking/trip-calendar.server";
-import { withinUses } from "~/models/catalogue/offer/lock-offer.server";
+import { refuseUse, withinUses } from "~/models/catalogue/offer/lock-offer.server";
 import { refuseSeats, withinSeats } from "~/models/catalogue/package/days/refuse-day.server";
 import { type LockedPackage } from "~/models/catalogue/package/lock-package.server";
 import { FOUND_ITS_ACCOUNT } from "~/models/people/contact/claim-bookings.server";
@@ -62,6 +62,7 @@ export async function saveEdit(tx: Tx, settings: Settings, id: string, edit: Edi
   const refusal =
     (await refuseHandPrice(tx, by, after, before)) ??
     (await refuseFull(tx, { packages, seats }, before, after)) ??
+    (comesBack(before, after) ? await refuseUse(tx, after) : null) ??
     (await refuseUnusualEdit(tx, before, after, edit));
   if (refusal) return refusal;
 
@@ -103,6 +104,10 @@ async function refuseFull(tx: Tx, { packages, seats }: Locked, before: Stored, a
   const stays = isSame && after.startDate === before.startDate;
   const persons = placesOf(after) - (stays ? placesOf(before) : 0);
   return pkg && persons > 0 ? refuseSeats(tx, pkg, { day: after.startDate, persons }) : null;
+}
+
+function comesBack(before: Stored, after: Stored) {
+  return before.bookingStatus === "canceled" && after.bookingStatus !== "canceled";
 }
 
 function placesOf({ bookingStatus, numberOfPersons }: Stored) {

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
 import { db } from "~/db.server";
+import { editUndoably } from "~/models/sales/booking/bulk/edit-undoably.server";
+import { undoStatuses } from "~/models/sales/booking/bulk/undo-statuses.server";
 import { createBooking } from "~/models/sales/booking/create-booking.server";
 import { deleteBooking } from "~/models/sales/booking/delete-booking.server";
 import { restoreBooking } from "~/models/sales/booking/restore-booking.server";
@@ -122,6 +124,25 @@ describe("uses", () => {
     await updateBooking({ id: first.id, by: await createAdmin(), bookingStatus: "canceled" });
     const again = { userId: aisha.id, idempotencyKey: "again" };
     expect(await book({ packageId: pkg.id, code, ...again })).toMatchObject({ ok: true });
+  });
+
+  test("of one person are counted when one comes back, too: by an edit, a restore or an undo", async () => {
+    const { code } = await createOffer({ maxUsesEach: 1 });
+    const [pkg, aisha, by] = [await createPackage(), await createUser(), await createAdmin()];
+    const order = { packageId: pkg.id, code, userId: aisha.id };
+    const { id, version } = await booked(order);
+    const canceled = await editUndoably({ id, by, version, bookingStatus: "canceled" });
+    const batchId = canceled.ok ? canceled.value.batchId : undefined;
+    const second = await booked({ ...order, startDate: addDays(nextMonth(), 1) });
+    const tooOften = { code: "OFFER_ENDED", msg: expect.stringContaining("as often as one person may") as string };
+    expect(await undoStatuses({ id: batchId, by })).toMatchObject({ ok: false });
+    expect(await updateBooking({ id, by, bookingStatus: "pending" })).toMatchObject(tooOften);
+
+    await deleteBooking({ id: second.id, by });
+    expect(await updateBooking({ id, by, bookingStatus: "pending" })).toMatchObject({ ok: true });
+    expect(await restoreBooking({ id: second.id, by })).toMatchObject(tooOften);
+    await db.offer.update({ where: { code }, data: { maxUsesEach: 2 } });
+    expect(await restoreBooking({ id: second.id, by })).toMatchObject({ ok: true });
   });
 
   test("fifty people at once, on several packages, take exactly the ten there are", async () => {

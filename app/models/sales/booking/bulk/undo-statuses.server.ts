@@ -1,6 +1,7 @@
 import { db, isCheckViolation, transaction, type Tx } from "~/db.server";
 import { lockBooking } from "~/models/booking/lock-booking.server";
 import { recordEvents } from "~/models/booking/record-events.server";
+import { refuseUse } from "~/models/catalogue/offer/lock-offer.server";
 import { refuse } from "~/result";
 import { canSendMail } from "~/services/mail.server";
 import { type Author } from "~/values/author";
@@ -63,10 +64,11 @@ function undoOne({ id, bookingId, version, batchId, mailId, isOpen, by, oldValue
     await lockBooking(tx, bookingId);
     const booking = await tx.booking.findFirst({
       where: { id: bookingId, deletedAt: null },
-      select: { version: true },
+      select: { id: true, userId: true, offerCode: true, version: true },
     });
     if (!booking) return "gone";
     if (booking.version !== version) return (await isUndone(tx, batchId, bookingId, booking)) ? undefined : "changed";
+    if (newValue === "canceled" && (await refuseUse(tx, booking))) return "taken";
     // Either the mail worker claims this row or we delete it, never both.
     if (!isOpen || (mailId !== null && !(await takeBack(tx, mailId))))
       return mailId !== null && canSendMail() ? "sent" : "late";
