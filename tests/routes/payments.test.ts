@@ -91,6 +91,19 @@ describe("recording a payment", () => {
     );
   });
 
+  test("asks once about a day long before the booking, and again about another such day", async () => {
+    const { page, open, paid } = await openMoney();
+    const values = { ...(await open(sanas)), receivedOn: daysFromToday(-365) };
+    const asked = await sanas.post(page, values);
+    expect(Object.keys(asked.errors())).toEqual(["before-sale"]);
+    expect(asked.document.querySelector<HTMLInputElement>("#before-sale")?.value).toBe(values.receivedOn);
+    const ticked = { ...asked.values("main form"), acceptFor: values.receivedOn };
+    const other = await sanas.post(page, { ...ticked, receivedOn: daysFromToday(-366) });
+    expect(Object.keys(other.errors())).toEqual(["before-sale"]);
+    expect(await paid()).toBe(0);
+    expect((await sanas.post(page, ticked)).toast).toMatch(/ recorded\. /);
+  });
+
   test("asks a registered site's office for the guest's state, which its first voucher then names", async () => {
     const { id, page, open } = await openMoney();
     expect(await open(sanas)).not.toHaveProperty("placeOfSupply");

@@ -77,6 +77,23 @@ export function PaymentFields({ due, dueHint, today, formKey, rejected, isShort,
           </span>
         </p>
       )}
+      {rejected?.errors["before-sale"] && (
+        <p className="field">
+          <label>
+            <input
+              type="checkbox"
+              name="acceptFor"
+              id="before-sale"
+              value={rejected.values.receivedOn}
+              aria-describedby="before-sale-error"
+            />{" "}
+            Yes, this day is right
+          </label>
+          <span className="field-error" id="before-sale-error">
+            {rejected.errors["before-sale"]}
+          </span>
+        </p>
+      )}
       {isShort ? (
         <details>
           <summary>Another day, or a note</summary>

@@ -15,13 +15,13 @@ import { getSite } from "~/models/system/setting/get-site.server";
 import { done, refuse } from "~/result";
 import { type Site } from "~/site.server";
 import { type Author } from "~/values/author";
-import { type CalendarDate, formatDate, fromDate, toDate } from "~/values/calendar";
+import { addDays, type CalendarDate, calendarDay, formatDate, fromDate, toDate } from "~/values/calendar";
 import { isId } from "~/values/fields";
 import { formatRupees } from "~/values/money";
 import { balanceOf, moneyInWords, paymentInWords, restInWords } from "~/values/payment-words";
 
 import { type PaymentJson, paymentSelect, toPaymentJson } from "./json";
-import { MAX_AMOUNT, type PaymentMethod } from "./limits";
+import { LONG_BEFORE, MAX_AMOUNT, type PaymentMethod, type PaymentWarning } from "./limits";
 import { reopenRefund } from "./reverse-payment.server";
 
 type NewPayment = {
@@ -36,6 +36,7 @@ type NewPayment = {
   placeOfSupply?: string;
   /** Allows an amount above the balance. */
   takeMore?: boolean;
+  accept?: PaymentWarning[];
   source: "office" | "claim" | "gateway";
   /** Null for a gateway. */
   by: Author | null;
@@ -55,7 +56,8 @@ export async function addPayment(tx: Tx, site: Site, payment: NewPayment) {
   if (!isId(bookingId)) return refuse("NOT_FOUND", NO_SUCH_BOOKING);
   // The lock makes other payments, a cancellation and a deletion wait.
   await lockBookingAlone(tx, bookingId);
-  const row = await tx.booking.findFirst({ where: { id: bookingId, deletedAt: null }, select: bookingSelect });
+  const select = { ...bookingSelect, firstPaidOn: true };
+  const row = await tx.booking.findFirst({ where: { id: bookingId, deletedAt: null }, select });
   if (!row) return refuse("NOT_FOUND", NO_SUCH_BOOKING);
 
   const first = await tx.payment.findUnique({
@@ -68,7 +70,7 @@ export async function addPayment(tx: Tx, site: Site, payment: NewPayment) {
     return recorded(toPaymentJson(first), row, await receiptOf(tx, { id: first.id, bookingId }));
   }
 
-  const refusal = (await findSameReference(tx, payment)) ?? refusalOf(row, payment);
+  const refusal = (await findSameReference(tx, payment)) ?? refusalOf(row, payment) ?? refuseBeforeSale(row, payment);
   if (refusal) return refusal;
 
   const { method, receivedOn, reference, note, placeOfSupply, onceKey } = payment;
@@ -139,6 +141,22 @@ function refusalOf(booking: Booking, { kind, amount, source, takeMore = false }:
   if (isCanceled || amount <= balance || takeMore) return null;
   const msg = `The balance is ${formatRupees(Math.max(0, balance))}. If more came in, please tick “Take more than is owed”.`;
   return refuse("INVALID_INPUT", msg, { errors: { takeMore: msg } });
+}
+
+type Sale = { createdAt: Date; firstPaidOn: Date | null };
+
+/** A mistyped year would put the money into another financial year, so a day that is hardly right is asked about. */
+function refuseBeforeSale({ createdAt, firstPaidOn }: Sale, { kind, receivedOn, source, accept = [] }: NewPayment) {
+  if (source !== "office" || accept.includes("before-sale")) return null;
+  const made = calendarDay(createdAt);
+  const first = firstPaidOn ? fromDate(firstPaidOn) : made;
+  const why =
+    kind === "refund"
+      ? receivedOn < first && `the first payment came on ${formatDate(first)}`
+      : receivedOn < addDays(made, -LONG_BEFORE) && `the booking was made on ${formatDate(made)}`;
+  if (!why) return null;
+  const msg = `Is ${formatDate(receivedOn)} right? Nothing is recorded yet, because ${why}.`;
+  return refuse("INVALID_INPUT", msg, { errors: { "before-sale": msg } });
 }
 
 async function findSameReference(tx: Tx, { kind, method, reference }: NewPayment) {

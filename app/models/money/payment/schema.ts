@@ -4,7 +4,7 @@ import { placeField } from "~/models/money/document/schema";
 import { isCalendarDate, today } from "~/values/calendar";
 import { dateField, keyField, lineField, optionalField, rupeesField, textField } from "~/values/fields";
 
-import { MAX_AMOUNT, MAX_NOTE, MAX_REFERENCE, OFFICE_METHODS } from "./limits";
+import { MAX_AMOUNT, MAX_NOTE, MAX_REFERENCE, OFFICE_METHODS, PAYMENT_WARNINGS } from "./limits";
 
 const EARLIEST = "2000-01-01";
 
@@ -42,11 +42,25 @@ const paymentFormSchema = z.object({
   idempotencyKey: keyField,
 });
 
-/** The office's form also asks for the guest's state while a document needs it. */
-export const moneyFormSchema = paymentFormSchema.extend({ placeOfSupply: placeField.optional() });
+/** The office's form also asks for the guest's state while a document needs it. An accepted warning counts only for its day. */
+export const moneyFormSchema = paymentFormSchema
+  .extend({ placeOfSupply: placeField.optional(), acceptFor: z.string().optional().catch(undefined) })
+  .transform(({ acceptFor, ...payment }) => ({
+    ...payment,
+    accept: acceptFor === payment.receivedOn ? [...PAYMENT_WARNINGS] : [],
+  }));
 
 export const newPaymentSchema = paymentFormSchema
-  .extend({ kind: z.enum(["received", "refund"], "Please say whether the money was received or is a refund.") })
+  .extend({
+    kind: z.enum(["received", "refund"], "Please say whether the money was received or is a refund."),
+    accept: z
+      .array(
+        z.enum(PAYMENT_WARNINGS, `Please accept only ${PAYMENT_WARNINGS.join(", ")}.`),
+        "Please send a list of warnings.",
+      )
+      .optional()
+      .meta({ description: "What the refusal of an earlier try warned of: the names of its errors." }),
+  })
   .meta({
     example: {
       kind: "received",

@@ -80,6 +80,27 @@ describe("a payment", () => {
     });
   });
 
+  test("asks about a day that is hardly right: long before the booking, or a refund before the first payment", async () => {
+    const { record, paid } = await stage();
+    const soon = { receivedOn: daysFromToday(-30) };
+    const wrong = { receivedOn: daysFromToday(-365) };
+    const asked = (day: string, why: string) => {
+      const msg = `Is ${formatDate(day)} right? Nothing is recorded yet, because ${why}.`;
+      return { code: "INVALID_INPUT", msg, errors: { "before-sale": msg } };
+    };
+    const made = `the booking was made on ${formatDate(today())}`;
+    expect(await record(wrong)).toMatchObject(asked(wrong.receivedOn, made));
+    expect(await record({ receivedOn: daysFromToday(-31) })).toMatchObject({ code: "INVALID_INPUT" });
+    expect(await record(soon)).toMatchObject({ ok: true });
+    const first = `the first payment came on ${formatDate(soon.receivedOn)}`;
+    const refund = { kind: "refund", amount: 700 } as const;
+    expect(await record({ ...refund, ...wrong })).toMatchObject(asked(wrong.receivedOn, first));
+    expect(await record({ ...refund, ...soon })).toMatchObject({ ok: true });
+    expect(await paid()).toBe(5_000);
+    expect(await record({ ...refund, ...wrong, accept: ["before-sale"] })).toMatchObject({ ok: true });
+    expect(await record({ ...wrong, accept: ["before-sale"] })).toMatchObject({ ok: true });
+  });
+
   test("finds no deleted booking, and a canceled one takes only refunds", async () => {
     const deleted = await stage({ deletedAt: new Date() });
     expect(await deleted.record()).toMatchObject({ ok: false, code: "NOT_FOUND" });
