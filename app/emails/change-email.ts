@@ -12,7 +12,9 @@ export function changeEmailMail(site: Site, { name, link }: { name: string; link
         `You asked to use this e-mail address for your ${site.brand} account. Please confirm that it is yours.`,
       ),
       button("Use this e-mail address", link),
-      paragraph("The link works for 24 hours. Until you open it, your old address stays in use."),
+      paragraph(
+        "The link works for 24 hours, and asks for your password. Until you confirm, your old address stays in use.",
+      ),
     ],
   });
 }
@@ -44,9 +46,22 @@ export function emailChangeNoticeMail(site: Site, { name, newEmail }: { name: st
     blocks: [
       paragraph(`Somebody logged in to your account asked to change its e-mail address to ${masked(newEmail)}.`),
       paragraph(
-        "The change happens when the link we sent to that address is opened. Until then this one stays in use.",
+        "The change happens when it is confirmed with the link we sent to that address, and with your password. Until then this one stays in use.",
       ),
       paragraph(`If that was not you, change your password now and tell us: ${site.email}, ${site.phone}.`),
+    ],
+  });
+}
+
+/** Sent to the old address once it is no longer in use. */
+export function emailChangedMail(site: Site, { name, newEmail }: { name: string; newEmail: string }) {
+  return composeMail(site, {
+    template: "email-changed",
+    subject: `Your e-mail address at ${site.brand} has changed`,
+    name,
+    blocks: [
+      paragraph(`Your account uses ${masked(newEmail)} from now on. We write to that address, and you log in with it.`),
+      paragraph(`If that was not you, tell us at once: ${site.email}, ${site.phone}.`),
     ],
   });
 }

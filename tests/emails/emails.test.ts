@@ -2,9 +2,11 @@ import { describe, expect, test } from "vitest";
 
 import { bookingChangedMail } from "~/emails/booking-changed";
 import { bookingReceivedMail } from "~/emails/booking-received";
-import { changeEmailMail, emailChangeNoticeMail } from "~/emails/change-email";
+import { changeEmailMail, emailChangedMail, emailChangeNoticeMail } from "~/emails/change-email";
 import { claimBookingsMail } from "~/emails/claim-bookings";
 import { newBookingMail } from "~/emails/new-booking";
+import { passwordChangedMail } from "~/emails/password-changed";
+import { quotesGoneMail } from "~/emails/quotes-gone";
 import { resetPasswordMail } from "~/emails/reset-password";
 import { invitationMail, madeStaffMail } from "~/emails/staff";
 import { testMail } from "~/emails/test-mail";
@@ -54,6 +56,13 @@ const mails = {
   reset: resetPasswordMail(site, { name: "Aisha", link }),
   change: changeEmailMail(site, { name: "Aisha", link }),
   notice: emailChangeNoticeMail(site, { name: "Aisha", newEmail: "aisha.bhat@example.org" }),
+  moved: emailChangedMail(site, { name: "Aisha", newEmail: "aisha.bhat@example.org" }),
+  password: passwordChangedMail(site, { name: "Aisha", link: `${env.SITE_URL}/forgot-password` }),
+  quotes: quotesGoneMail(site, [
+    { number: 1004, state: "sent" },
+    { number: 1007, state: "draft" },
+  ]),
+  prove: claimBookingsMail(site, { count: 0, link, resetLink: `${env.SITE_URL}/forgot-password` }),
   invitation: invitationMail(site, { name: "Sana", by: "Yasir", role: "agent", days: 7, link }),
   made: madeStaffMail(site, { name: "Sana", by: "Yasir", role: "agent", link }),
   wait: confirmWaitingMail(site, waiting, `${env.SITE_URL}/waiting/abc`),

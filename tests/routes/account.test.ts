@@ -220,14 +220,23 @@ describe("profile", () => {
     expect(saved.html).toContain("4 Lal Chowk");
     expect(saved.html).toContain(aisha.email);
 
-    const confirmed = await browser.get(await mailedLink("new.aisha@example.com", "change-email"));
+    const link = await mailedLink("new.aisha@example.com", "change-email");
+    const page = await browser.get(link);
+    expect(page).toMatchObject({ path: link, status: 200 });
+    expect(page.headers.get("Cache-Control")).toMatch(/no-store/);
+    const fields = page.values("main form");
+    const wrong = await browser.post(link, { ...fields, password: "wrong words" });
+    expect(wrong).toMatchObject({ status: 400, toast: "Your password is not right, so your address stays as it is." });
+    const confirmed = await browser.post(link, { ...fields, password: PASSWORD });
     expect(confirmed).toMatchObject({ path: "/profile", toast: "Email address changed successfully!" });
     expect(confirmed.html).not.toContain(aisha.email);
   });
 
-  test("changes the password and stays logged in", async () => {
+  test("changes the password and stays logged in, with another session; its owner gets a mail", async () => {
     const aisha = await createUser();
     const browser = await loggedIn(aisha);
+    const stolen = new Browser();
+    for (const [name, value] of browser.cookies) stolen.cookies.set(name, value);
 
     const wrong = await browser.post("/profile/update-password", {
       oldPassword: "wrong words",
@@ -245,6 +254,9 @@ describe("profile", () => {
       newPassword: "cedar and walnut",
     });
     expect(changed).toMatchObject({ path: "/profile", toast: "Password changed successfully!" });
+    expect((await stolen.get("/profile")).path).toBe("/");
+    const mails = await db.mail.findMany({ where: { to: aisha.email } });
+    expect(mails.map(({ subject }) => subject)).toEqual(["Your password at Chinar was changed"]);
   });
 });
 

@@ -1,17 +1,23 @@
 import { describe, expect, test } from "vitest";
 
 import { db } from "~/db.server";
+import { env } from "~/env.server";
 import { toDate } from "~/values/calendar";
 
 import { daysFromToday } from "../support/dates";
 import {
+  createAdmin,
   createAnsweredClosure,
+  createEnquiry,
+  createInvitation,
   createReview,
+  createSentQuote,
   createStoredBooking,
   createUser,
   createWaitingEntry,
   PASSWORD,
 } from "../support/factories";
+import { mailedLink } from "../support/mails";
 import { namesOf, readColumns } from "../support/personal";
 import { plant } from "../support/plant";
 import { Browser, loggedIn } from "../support/site";
@@ -107,6 +113,38 @@ test("a download holds all of its own person and nothing of another, of staff or
   ]);
   expect(data.logins.filter(({ isThisOne }) => isThisOne)).toHaveLength(1);
   expect(data.limits).toMatchObject([{ name: "own-data", count: 1 }]);
+});
+
+test("a stranger with somebody's address gets nothing of that person, until the mailbox is proven", async () => {
+  const stranger = await createUser({ mailboxProvenAt: null });
+  const { email } = stranger;
+  const { quote } = await createSentQuote({ customerEmail: email, customerName: "Nusrat Jan" });
+  const url = `${env.SITE_URL}/quote/${quote.shareKey}`;
+  await createWaitingEntry({ email });
+  await createEnquiry({ email, text: "Nusrat asks about her health" });
+  await createInvitation({ email, by: await createAdmin() });
+  const mail = { to: email, template: "quote", subject: "Nusrat's quote", text: `See ${url} or ${env.SITE_URL}/trip` };
+  await db.mail.create({ data: { ...mail, html: "" } });
+  const browser = await loggedIn(stranger);
+  const text = async () => (await browser.send("/profile/data.json")).text();
+
+  expect(await text()).not.toMatch(/Nusrat|"waiting"|"invitation"/);
+  const profile = await browser.get("/profile");
+  expect(profile.html).toContain(`<strong class="address">${email}</strong> yours?`);
+  expect((await browser.get("/profile/delete")).text).toContain("it is not shown that this address is yours");
+
+  const asked = await browser.post("/user/claim-bookings", {});
+  expect(asked.toast).toContain(`A link to ${email}`);
+  const link = await mailedLink(email, "claim-bookings");
+  const page = await browser.get(link);
+  expect(page.text).toContain("This address is mine");
+  const proven = await browser.post(link, page.values("main form"));
+  expect(proven.toast).toBe(`${email} is shown to be yours. Here is what is in your account.`);
+  const own = await text();
+  for (const words of ["Nusrat Jan", "her health", "Nusrat's quote"]) expect(own).toContain(words);
+  expect(own).toContain("/quote/… or ");
+  expect(own).not.toContain(url);
+  expect((await browser.get("/profile")).html).not.toContain("yours?");
 });
 
 test("what one save changed is told in the order in which it was recorded", async () => {

@@ -30,7 +30,7 @@ function next() {
 
 type UserOverrides = Partial<Prisma.UserUncheckedCreateInput>;
 
-/** Creates a user. By default Aisha, a verified tourist with a unique address. */
+/** Creates a user. By default Aisha, a tourist with a unique address that is verified and proven. */
 export async function createUser(overrides: UserOverrides = {}) {
   const name = overrides.name ?? "Aisha Bhat";
   return db.user.create({
@@ -45,6 +45,7 @@ export async function createUser(overrides: UserOverrides = {}) {
       state: "Karnataka",
       country: "India",
       emailVerifiedAt: new Date(),
+      mailboxProvenAt: overrides.emailVerifiedAt === null ? null : new Date(),
       ...overrides,
     },
   });

@@ -36,15 +36,22 @@ export async function eraseTrips(tx: Tx, userId: string) {
   await tx.booking.updateMany({ where: { userId, shareKey: { not: null } }, data: { shareKey: null } });
 }
 
-/** Spares quotes whose trip is ahead or that are being accepted. Places kept for the deleted no longer say for whom. */
-export async function eraseQuotes(tx: Tx, email: string) {
-  await tx.$executeRaw`
+type ErasedQuote = { number: number; state: string };
+
+/**
+ * Spares quotes whose trip is ahead or that are being accepted. Places kept for the deleted no longer say for whom.
+ * Returns the erased, because the office loses its work with them.
+ */
+export function eraseQuotes(tx: Tx, email: string) {
+  return tx.$queryRaw<ErasedQuote[]>`
     WITH over AS (
       DELETE FROM "Quote" WHERE "id" IN (
         SELECT q."id" FROM "Quote" q WHERE q."customerEmail" = ${email} AND NOT EXISTS (
           SELECT FROM "Booking" WHERE "id" = q."bookingId" AND ${isAhead()}
         ) FOR UPDATE SKIP LOCKED
-      ) RETURNING "holdId", "number"
+      ) RETURNING "holdId", "number", "state"
+    ), held AS (
+      UPDATE "SeatHold" h SET "note" = 'Q-' || over."number" FROM over WHERE h."id" = over."holdId"
     )
-    UPDATE "SeatHold" h SET "note" = 'Q-' || over."number" FROM over WHERE h."id" = over."holdId"`;
+    SELECT "number", "state" FROM over ORDER BY "number"`;
 }

@@ -13,18 +13,18 @@ const EXPORTS = { name: "own-data", count: 10, minutes: 60, msg: "You downloaded
 
 const inOrder = [{ createdAt: "asc" as const }, { id: "asc" as const }];
 
+type Owner = { id: string; email: string; sessionId: string; isProven: boolean };
+
 /** All stored data about a person. Lists come in batches, because they may not fit in memory. */
-export async function exportOwnData(by: { id: string; email: string; sessionId: string }) {
+export async function exportOwnData(by: Owner) {
   const limited = await consumeLimit(EXPORTS, by.id);
   if (limited) return limited;
   const [
     { createdAt, updatedAt, emailVerifiedAt, mailboxProvenAt, withheld, ...user },
     sessions,
     mailedLinks,
-    invitation,
     limits,
-    waiting,
-    quotes,
+    byAddress,
   ] = await Promise.all([
     db.user.findUniqueOrThrow({
       where: { id: by.id },
@@ -47,32 +47,39 @@ export async function exportOwnData(by: { id: string; email: string; sessionId: 
       orderBy: inOrder,
       select: { purpose: true, email: true, createdAt: true, expiresAt: true, usedAt: true },
     }),
-    db.staffInvitation.findUnique({
-      where: { email: by.email },
-      select: { name: true, email: true, role: true, createdAt: true, expiresAt: true },
-    }),
     listLimits(by),
-    listWaitingOf(by.email),
-    exportQuotesOf(by.email),
+    by.isProven ? exportUnder(by.email) : { leftOut: LEFT_OUT },
   ]);
   return done({
     exportedAt: new Date(),
     account: { ...toUserJson(user), createdAt, updatedAt, emailVerifiedAt, mailboxProvenAt, withheld },
     logins: sessions.map(({ id, ...session }) => ({ ...session, isThisOne: id === by.sessionId })),
     mailedLinks,
-    invitation,
     limits,
     bookings: exportBookingsOf(by.id),
-    enquiries: exportEnquiriesOf(by.email),
-    waiting,
-    quotes,
-    mails: exportMailsTo(by.email),
+    ...byAddress,
   });
 }
 
+const LEFT_OUT =
+  "What was written under your e-mail address: questions, quotes, waiting places and mails. Show on your profile first that the address is yours.";
+
+/** What goes by an address goes only by a proven one: the account may be a stranger's. */
+async function exportUnder(email: string) {
+  const [invitation, waiting, quotes] = await Promise.all([
+    db.staffInvitation.findUnique({
+      where: { email },
+      select: { name: true, email: true, role: true, createdAt: true, expiresAt: true },
+    }),
+    listWaitingOf(email),
+    exportQuotesOf(email),
+  ]);
+  return { invitation, waiting, quotes, enquiries: exportEnquiriesOf(email), mails: exportMailsTo(email) };
+}
+
 /** The rate limits of this person; a limit's key holds a hash of the id or e-mail address. */
-async function listLimits({ id, email }: { id: string; email: string }) {
-  const hashes = [id, email].map(hashSecret);
+async function listLimits({ id, email, isProven }: Owner) {
+  const hashes = (isProven ? [id, email] : [id]).map(hashSecret);
   const rows = await db.$queryRaw<{ key: string; count: number; resetAt: Date }[]>`
     SELECT "key", "count", "resetAt" FROM "RateLimit" WHERE split_part("key", ':', 2) = ANY(${hashes}::text[])`;
   return rows.map(({ key, ...row }) => ({ name: key.split(":")[0], ...row }));

@@ -12,29 +12,35 @@ type Reader = { id: string } | null;
 export async function getClaim(token: string, reader: Reader) {
   const found = await findClaim(db, token, reader);
   if (!found.ok) return found;
-  const { email, usedAt } = found.value;
-  return done({ email, isUsed: usedAt !== null, count: await countClaimable(db, email) });
+  const { email, usedAt, isProven } = found.value;
+  const count = await countClaimable(db, email);
+  return done({ email, isOver: usedAt !== null || (isProven && count === 0), count });
 }
 
 export async function confirmClaim({ token, by }: { token: string; by: { id: string } }) {
   return transaction(async (tx) => {
     const found = await findClaim(tx, token, by);
     if (!found.ok) return found;
-    const count = await claimBookings(tx, await lockClaimable(tx, found.value.email), by.id);
+    const { email, isProven } = found.value;
+    const count = await claimBookings(tx, await lockClaimable(tx, email), by.id);
+    const none = isProven ? "No booking waits any more." : `${email} is shown to be yours.`;
     const msg =
-      count === 0
-        ? "No booking waits any more. Here is what is in your account."
-        : `${bookingsInWords(count)} in your account now.`;
+      count === 0 ? `${none} Here is what is in your account.` : `${bookingsInWords(count)} in your account now.`;
     return done({ msg, count });
   });
 }
 
 async function findClaim(tx: Tx, token: string, reader: Reader) {
   const link = await findToken(tx, token, "claim-bookings");
-  const user = link && (await tx.user.findUniqueOrThrow({ where: { id: link.userId }, select: { email: true } }));
+  const user =
+    link &&
+    (await tx.user.findUniqueOrThrow({
+      where: { id: link.userId },
+      select: { email: true, mailboxProvenAt: true },
+    }));
   if (!link || link.email !== user?.email) return refuse("INVALID_LINK", GONE);
   if (reader && reader.id !== link.userId) return refuse("INVALID_LINK", FOREIGN);
-  return done(link);
+  return done({ ...link, isProven: user.mailboxProvenAt !== null });
 }
 
 function bookingsInWords(count: number) {

@@ -100,7 +100,7 @@ function refuseCredentials() {
 /** `stamp` is derived from the password hash, so that a password change revokes the device. */
 export type Device = { userId: string; nonce: string; stamp: string };
 
-function newDevice(user: { id: string; passwordHash: string }): Device {
+export function newDevice(user: { id: string; passwordHash: string }): Device {
   return { userId: user.id, nonce: newSecret(), stamp: hashSecret(user.passwordHash) };
 }
 

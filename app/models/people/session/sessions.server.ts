@@ -19,6 +19,8 @@ type SessionRow = {
   phoneNumber: string;
   role: string;
   withheld: string[];
+  /** Whether it is shown that they read the mails to their address. What goes by an address goes only then. */
+  isProven: boolean;
 };
 
 export type CurrentUser = NonNullable<Awaited<ReturnType<typeof findSession>>>["user"];
@@ -36,7 +38,7 @@ export async function createSession(userId: string, tx: Tx = db) {
 export const findSession = shareReadsOf(async (token) => {
   const [found] = await db.$queryRaw<SessionRow[]>`
     SELECT s."id" AS "sessionId", s."createdAt", s."lastSeenAt", u."id", u."name", u."email", u."phoneNumber", u."role",
-      u."withheld"
+      u."withheld", u."mailboxProvenAt" IS NOT NULL AS "isProven"
     FROM "Session" s JOIN "User" u ON u."id" = s."userId"
     WHERE s."tokenHash" = ${hashSecret(token)} AND s."expiresAt" > ${new Date()}
       AND u."deletedAt" IS NULL AND u."emailVerifiedAt" IS NOT NULL`;
@@ -62,8 +64,8 @@ export async function endSession(token: string) {
   await db.session.deleteMany({ where: { tokenHash: hashSecret(token) } });
 }
 
-export async function endSessionsOf(tx: Tx, userId: string, exceptSessionId?: string) {
-  await tx.session.deleteMany({ where: { userId, ...(exceptSessionId ? { id: { not: exceptSessionId } } : {}) } });
+export async function endSessionsOf(tx: Tx, userId: string) {
+  await tx.session.deleteMany({ where: { userId } });
 }
 
 export async function removeOldSessions(daysKept = 0) {

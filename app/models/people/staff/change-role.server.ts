@@ -30,6 +30,12 @@ export async function setRole(tx: Tx, site: Site, { id, role, seen, by }: NewRol
   if (isLastAdmin && role !== "admin") return refuse("LAST_ADMIN", "The last admin stays an admin.");
   if (!isAdmin(by.id)) return refuse("FORBIDDEN", NOT_YOUR_ROLE);
   if (!user.isVerified) return refuse("EMAIL_NOT_VERIFIED", `${user.name} has not verified the email address yet.`);
+  if (user.role === "user" && role !== "user" && !user.isProven) {
+    return refuse(
+      "EMAIL_NOT_VERIFIED",
+      `It is not shown yet that ${user.email} is ${user.name}'s. Please invite them under Settings, Staff: the mailed link shows it.`,
+    );
+  }
   const words = role === "user" ? "no longer staff" : `${role} now`;
   if (user.role === role) return done({ msg: `${user.name} is ${words}.` });
   if (seen !== undefined && seen !== user.role) {

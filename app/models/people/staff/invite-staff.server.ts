@@ -18,19 +18,19 @@ const DAYS = 7;
 
 type NewInvitation = Invitation & { by: Author };
 
-/** Mails an invitation. A customer with a verified account becomes staff at once, after the admin confirms it. */
+/** Mails an invitation. A customer with a proven address becomes staff at once, after the admin confirms it. */
 export async function inviteStaff({ by, name, email, role, confirmed }: NewInvitation) {
   const site = await getSite();
   return transaction(async (tx) => {
     const account = await tx.user.findFirst({
       where: { email, ...ACCOUNTS },
-      select: { id: true, name: true, role: true, emailVerifiedAt: true },
+      select: { id: true, name: true, role: true, mailboxProvenAt: true },
     });
     if (account && account.role !== "user") {
       const msg = `${account.name} is staff already, as ${account.role}.`;
       return refuse("EMAIL_TAKEN", msg, { errors: { email: msg } });
     }
-    if (account?.emailVerifiedAt) {
+    if (account?.mailboxProvenAt) {
       if (confirmed === email) return setRole(tx, site, { id: account.id, role, by });
       const msg = `${account.name} has an account as a customer with this address. Please confirm below.`;
       return refuse("INVALID_INPUT", msg, { errors: { confirmed: msg } });

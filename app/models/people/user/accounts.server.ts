@@ -18,12 +18,14 @@ export function unlessTaken<T>(refusal: Refusal, work: (tx: Tx) => Promise<T>): 
   });
 }
 
-type Locked = { id: string; name: string; email: string; role: string; isVerified: boolean };
+type Locked = { id: string; name: string; email: string; role: string; isVerified: boolean; isProven: boolean };
 
 /** The order by id prevents deadlocks, and if two admins remove each other, the second sees that they are the last. */
 export async function lockWithAdmins(tx: Tx, id: string) {
   const locked = await tx.$queryRaw<Locked[]>`
-    SELECT "id", "name", "email", "role", "emailVerifiedAt" IS NOT NULL AS "isVerified" FROM "User"
+    SELECT "id", "name", "email", "role", "emailVerifiedAt" IS NOT NULL AS "isVerified",
+      "mailboxProvenAt" IS NOT NULL AS "isProven"
+    FROM "User"
     WHERE ("id" = ${id}::uuid OR "role" = 'admin') AND ${ARE_ACCOUNTS} ORDER BY "id" FOR UPDATE`;
   const admins = locked.filter(({ role }) => role === "admin");
   return {

@@ -91,6 +91,11 @@ export const passwordChangeSchema = z
 
 export const accountDeletionSchema = z.object({ password: givenPasswordField("your password") });
 
+export const emailChangeSchema = z.object({
+  token: textField("the link from your mail", 200),
+  password: givenPasswordField("your password"),
+});
+
 export const emailOnlySchema = z.object({ email: emailField() });
 
 export const passwordResetSchema = z.object({

@@ -25,14 +25,14 @@ type Joining = {
   packageId: string | undefined;
   wish: Wish;
   clientAddress: string;
-  /** Their address is verified: under it they wait at once. */
-  user: { email: string } | null;
+  /** Under a proven address they wait at once. */
+  user: { email: string; isProven: boolean } | null;
   website?: string;
 };
 
 /** Answers a visitor the same whether the address waits already, so that nobody can find out who waits. */
 export async function joinWaiting({ packageId, wish, clientAddress, user, website }: Joining) {
-  const isOwn = user?.email === wish.email;
+  const isOwn = user?.isProven === true && user.email === wish.email;
   const joined = done({
     msg: isOwn
       ? `You are on the waiting list. We mail you as soon as ${counted(wish.numberOfPersons, "place")} ${wish.numberOfPersons === 1 ? "is" : "are"} free.`

@@ -5,6 +5,7 @@ import { Prisma } from "~/generated/prisma/client";
 import { canSendMail } from "~/services/mail.server";
 import { newestInBatches } from "~/values/batches";
 import { textField } from "~/values/fields";
+import { hideKeys } from "~/values/hide-keys";
 import { COUNT_LIMIT, readCriteria, totalOf } from "~/values/paging";
 import { searchQuery } from "~/values/search-words";
 
@@ -123,7 +124,7 @@ function mailJson(
   };
 }
 
-/** The mails sent to an address; the text of a mail with a private link is left out. */
+/** The mails sent to an address; the text of a mail with a private link is left out, and the keys of all other links. */
 export async function* exportMailsTo(email: string) {
   const batches = newestInBatches(({ after, ...page }) =>
     db.mail.findMany({
@@ -136,7 +137,7 @@ export async function* exportMailsTo(email: string) {
     yield rows.map(({ id: _id, linkExpiresAt, text, ...mail }) => ({
       _id,
       ...mail,
-      text: linkExpiresAt ? null : text,
+      text: linkExpiresAt ? null : hideKeys(text),
     }));
   }
 }

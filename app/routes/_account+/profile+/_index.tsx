@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 
 import { PROFILE_FIELDS } from "~/components/form/profile-fields";
 import { pageMeta } from "~/components/layout/page-meta";
+import { ProveAddress } from "~/components/user/prove-address";
 import { requireUser } from "~/http/guards.server";
 import { getUserDetail } from "~/models/people/account/profile/get-user-detail.server";
 
@@ -10,11 +11,11 @@ export const meta = pageMeta(() => ({ title: "My Profile" }));
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const user = await requireUser(request);
-  return getUserDetail(user.id);
+  return { ...(await getUserDetail(user.id)), isProven: user.isProven };
 }
 
 export default function MyProfile() {
-  const { user } = useLoaderData<typeof loader>();
+  const { user, isProven } = useLoaderData<typeof loader>();
   return (
     <>
       <dl className="facts">
@@ -27,6 +28,7 @@ export default function MyProfile() {
       </dl>
       <section aria-labelledby="own-data" className="stack">
         <h2 id="own-data">Your data</h2>
+        {!isProven && <ProveAddress email={user.email} />}
         <p>
           <a href="/profile/data.json" download>
             Download my data

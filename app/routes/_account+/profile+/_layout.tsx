@@ -34,8 +34,8 @@ export default function ProfileLayout() {
       </nav>
       {pendingEmail && (
         <p className="notice">
-          We sent a link to <strong>{pendingEmail}</strong>. Once you open it, that is your email address here; until
-          then your old one stays in use.
+          We sent a link to <strong>{pendingEmail}</strong>. Once you confirm it there with your password, that is your
+          email address here; until then your old one stays in use.
         </p>
       )}
       <Outlet />

@@ -40,7 +40,9 @@ export default function UpdateDetails() {
       <ProfileFields
         rejected={rejected}
         profile={user}
-        hints={{ email: "A new address counts once you open the link we send to it." }}
+        hints={{
+          email: "A new address counts once you confirm it with the link we send to it, and with your password.",
+        }}
       />
       <SubmitButton busy="Updating...">Update</SubmitButton>
     </form>

@@ -9,6 +9,7 @@ import { pageMeta } from "~/components/layout/page-meta";
 import { rerender } from "~/http/forms/form.server";
 import { parseForm } from "~/http/forms/parse-form.server";
 import { requireUser } from "~/http/guards.server";
+import { setLoginCookies } from "~/http/login-cookies.server";
 import { redirectWithSuccess } from "~/http/pages/flash.server";
 import { changePassword } from "~/models/people/account/password/change-password.server";
 import { passwordChangeSchema } from "~/models/people/user/schema";
@@ -27,7 +28,9 @@ export async function action({ request }: ActionFunctionArgs) {
   const result = await changePassword(user, form.value);
   if (!result.ok) return rerender(form, result);
 
-  return redirectWithSuccess("/profile", result.value.msg);
+  const headers = new Headers();
+  await setLoginCookies(headers, result.value);
+  return redirectWithSuccess("/profile", result.value.body.msg, { headers });
 }
 
 export default function UpdatePassword() {

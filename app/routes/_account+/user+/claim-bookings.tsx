@@ -44,7 +44,7 @@ export default function ClaimBookings() {
       <h1>Bookings for you</h1>
       {!claim.ok ? (
         <NoClaim msg={claim.msg} isLoggedIn={isLoggedIn} />
-      ) : claim.value.isUsed || claim.value.count === 0 ? (
+      ) : claim.value.isOver ? (
         <p>
           No booking waits any more. <a href="/bookings">See what is in your account</a>
         </p>
@@ -62,15 +62,27 @@ type Shown = { token: string; email: string; count: number };
 function Confirm({ token, email, count }: Shown) {
   return (
     <form method="post">
-      <p>
-        Our office made {inWords(count)} under <strong className="address">{email}</strong>. Once you confirm, you find{" "}
-        {count === 1 ? "it" : "them"} under My Bookings, where you can pay, change, share or cancel like any other.
-      </p>
+      {count === 0 ? (
+        <p>
+          Your account uses <strong className="address">{email}</strong>. Once you confirm that this address is yours,
+          what was written under it belongs to your account: questions, quotes, waiting places and mails.
+        </p>
+      ) : (
+        <p>
+          Our office made {inWords(count)} under <strong className="address">{email}</strong>. Once you confirm, you
+          find {count === 1 ? "it" : "them"} under My Bookings, where you can pay, change, share or cancel like any
+          other.
+        </p>
+      )}
       <input type="hidden" name="token" value={token} />
       <SubmitButton busy="Confirming...">
-        {count === 1 ? "This booking is mine" : `These ${count} bookings are mine`}
+        {count === 0
+          ? "This address is mine"
+          : count === 1
+            ? "This booking is mine"
+            : `These ${count} bookings are mine`}
       </SubmitButton>
-      <p>If you do not know about {count === 1 ? "it" : "them"}, leave this page: nothing happens.</p>
+      <p>If you do not know about {count > 1 ? "them" : "it"}, leave this page: nothing happens.</p>
     </form>
   );
 }
@@ -79,8 +91,9 @@ function LogInFirst({ token, email, count }: Shown) {
   return (
     <>
       <p>
-        Our office made {inWords(count)} under <strong className="address">{email}</strong>. Log in with this address to
-        confirm that {count === 1 ? "it is" : "they are"} yours.
+        {count > 0 && `Our office made ${inWords(count)} under this address. `}
+        Log in with <strong className="address">{email}</strong> to confirm that {count > 1 ? "they are" : "it is"}{" "}
+        yours.
       </p>
       <p>
         <a className="button" href={withRedirectTo("/login", `${HERE}?token=${encodeURIComponent(token)}`)}>
@@ -89,7 +102,7 @@ function LogInFirst({ token, email, count }: Shown) {
       </p>
       <p>
         You never made an account? Somebody else made it with your address.{" "}
-        <a href="/forgot-password">Choose a new password</a>: that ends theirs, and you find your bookings there.
+        <a href="/forgot-password">Choose a new password</a>: that ends theirs, and what is yours you find there.
       </p>
     </>
   );

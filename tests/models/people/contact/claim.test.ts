@@ -23,6 +23,7 @@ import {
   createInvitation,
   createStoredBooking,
   createUser,
+  PASSWORD,
 } from "../../../support/factories";
 import { mailedToken } from "../../../support/mails";
 
@@ -104,26 +105,22 @@ describe("a contact's bookings move to the account", () => {
 
   test("by the mailed link, confirmed by whoever is logged in, once of several at the same time", async () => {
     const { zoya, booking, contact, token } = await verifiedElsewhere();
-    expect(await getClaim(token, null)).toMatchObject({ value: { count: 1, isUsed: false } });
+    expect(await getClaim(token, null)).toMatchObject({ value: { count: 1, isOver: false } });
     expect(await ownerOf(booking)).toBe(contact.id);
     const answers = await Promise.all([1, 2, 3].map(() => confirmClaim({ token, by: zoya })));
     expect(answers.map((answer) => answer.ok && answer.value.count).sort()).toEqual([0, 0, 1]);
     expect(await ownerOf(booking)).toBe(zoya.id);
     expect(await db.bookingChange.count({ where: { bookingId: booking.id } })).toBe(1);
-    expect(await getClaim(token, zoya)).toMatchObject({ value: { isUsed: true } });
+    expect(await getClaim(token, zoya)).toMatchObject({ value: { isOver: true } });
   });
 
-  test("by a new address, opened by whoever asked for it; elsewhere it needs the link", async () => {
-    for (const isLoggedIn of [true, false]) {
-      const aisha = await createUser();
-      const contact = await createContact();
-      const email = `new.${aisha.email}`;
-      const booking = await createContactsBooking(contact, email);
-      const { token } = await issueToken(db, { userId: aisha.id, purpose: "change-email", email });
-      await confirmEmailChange({ token, by: isLoggedIn ? aisha : null });
-      expect(await ownerOf(booking)).toBe(isLoggedIn ? aisha.id : contact.id);
-      expect(await countLinks({ ...aisha, email })).toBe(isLoggedIn ? 0 : 1);
-    }
+  test("by a new address, confirmed with the mailed link and the password", async () => {
+    const aisha = await createUser();
+    const email = `new.${aisha.email}`;
+    const booking = await createContactsBooking(await createContact(), email);
+    const { token } = await issueToken(db, { userId: aisha.id, purpose: "change-email", email });
+    expect(await confirmEmailChange({ token, password: PASSWORD, clientAddress })).toMatchObject({ ok: true });
+    expect(await ownerOf(booking)).toBe(aisha.id);
   });
 
   test("while the office edits one, and nothing of that is lost", async () => {
@@ -155,6 +152,19 @@ describe("a contact's bookings move to the account", () => {
     expect(await restoreBooking({ id: booking.id, by: await createAdmin() })).toMatchObject({ ok: true });
     expect(await ownerOf(booking)).toBe(zoya.id);
   });
+});
+
+test("a mailed link proves an address under which no booking waits, too", async () => {
+  const aisha = await createUser({ mailboxProvenAt: null });
+  await resendClaimLink({ ...aisha, isProven: false });
+  const token = await mailedToken(aisha.email, "claim-bookings");
+  expect(await getClaim(token, aisha)).toMatchObject({ value: { count: 0, isOver: false } });
+  expect(await confirmClaim({ token, by: aisha })).toMatchObject({
+    value: { msg: `${aisha.email} is shown to be yours. Here is what is in your account.`, count: 0 },
+  });
+  const { mailboxProvenAt } = await db.user.findUniqueOrThrow({ where: { id: aisha.id } });
+  expect(mailboxProvenAt).not.toBeNull();
+  expect(await getClaim(token, aisha)).toMatchObject({ value: { isOver: true } });
 });
 
 describe("a stranger who registered with a customer's address", () => {
@@ -190,16 +200,17 @@ describe("a stranger who registered with a customer's address", () => {
     const { zoya } = await verifiedElsewhere();
     const nobody = await createUser();
     const msg = expect.stringMatching(`^If bookings wait for ${nobody.email}, a link `) as string;
-    expect(await resendClaimLink(nobody)).toMatchObject({ value: { msg } });
+    expect(await resendClaimLink({ ...nobody, isProven: true })).toMatchObject({ value: { msg } });
     expect(await countLinks(nobody)).toBe(0);
-    expect(await resendClaimLink(zoya)).toMatchObject({ ok: true });
-    expect(await resendClaimLink(zoya)).toMatchObject({ code: "TOO_MANY_REQUESTS" });
+    const unproven = { ...zoya, isProven: false };
+    expect(await resendClaimLink(unproven)).toMatchObject({ ok: true });
+    expect(await resendClaimLink(unproven)).toMatchObject({ code: "TOO_MANY_REQUESTS" });
     expect(await countLinks(zoya)).toBe(2);
   });
 
   test("gets nothing when the office types the address into a booking: the mailbox gets one link", async () => {
     const admin = await createAdmin();
-    const [stranger, zoya] = [await createUser(), await createUser({ mailboxProvenAt: new Date() })];
+    const [stranger, zoya] = [await createUser({ mailboxProvenAt: null }), await createUser()];
     const contact = await createContact();
     const owners = [];
     for (const { email: customerEmail } of [stranger, stranger, zoya]) {

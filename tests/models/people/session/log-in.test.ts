@@ -5,7 +5,6 @@ import { changePassword } from "~/models/people/account/password/change-password
 import { logIn } from "~/models/people/session/log-in.server";
 import { hashPassword, isPassword } from "~/models/people/session/password.server";
 import { createSession, endSessionsOf, findSession } from "~/models/people/session/sessions.server";
-import { done } from "~/result";
 
 import { createUser, PASSWORD } from "../../../support/factories";
 import { countWaiting, PATIENT } from "../../../support/locks";
@@ -185,16 +184,17 @@ describe("passwords", () => {
 describe("changePassword", () => {
   const change = { oldPassword: PASSWORD, newPassword: "cedar and walnut" };
 
-  test("keeps this session and ends all others", async () => {
+  test("ends every session and opens a new one for who changed it", async () => {
     const aisha = await createUser();
     const here = await createSession(aisha.id);
     const phone = await createSession(aisha.id);
     const other = await createSession((await createUser()).id);
     const changed = await changePassword({ ...aisha, sessionId: here.id }, change);
-    expect(changed).toEqual(done({ msg: "Password changed successfully!" }));
-    expect(await findSession(here.token)).not.toBeNull();
+    if (!changed.ok) throw new Error(changed.msg);
+    expect(changed.value.body).toEqual({ msg: "Password changed successfully!" });
+    expect(await findSession(changed.value.token)).toMatchObject({ user: { id: aisha.id } });
     expect(await findSession(other.token)).not.toBeNull();
-    expect(await findSession(phone.token)).toBeNull();
+    for (const { token } of [here, phone]) expect(await findSession(token)).toBeNull();
     expect(await attempt(aisha.email, PASSWORD)).toMatchObject({ code: "INVALID_CREDENTIALS" });
     expect(await attempt(aisha.email, "cedar and walnut")).toMatchObject({ ok: true });
   });

@@ -100,6 +100,12 @@ test("making staff of somebody ends an invitation of theirs", async () => {
   const aisha = await createUser({ emailVerifiedAt: null });
   await inviteStaff({ by: yasir, name: "Aisha", email: aisha.email, role: "admin" });
   await db.user.update({ where: { id: aisha.id }, data: { emailVerifiedAt: new Date() } });
+  // A verified address is no proven one: a stranger may have registered with a colleague's.
+  expect(await changeRole({ id: aisha.id, role: "viewer", by: yasir })).toMatchObject({
+    code: "EMAIL_NOT_VERIFIED",
+    msg: expect.stringContaining("Please invite them under Settings, Staff") as string,
+  });
+  await db.user.update({ where: { id: aisha.id }, data: { mailboxProvenAt: new Date() } });
   await changeRole({ id: aisha.id, role: "viewer", by: yasir });
   expect((await listStaff()).invitations).toEqual([]);
 });

@@ -171,7 +171,7 @@ describe("an address that is known", () => {
   });
 
   test("of nobody who proved it sends the link, which takes over that account, whoever made it", async () => {
-    const { id, email } = await createUser({ emailVerifiedAt: null });
+    const { id, email } = await createUser({ mailboxProvenAt: null });
     const { token } = await invited({ email });
     expect(await accept(token)).toMatchObject({ ok: true });
     expect(await enter(email, PASSWORD)).toMatchObject({ code: "INVALID_CREDENTIALS" });

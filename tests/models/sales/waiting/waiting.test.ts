@@ -273,7 +273,7 @@ describe("whoever waits", () => {
   async function join(
     packageId: string,
     email: string,
-    more: { numberOfPersons?: number; user?: { email: string } } = {},
+    more: { numberOfPersons?: number; user?: { email: string; isProven: boolean } } = {},
   ) {
     const { numberOfPersons = 2, user = null } = more;
     const wish = { email, numberOfPersons, day };
@@ -321,15 +321,21 @@ describe("whoever waits", () => {
     expect(await join(pkg.id, email)).toMatchObject({ code: "TOO_MANY_REQUESTS" });
   });
 
-  test("under a verified address waits at once", async () => {
+  test("under a proven address waits at once", async () => {
     const { pkg } = await fullDay();
     const { email } = await createUser();
-    expect(await join(pkg.id, email, { user: { email } })).toMatchObject({
+    expect(await join(pkg.id, email, { user: { email, isProven: true } })).toMatchObject({
       value: { msg: "You are on the waiting list. We mail you as soon as 2 places are free." },
     });
     expect(await statesOf(pkg.id)).toEqual(["waiting"]);
     expect(await mailsTo(email)).toEqual([]);
-    expect(await join(pkg.id, "somebody@example.com", { user: { email } })).toMatchObject({ ok: true });
+    expect(await join(pkg.id, "somebody@example.com", { user: { email, isProven: true } })).toMatchObject({
+      ok: true,
+    });
+    const unproven = { email, isProven: false };
+    expect(await join(pkg.id, email, { numberOfPersons: 3, user: unproven })).toMatchObject({
+      value: { msg: expect.stringMatching(/^One more step/) as string },
+    });
     expect((await statesOf(pkg.id)).sort()).toEqual(["unconfirmed", "waiting"]);
   });
 

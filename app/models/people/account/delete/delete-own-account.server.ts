@@ -5,6 +5,7 @@ import { type HashClient } from "~/models/people/session/hash-queue";
 import { withQueueSlot } from "~/models/people/session/password.server";
 import { PLEASE_LOGIN } from "~/models/people/session/sessions.server";
 import { lockWithAdmins } from "~/models/people/user/accounts.server";
+import { getSite } from "~/models/system/setting/get-site.server";
 import { done, refuse } from "~/result";
 import { audit } from "~/upkeep/audit.server";
 
@@ -25,6 +26,7 @@ async function erase(by: Caller, password: string, client: HashClient) {
   const wrong = refuse("INVALID_INPUT", msg, { errors: { password: msg } });
   const checked = await checkOwnPassword(by, password, client, wrong);
   if (!checked.ok) return checked;
+  const site = await getSite();
   return transaction(async (tx) => {
     await lockBookingsOf(tx, by.id);
     const { user, isLastAdmin } = await lockWithAdmins(tx, by.id);
@@ -38,7 +40,7 @@ async function erase(by: Caller, password: string, client: HashClient) {
         `Booking ${trip.bookingNumber} is still ahead, so nothing is deleted: please cancel it first.`,
       );
     }
-    await eraseUser(tx, user);
+    await eraseUser(tx, site, user);
     audit("account-deleted", { userId: by.id, session: by.sessionId });
     return done({ msg: "Your account is deleted." });
   });

@@ -1,12 +1,15 @@
 import { db, transaction } from "~/db.server";
 import { type HashClient } from "~/models/people/session/hash-queue";
+import { newDevice } from "~/models/people/session/log-in.server";
 import { hashPassword, isPassword, withQueueSlot } from "~/models/people/session/password.server";
-import { endSessionsOf } from "~/models/people/session/sessions.server";
+import { createSession } from "~/models/people/session/sessions.server";
 import { refusePasswordLikeEmail } from "~/models/people/user/schema";
-import { dropTokens } from "~/models/people/verification/tokens.server";
+import { getSite } from "~/models/system/setting/get-site.server";
 import { done, type Refusal, refuse, type Result } from "~/result";
 import { audit } from "~/upkeep/audit.server";
 import { consumeLimit, resetLimit } from "~/upkeep/rate-limit.server";
+
+import { settleNewPassword } from "./settle-new-password.server";
 
 const WRONG_PASSWORDS = { name: "old-password", count: 10, minutes: 15 };
 
@@ -25,10 +28,10 @@ export async function checkOwnPassword(
   return done(user.passwordHash);
 }
 
-type Caller = { id: string; email: string; sessionId: string };
+type Caller = { id: string; name: string; email: string; sessionId: string };
 type PasswordChange = { oldPassword: string; newPassword: string };
 
-/** Ends other sessions and revokes mailed links, because a thief may hold either. */
+/** Returns a new session for the caller. `token` and `device` belong only in cookies, never in a response body. */
 export async function changePassword(by: Caller, change: PasswordChange) {
   const client: HashClient = { group: "known", key: by.id };
   return (
@@ -42,6 +45,7 @@ async function replacePassword(by: Caller, { oldPassword, newPassword }: Passwor
   if (!checked.ok) return checked;
 
   const passwordHash = await hashPassword(newPassword, client);
+  const site = await getSite();
   return transaction(async (tx) => {
     // The condition on the checked hash makes the later of two concurrent changes fail.
     const { count } = await tx.user.updateMany({
@@ -49,10 +53,11 @@ async function replacePassword(by: Caller, { oldPassword, newPassword }: Passwor
       data: { passwordHash },
     });
     if (count === 0) return refuseOldPassword();
-    await endSessionsOf(tx, by.id, by.sessionId);
-    await dropTokens(tx, by.id, ["change-email", "reset-password"]);
+    await settleNewPassword(tx, site, by);
+    const { token } = await createSession(by.id, tx);
     audit("password-changed", { userId: by.id, session: by.sessionId });
-    return done({ msg: "Password changed successfully!" });
+    const device = newDevice({ id: by.id, passwordHash });
+    return done({ token, device, body: { msg: "Password changed successfully!" } });
   });
 }
 

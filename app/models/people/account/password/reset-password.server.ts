@@ -2,12 +2,14 @@ import { db, transaction } from "~/db.server";
 import { claimBookings, lockClaimable } from "~/models/people/contact/claim-bookings.server";
 import { type HashClient } from "~/models/people/session/hash-queue";
 import { hashPassword, withQueueSlot } from "~/models/people/session/password.server";
-import { endSessionsOf } from "~/models/people/session/sessions.server";
 import { refusePasswordLikeEmail } from "~/models/people/user/schema";
-import { dropTokens, findToken } from "~/models/people/verification/tokens.server";
+import { findToken } from "~/models/people/verification/tokens.server";
+import { getSite } from "~/models/system/setting/get-site.server";
 import { done, refuse } from "~/result";
 import { audit } from "~/upkeep/audit.server";
 import { consumeLimit } from "~/upkeep/rate-limit.server";
+
+import { settleNewPassword } from "./settle-new-password.server";
 
 const RESETS_A_CLIENT = { name: "reset-client", count: 30, minutes: 60 };
 
@@ -31,6 +33,7 @@ async function setPassword({ token, newPassword, clientAddress }: Reset, client:
   if (likeEmail) return likeEmail;
 
   const passwordHash = await hashPassword(newPassword, client);
+  const site = await getSite();
   return transaction(async (tx) => {
     const claimable = await lockClaimable(tx, link.email);
     // The deletion decides which of two concurrent requests uses the link.
@@ -39,13 +42,12 @@ async function setPassword({ token, newPassword, clientAddress }: Reset, client:
     const user = await tx.user.update({
       where: { id: link.userId },
       data: { passwordHash },
-      select: { id: true, emailVerifiedAt: true },
+      select: { id: true, name: true, email: true, emailVerifiedAt: true },
     });
     // The link arrived by mail, so it proves the address as a verification link does.
     if (!user.emailVerifiedAt) await tx.user.update({ where: { id: user.id }, data: { emailVerifiedAt: new Date() } });
     await claimBookings(tx, claimable, user.id);
-    await endSessionsOf(tx, user.id);
-    await dropTokens(tx, user.id, ["change-email"]);
+    await settleNewPassword(tx, site, user);
     audit("password-reset", { userId: user.id, from: clientAddress });
     return done({ msg: "Password changed successfully!", email: link.email });
   });

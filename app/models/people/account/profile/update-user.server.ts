@@ -14,7 +14,7 @@ import { consumeLimit } from "~/upkeep/rate-limit.server";
 const CHANGES_A_DAY = { name: "email-change", count: 5, minutes: 24 * 60 };
 const MAILS_A_DAY = { name: "email-change-mail", count: 5, minutes: 24 * 60 };
 
-/** A new e-mail address takes effect only when its mailed link is opened. */
+/** A new e-mail address takes effect only when it is confirmed with its mailed link and the password. */
 export async function updateUser(by: { id: string; email: string }, { email, ...profile }: Profile) {
   const limited = email === by.email ? null : await limitEmailChanges(by.id, email);
   if (limited) return limited;

@@ -5,6 +5,7 @@ import { ErrorSummary } from "~/components/form/error-summary";
 import { Field } from "~/components/form/field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { pageMeta } from "~/components/layout/page-meta";
+import { ProveAddress } from "~/components/user/prove-address";
 import { newXsrfCookie } from "~/http/api/xsrf.server";
 import { rerender } from "~/http/forms/form.server";
 import { parseForm } from "~/http/forms/parse-form.server";
@@ -28,8 +29,9 @@ export const meta = pageMeta(() => ({ title: "Delete my account" }));
 export async function loader({ request }: LoaderFunctionArgs) {
   const user = await requireUser(request);
   const [{ saved }, { trips, isLastAdmin }] = await Promise.all([getSettings(), whatKeepsAccount(user)]);
+  const { email, isProven } = user;
   const isStaff = user.role !== "user";
-  return { trips, refusal: isLastAdmin ? LAST_ADMIN : null, isStaff, email: user.email, keep: keepOf(saved) };
+  return { trips, refusal: isLastAdmin ? LAST_ADMIN : null, isStaff, isProven, email, keep: keepOf(saved) };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -54,6 +56,7 @@ export default function DeleteAccount() {
       <ErrorSummary rejected={rejected} />
       {refusal && <p className="notice">{refusal}</p>}
       {trips.length > 0 && <TripsAhead trips={trips} />}
+      {!data.isProven && <ProveAddress email={data.email} />}
       <WhatGoes {...data} />
       {!refusal && trips.length === 0 && (
         <form method="post" className="form">

@@ -8,7 +8,8 @@ import { profileSchema } from "~/models/people/user/schema";
 
 const { loader, action } = api({
   PATCH: verb({
-    summary: "Change the caller's profile; a new e-mail address counts once its mailed link is opened",
+    summary:
+      "Change the caller's profile; a new e-mail address counts once it is confirmed with its mailed link and the password",
     auth: "user",
     input: profileSchema,
     output: z.object({ msg: literalMessage("Profile updated successfully!"), user: userShape }),

@@ -2,16 +2,24 @@ import { z } from "zod";
 
 import { api, verb } from "~/http/api/api.server";
 import { literalMessage } from "~/http/api/reply.server";
+import { setLoginCookies } from "~/http/login-cookies.server";
 import { changePassword } from "~/models/people/account/password/change-password.server";
 import { passwordChangeSchema } from "~/models/people/user/schema";
+import { done } from "~/result";
 
 const { loader, action } = api({
   PATCH: verb({
-    summary: "Change the caller's password; their other sessions end",
+    summary:
+      "Change the caller's password; their other sessions end, and the answer carries a new session cookie and XSRF token",
     auth: "user",
     input: passwordChangeSchema,
     output: z.object({ msg: literalMessage("Password changed successfully!") }),
-    run: ({ user, input }) => changePassword(user, input),
+    run: async ({ user, input, headers }) => {
+      const result = await changePassword(user, input);
+      if (!result.ok) return result;
+      await setLoginCookies(headers, result.value);
+      return done(result.value.body);
+    },
   }),
 });
 

@@ -19,6 +19,7 @@ import { toDate } from "~/values/calendar";
 import { daysFromToday } from "../../../../support/dates";
 import {
   createAdmin,
+  createEnquiry,
   createHold,
   createInvitation,
   createPackage,
@@ -88,11 +89,30 @@ describe("deleting one's own account", () => {
     const { quote } = await createSentQuote({ customerEmail: aisha.email, customerName: "Nusrat Jan" });
     await db.quote.update({ where: { id: quote.id }, data: { holdId } });
     await createSentQuote({ customerEmail: "someone.else@example.com", customerName: "Nusrat Jan" });
+    await db.mail.deleteMany({ where: { template: "quotes-gone" } });
     expect(await tryDelete(aisha)).toMatchObject({ ok: true });
     const left = await db.quote.findMany({ where: { customerName: "Nusrat Jan" } });
     expect(left.map(({ customerEmail }) => customerEmail)).toEqual(["someone.else@example.com"]);
+    // The office learns which of its quotes went, without a name.
+    const [told, ...more] = await db.mail.findMany({ where: { template: "quotes-gone" } });
+    expect(more).toEqual([]);
+    expect(told?.subject).toBe(`Quote Q-${quote.number} is gone: its guest's account was deleted`);
+    expect(told?.text).not.toContain("Nusrat");
     const note = `Q-${quote.number}`;
     expect(await db.seatHold.findUnique({ where: { id: holdId } })).toMatchObject({ note });
+  });
+
+  test("of somebody who never proved the mailbox leaves all that others wrote under the address", async () => {
+    const stranger = await createUser({ mailboxProvenAt: null });
+    const { email } = stranger;
+    await createInvitation({ email, by: await createAdmin() });
+    await createWaitingEntry({ email });
+    await createEnquiry({ email });
+    await createSentQuote({ customerEmail: email });
+    await db.mail.create({ data: { to: email, template: "quote", subject: "Your quote", text: "…", html: "" } });
+    const before = await tablesWith(email);
+    expect(await tryDelete(stranger)).toMatchObject({ ok: true });
+    expect(await tablesWith(email)).toEqual(before.filter((table) => table !== "User"));
   });
 
   test("is not for the last admin; of two who go at once one stays", async () => {

@@ -159,7 +159,7 @@ describe("using the link", () => {
     const session = await createSession(aisha.id);
     await issueToken(db, { userId: aisha.id, purpose: "change-email", email: "thief@example.com" });
     const change = { oldPassword: PASSWORD, newPassword: "cedar and walnut" };
-    await changePassword({ id: aisha.id, email: aisha.email, sessionId: session.id }, change);
+    await changePassword({ ...aisha, sessionId: session.id }, change);
     const late = await resetPassword({ token, newPassword: "another good one", clientAddress });
     expect(late).toMatchObject({ code: "INVALID_LINK" });
     expect(await db.token.count({ where: { userId: aisha.id } })).toBe(0);
