@@ -1,3 +1,5 @@
+import { isCalendarDate } from "./calendar";
+
 const BYTE_ORDER_MARK = "\uFEFF";
 
 export type Cell = string | number;
@@ -43,11 +45,31 @@ function formatCell(value: Cell, isEscaped: (text: string) => boolean) {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** The apostrophe keeps spreadsheets from reading a phone number as a number and dropping its zeros. */
-export function phoneCell(phone: string) {
-  return /^\d/.test(phone) ? `'${phone}` : phone;
+const MONTH = "(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]*";
+const NUMBER = String.raw`(?:₹|\$|€|£|rs\.?|inr)?\s*[+-]?\d[\d., ]*(?:e[+-]?\d+)?\s*%?`;
+const TIME = String.raw`\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?\s*(?:[ap]\.?m\.?)?`;
+const DATE = [
+  String.raw`\d{1,4}\s?[-/.]\s?\d{1,2}(?:\s?[-/.]\s?\d{1,4})?`,
+  String.raw`\d{1,2}[-/ ]?${MONTH}(?:[-/, ]*\d{2,4})?`,
+  String.raw`${MONTH}[-/ ]?\d{1,4}(?:,? ?\d{4})?`,
+].join("|");
+// Longer texts are none, and would take long to compare.
+const MAX_VALUE = 40;
+const VALUE = new RegExp(`^'*\\s*(?:${NUMBER}|(?:${DATE})(?:[ ,]+${TIME})?|${TIME}|true|false)\\s*$`, "i");
+
+/** A text that spreadsheets would read, and save, as a number, date, time or boolean: "0042", "5-11", "1 May". */
+function isLikeValue(text: string) {
+  return text.length <= MAX_VALUE && VALUE.test(text);
+}
+
+/**
+ * A cell that people read as text: an apostrophe keeps spreadsheets from making something else of it. A date is
+ * left to them, since they read and save it as one.
+ */
+export function textCell(text: string) {
+  return isLikeValue(text) && !isLikeFormula(text) && !isCalendarDate(text) ? `'${text}` : text;
 }
 
 export function parseCell(cell: string) {
-  return cell.startsWith("'") && isLikeFormula(cell) ? cell.slice(1) : cell;
+  return cell.startsWith("'") && (isLikeFormula(cell) || isLikeValue(cell)) ? cell.slice(1) : cell;
 }

@@ -157,7 +157,7 @@ describe("the money page", () => {
 
   test("lists payments without a receipt, makes one or all with the chosen states, and gives a viewer no button", async () => {
     await saveSite(REGISTERED);
-    const { id, bookingNumber } = await sold("+Aisha Bhat");
+    const { id, bookingNumber } = await sold("+Aisha Bhat", { customerPhone: "0194 2452690" });
     await pay(id, "received", 5700);
     await pay((await sold("Farooq Lone")).id, "received", 900);
     const tab = `${MONEY}?tab=no-receipt`;
@@ -168,7 +168,7 @@ describe("the money page", () => {
     );
     expect(seen.texts("main form")).toEqual([]);
     const [, line] = await linesOf(viewer, "?tab=no-receipt");
-    expect(line).toContain("'+Aisha Bhat,");
+    expect(line).toContain("'+Aisha Bhat,'0194 2452690,");
     expect(line?.endsWith(`,${TODAY},received,Cash,,5700,RV,the place of supply`)).toBe(true);
 
     const admin = await desk("admin");
@@ -242,6 +242,8 @@ describe("the money page", () => {
     expect(lines).toHaveLength(7);
     expect(lines[1]).toBe(`${daysFromToday(-1)},${bookingNumber},Aisha Bhat,received,Cash,300,,'=Yasir,,`);
     expect(lines.slice(2).map((line) => line.split(",")[5])).toEqual(["5700", "900", "-900", "-700", "1200"]);
+    // The apostrophe keeps a spreadsheet from reading the reference as a number.
+    expect(lines[2]?.split(",")[6]).toBe("'412345678901");
   });
 
   test("narrows the day book to a method, and finds a reference on any day", async () => {

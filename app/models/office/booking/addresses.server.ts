@@ -1,5 +1,5 @@
 import { db } from "~/db.server";
-import { type CsvColumn } from "~/values/csv";
+import { type CsvColumn, textCell } from "~/values/csv";
 
 type Address = { street: string; postalCode: string; city: string; state: string; country: string };
 
@@ -18,7 +18,7 @@ export async function findAddresses(rows: { id: string }[]) {
 export type Addressed = { address: Address | null | undefined };
 
 export const ADDRESS_COLUMNS = [
-  ["Address", ({ address }) => (address ? inOneLine(address) : "")],
+  ["Address", ({ address }) => (address ? textCell(inOneLine(address)) : "")],
   ["State", ({ address }) => address?.state ?? ""],
   ["Country", ({ address }) => address?.country ?? ""],
 ] satisfies CsvColumn<Addressed>[];

@@ -4,7 +4,7 @@ import { type BookingRow } from "~/models/booking/json";
 import { type Kind } from "~/models/money/document/kinds";
 import { stateInWords } from "~/models/money/document/states";
 import { fromDate, lastDay, momentInKashmir } from "~/values/calendar";
-import { type CsvColumn, isFormula, writeCsv } from "~/values/csv";
+import { type CsvColumn, isFormula, textCell, writeCsv } from "~/values/csv";
 import { balanceOf } from "~/values/payment-words";
 
 import { ADDRESS_COLUMNS, type Addressed, findAddresses } from "./addresses.server";
@@ -58,7 +58,7 @@ const COLUMNS: CsvColumn<Line>[] = [
   ["Persons", (row) => row.numberOfPersons],
   ["Package", (row) => row.packageTitle],
   ["Name", (row) => row.customerName],
-  ["Phone", (row) => row.customerPhone],
+  ["Phone", (row) => textCell(row.customerPhone)],
   ["Email", (row) => row.customerEmail],
   ...ADDRESS_COLUMNS,
   ["Place of supply", ({ books }) => (books.placeOfSupply ? stateInWords(books.placeOfSupply) : "")],

@@ -1,6 +1,6 @@
 import { type BookingRow } from "~/models/booking/json";
 import { formatDate, formatInstant, formatMoment, fromDate, lastDay } from "~/values/calendar";
-import { type CsvColumn, phoneCell, writeCsv } from "~/values/csv";
+import { type CsvColumn, textCell, writeCsv } from "~/values/csv";
 import { extrasInWords } from "~/values/extras";
 import { priceOf, saleOf } from "~/values/sale";
 
@@ -33,7 +33,7 @@ const COLUMNS: CsvColumn<Line>[] = [
   ["Persons", (row) => row.numberOfPersons],
   ["Package", (row) => row.packageTitle],
   ["Name", (row) => row.customerName],
-  ["Phone", (row) => phoneCell(row.customerPhone)],
+  ["Phone", (row) => textCell(row.customerPhone)],
   ["Email", (row) => row.customerEmail],
   ...ADDRESS_COLUMNS,
   ["Price per person", (row) => row.unitPrice],

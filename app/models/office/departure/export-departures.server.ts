@@ -2,7 +2,7 @@ import { isMoneyKept } from "~/models/money/payment/takes-money.server";
 import { listPinned } from "~/models/sales/note/list-notes.server";
 import { inBatches } from "~/values/batches";
 import { type CalendarDate, formatDate, formatMoment, fromDate } from "~/values/calendar";
-import { type Cell, type CsvColumn, phoneCell, writeCsv } from "~/values/csv";
+import { type Cell, type CsvColumn, textCell, writeCsv } from "~/values/csv";
 import { extrasInWords } from "~/values/extras";
 
 import { activeOf, type DepartureCriteria } from "./criteria.server";
@@ -49,17 +49,17 @@ const COLUMNS: CsvColumn<Line>[] = [
   ["Booking number", cell((guest) => guest.bookingNumber)],
   ["Status", cell((guest) => guest.bookingStatus, "status")],
   ["Name", cell((guest) => guest.customerName, "note")],
-  ["Phone", cell((guest) => phoneCell(guest.customerPhone))],
+  ["Phone", cell((guest) => textCell(guest.customerPhone))],
   ["Email", cell((guest) => guest.customerEmail)],
   ["Persons", cell((guest) => guest.numberOfPersons, "numberOfPersons")],
   ["Adults named", cell((guest) => guest.travellers.length - childrenIn(guest))],
   ["Children named", cell(childrenIn)],
   ["Travellers", cell((guest) => named(guest).join("\n"))],
-  ["Pick-up", cell((guest) => guest.pickup ?? "")],
-  ["Driver or guide", cell((guest) => guest.tripContact ?? "")],
+  ["Pick-up", cell((guest) => textCell(guest.pickup ?? ""))],
+  ["Driver or guide", cell((guest) => textCell(guest.tripContact ?? ""))],
   ["Arrival", cell(arrivalInWords)],
   ["Balance", cell((guest) => guest.balance ?? "")],
-  ["Pinned note", cell((guest) => guest.pinnedNote ?? "")],
+  ["Pinned note", cell((guest) => textCell(guest.pinnedNote ?? ""))],
   ["Children as sold", cell((guest) => guest.numberOfChildren)],
   ["Extras", cell((guest) => extrasInWords(guest.extras))],
   ["Held until (IST)", cell(() => "", "until")],

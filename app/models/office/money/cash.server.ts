@@ -3,7 +3,7 @@ import { z } from "zod";
 import { type Count, type Handover } from "~/models/money/cash/json";
 import { eachCount, eachHandover } from "~/models/money/cash/list-cash.server";
 import { momentInKashmir } from "~/values/calendar";
-import { type CsvColumn, writeCsv } from "~/values/csv";
+import { type CsvColumn, textCell, writeCsv } from "~/values/csv";
 import { readCriteria } from "~/values/paging";
 
 const CASH_LISTS = ["handovers", "counts"] as const;
@@ -25,7 +25,7 @@ const HANDOVERS: CsvColumn<Handover>[] = [
   ["To", (row) => row.toName],
   ["Amount", (row) => row.amount],
   ["What", (row) => (row.reversesId ? "undoes a handover" : row.isUndone ? "undone" : "handed over")],
-  ["Note", (row) => row.note ?? ""],
+  ["Note", (row) => textCell(row.note ?? "")],
   ["Recorded by", (row) => row.recorderName],
 ];
 
@@ -36,7 +36,7 @@ const COUNTS: CsvColumn<Count>[] = [
   ["Should be", (row) => row.expected],
   ["Counted", (row) => row.counted],
   ["Difference", (row) => row.counted - row.expected],
-  ["Reason", (row) => row.reason ?? ""],
+  ["Reason", (row) => textCell(row.reason ?? "")],
   ["Recorded after the close", (row) => row.recordedAfter],
   ["Recorded by", (row) => row.recorderName],
 ];

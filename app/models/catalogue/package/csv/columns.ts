@@ -2,6 +2,7 @@ import { type Prisma } from "~/generated/prisma/client";
 import { writeExtras } from "~/models/catalogue/package/extras";
 import { writePictures } from "~/models/catalogue/package/pictures";
 import { TYPED_COLUMNS } from "~/models/catalogue/package/schema";
+import { textCell } from "~/values/csv";
 import { readExtras } from "~/values/extras";
 import { readPictures } from "~/values/package-pictures";
 
@@ -25,4 +26,10 @@ export function cellOf(value: Prisma.JsonValue) {
   if (texts.length > 0) return texts.join("\n");
   const pictures = readPictures(value);
   return pictures.length > 0 ? writePictures(pictures) : writeExtras(readExtras(value));
+}
+
+/** A stored value as the file holds it, so that it comes back from a spreadsheet as it was. */
+export function exportedCell(value: Prisma.JsonValue) {
+  const cell = cellOf(value);
+  return typeof cell === "number" || typeof value === "boolean" ? cell : textCell(cell);
 }

@@ -5,7 +5,7 @@ import { type readPackageCriteria } from "~/models/catalogue/package/list-packag
 import { TYPED_COLUMNS } from "~/models/catalogue/package/schema";
 import { writeCsv } from "~/values/csv";
 
-import { cellOf, COLUMNS } from "./columns";
+import { COLUMNS, exportedCell } from "./columns";
 
 type Criteria = ReturnType<typeof readPackageCriteria>["criteria"];
 
@@ -13,7 +13,7 @@ type Criteria = ReturnType<typeof readPackageCriteria>["criteria"];
 export function exportPackages({ search }: Criteria, { withItinerary }: { withItinerary: boolean }) {
   const columns = COLUMNS.filter((column) => withItinerary || column !== "itinerary");
   return writeCsv(
-    columns.map((column) => [column, (row: PackageRow) => cellOf(row[column])] as const),
+    columns.map((column) => [column, (row: PackageRow) => exportedCell(row[column])] as const),
     eachMatch(search, withItinerary),
   );
 }

@@ -6,7 +6,7 @@ import { readExtras } from "~/values/extras";
 
 import { sanitizeItineraries } from "./itineraries.server";
 import { type Plan, planImport } from "./plan-import.server";
-import { readRows } from "./read-rows.server";
+import { type Fault, readRows } from "./read-rows.server";
 import { type Report, reportOf } from "./report.server";
 
 export const MAX_CSV = 2 * 1024 * 1024;
@@ -39,10 +39,16 @@ async function runImport(given: string, key: string, then: (tx: Tx, plan: Plan) 
     // One import at a time, so that the second of a double click sees the packages of the first.
     await advisoryLock(tx, "import");
     const plan = await planImport(tx, rows, itineraries, key);
-    plan.faults = [...faults, ...plan.faults].sort((a, b) => a.row - b.row);
+    const known = new Set(faults.map(cellNamed));
+    plan.faults = [...faults, ...plan.faults.filter((fault) => !known.has(cellNamed(fault)))];
+    plan.faults.sort((a, b) => a.row - b.row);
     if (plan.faults.length === 0) await then(tx, plan);
     return plan;
   });
+}
+
+function cellNamed({ row, column }: Fault) {
+  return `${row} ${column}`;
 }
 
 async function write(tx: Tx, { additions, changes }: Plan) {

@@ -1,8 +1,7 @@
 import { CsvError, parse } from "csv-parse/sync";
 
-import { parseCell } from "~/values/csv";
-
 import { type Column, COLUMNS } from "./columns";
+import { readCell } from "./spreadsheet-cell";
 
 /** `row` counts as a spreadsheet does: the header is row 1. */
 export type Fault = { row: number; column: string; message: string };
@@ -22,29 +21,42 @@ export function readRows(text: string): Read {
   const records = parseRecords(text);
   if (!Array.isArray(records)) return { rows: [], faults: [records] };
 
-  const [header = [], ...lines] = records;
+  // Empty lines above the header count as rows, as they do in a spreadsheet.
+  const above = Math.max(records.findIndex(isFilled), 0);
+  const [header = [], ...lines] = records.slice(above);
   const columns = header.map((cell) => columnNamed(cell));
-  const faults = faultsOfHeader(header, columns);
+  const faults = faultsOfHeader(header, columns).map((fault) => ({ ...fault, row: above + 1 }));
   if (faults.length > 0) return { rows: [], faults };
 
   const rows = lines
-    .map((cells, index) => ({ row: index + 2, cells: cells.map(parseCell) }))
-    .filter(({ cells }) => cells.some((cell) => cell.trim() !== ""));
+    .map((cells, index) => ({ row: above + index + 2, cells }))
+    .filter(({ cells }) => isFilled(cells))
+    .map(({ row, cells }) => ({ row, cells: cells.map((cell, index) => readCell(columns[index], cell)) }));
   if (rows.length > MAX_ROWS || records.length === MAX_LINES) return { rows: [], faults: [TOO_MANY] };
   if (rows.length === 0)
     return { rows: [], faults: [{ row: 2, column: "", message: "There is no package below the header." }] };
   return {
     rows: rows.map(({ row, cells }) => ({
       row,
-      cells: Object.fromEntries(columns.flatMap((column, index) => (column ? [[column, cells[index] ?? ""]] : []))),
+      cells: Object.fromEntries(
+        columns.flatMap((column, index) => (column ? [[column, cells[index]?.text ?? ""]] : [])),
+      ),
     })),
-    faults: rows.flatMap(({ row, cells }) =>
-      cells.some((cell, index) => cell.trim() !== "" && !columns[index])
-        ? { row, column: "", message: "This row has more cells than the header has names." }
-        : [],
-    ),
+    faults: rows.flatMap(({ row, cells }) => {
+      const unclear = cells.flatMap(({ fault }, index) =>
+        fault ? [{ row, column: columns[index] ?? "", message: fault }] : [],
+      );
+      const isLonger = cells.some(({ text }, index) => text.trim() !== "" && !columns[index]);
+      return isLonger ? [...unclear, { row, column: "", message: MORE_CELLS }] : unclear;
+    }),
   };
 }
+
+function isFilled(cells: string[]) {
+  return cells.some((cell) => cell.trim() !== "");
+}
+
+const MORE_CELLS = "This row has more cells than the header has names.";
 
 const TOO_MANY = {
   row: MAX_ROWS + 2,
@@ -52,10 +64,13 @@ const TOO_MANY = {
   message: `Please import at most ${MAX_ROWS} packages at once, in files of their own.`,
 };
 
-function parseRecords(text: string): string[][] | Fault {
-  const [header = ""] = text.split("\n", 1);
+function parseRecords(given: string): string[][] | Fault {
+  // Excel reads a first line like "sep=;", does not show it, and leaves it out of the count of rows.
+  const [sep = "", said] = /^"?sep=([,;|\t])"?[^\n]*(?:\n|$)/i.exec(given) ?? [];
+  const text = given.slice(sep.length);
+  const header = /^[^\n]*\S[^\n]*/m.exec(text)?.[0] ?? "";
   // Spreadsheets in some countries separate cells by semicolons; copied cells are separated by tabs.
-  const delimiter = [",", ";", "\t"].find((each) => header.includes(each)) ?? ",";
+  const delimiter = said ?? [",", ";", "\t"].find((each) => header.includes(each)) ?? ",";
   if (hasTooManyCells(text, delimiter)) {
     return { row: 1, column: "", message: `Please keep only these columns, and no empty ones: ${COLUMNS.join(", ")}.` };
   }

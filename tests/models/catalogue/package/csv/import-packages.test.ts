@@ -12,6 +12,7 @@ import { formatCsv } from "~/values/csv";
 import { readExtras } from "~/values/extras";
 
 import { emptyDatabase } from "../../../../support/database";
+import { daysFromToday } from "../../../../support/dates";
 import { createPackage as storePackage, TYPED_PACKAGE } from "../../../../support/factories";
 
 beforeEach(async () => emptyDatabase(process.env.DATABASE_URL ?? ""));
@@ -114,6 +115,46 @@ test("extras leave and come back with their ids, and an empty cell takes them aw
   const none = fileOf([{ _id: id, version: version + 1, extras: "" }]);
   expect(await importFile(none)).toMatchObject({ ok: true });
   expect(await stored(id)).toMatchObject({ extras: [] });
+});
+
+/** What Excel in India saves after a mere "open, save": it shows, and so writes, booleans, ranges and dates its own way. */
+function asExcelSaves(file: string) {
+  const shown = (cell: string) => {
+    if (cell === "true" || cell === "false") return cell.toUpperCase();
+    if (/^\d{4}-\d\d-\d\d$/.test(cell)) return cell.split("-").reverse().join("-");
+    return /^\d{1,2}-\d{1,2}$/.test(cell) ? "05-Nov" : cell;
+  };
+  return file.replace(/"(?:[^"]|"")*"|[^",\r\n]+/g, (cell) => (cell.startsWith('"') ? cell : shown(cell)));
+}
+
+describe("a file that went through a spreadsheet", () => {
+  const typed = { childAges: "5-11", groupSize: "2-6", seasonInWords: "May 99", startsAt: "09:00", gstRate: "5" };
+
+  test("comes back without a change", async () => {
+    const costs = { costsOnTheWay: "Pony | 850 | 1,500 | ride", costsCheckedOn: daysFromToday(-12) };
+    await createPackage(packageSchema.parse({ ...TYPED_PACKAGE, ...typed, ...costs }));
+    const saved = asExcelSaves(await exported());
+    expect(saved).toContain("TRUE");
+    for (const file of [saved, `sep=,\n${saved.replace("\uFEFF", "")}`, `\n,,\n${saved.replace("\uFEFF", "")}`]) {
+      expect(await checkFile(file)).toMatchObject({ value: { report: { unchanged: 1 } } });
+    }
+  });
+
+  test("with semicolons says so in its first line, and a fault is counted as the spreadsheet counts", async () => {
+    const { id, version } = await storePackage();
+    const rows = (above: string) => `${above}_id;version;days\n\n${id};${version};none\n`;
+    expect(await faultsOf(rows("sep=;\n"))).toMatchObject([{ row: 3, column: "days" }]);
+    expect(await faultsOf(rows("\n;;\n"))).toMatchObject([{ row: 5, column: "days" }]);
+  });
+
+  test("in which a date stands for a range, or may be two dates, is refused by row and column, once each", async () => {
+    const { id, version } = await storePackage();
+    const cells = { childAges: "05-Nov", costsCheckedOn: `05/04/${daysFromToday(0).slice(0, 4)}` };
+    expect(await faultsOf(fileOf([{ _id: id, version, ...cells }]))).toMatchObject([
+      { row: 2, column: "childAges" },
+      { row: 2, column: "costsCheckedOn", message: expect.stringMatching(/-04-05 or \d{4}-05-04/) as string },
+    ]);
+  });
 });
 
 describe("the GST rate of a package", () => {
