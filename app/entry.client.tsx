@@ -5,16 +5,19 @@ import { hydrateRoot } from "react-dom/client";
 import { withoutErrorTitle } from "~/components/form/error-title";
 import { replayEarlyTyping, watchEarlyTyping } from "~/components/form/typed-early";
 import { FailureContext } from "~/components/layout/failure";
+import { fetchData } from "~/components/layout/fetch-data";
 import { focusOn } from "~/components/layout/focus";
 
 const failure = failureOnPage();
 watchEarlyTyping();
 
 const plainFetch = window.fetch;
-window.fetch = async (...asked) => {
+window.fetch = async (asked, init = {}) => {
   failure.requestId = undefined;
   await scriptsOfPageAfterSave();
-  const answer = await plainFetch(...asked);
+  const request = () => plainFetch(asked, init);
+  const isData = asked instanceof URL && asked.pathname.endsWith(".data");
+  const answer = await (isData ? fetchData(request, init) : request());
   if (answer.status >= 500) failure.requestId = answer.headers.get("x-request-id") ?? undefined;
   return answer;
 };

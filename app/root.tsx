@@ -8,7 +8,6 @@ import {
   ScrollRestoration,
   useLocation,
   useMatches,
-  useNavigation,
   useRouteError,
 } from "@remix-run/react";
 import { type ReactNode, useContext } from "react";
@@ -21,6 +20,7 @@ import { Header } from "~/components/layout/header";
 import { NonceContext } from "~/components/layout/nonce";
 import { type RootData, useCan, useRootData } from "~/components/layout/root-data";
 import { Toasts } from "~/components/layout/toasts";
+import { usePendingRequest, useUnanswered } from "~/components/layout/unanswered";
 import { consumeToasts } from "~/http/pages/flash.server";
 import { pageHandle } from "~/http/pages/page-handle";
 import { placeholderUser } from "~/http/reader.server";
@@ -78,7 +78,8 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = useContext(NonceContext);
   const root = useRootData();
   const { pathname } = useLocation();
-  const { state } = useNavigation();
+  const isPending = usePendingRequest() !== null;
+  const unanswered = useUnanswered();
   useFocusAfterNavigation();
   const isStaff = useCan("read-bookings");
   const { hydrate, desk, bare, styles } = pageHandle(useMatches().map(({ handle }) => handle));
@@ -111,8 +112,8 @@ export function Layout({ children }: { children: ReactNode }) {
           {children}
         </main>
         {root && !bare && <Footer site={root.site} />}
-        {root && <Toasts toasts={root.toasts} />}
-        <p className="loading" role="status" hidden={state === "idle"}>
+        {root && <Toasts toasts={unanswered ? [...root.toasts, unanswered] : root.toasts} />}
+        <p className="loading" role="status" hidden={!isPending}>
           Loading...
         </p>
         {hydrate && <ScrollRestoration nonce={nonce} />}

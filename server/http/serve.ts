@@ -21,11 +21,13 @@ import { remixHandler } from "./remix-handler";
 import { watchRequests } from "./request-metrics";
 import { routeNames } from "./route-name";
 import { type SiteBuild } from "./site-build";
+import { endSlowBody } from "./slow-body";
 import { staticFiles } from "./static-files";
 
 const LIMITS = {
   headersTimeout: 15_000,
-  requestTimeout: 30_000,
+  // Bodies have limits of their own: endSlowBody.
+  requestTimeout: 0,
   connectionsCheckingInterval: 1_000,
 };
 // A proxy must close an idle connection first, or it may send on one that we just close. Caddy does after two minutes.
@@ -62,6 +64,7 @@ export async function serve(build: SiteBuild, { HOST, PORT, TRUST_PROXY, METRICS
   const watch = { nameOf, slowMs: SLOW_REQUEST_MS, watchRequest, countVisit: visitCounter(build, TRUST_PROXY) };
   const keepAliveTimeout = TRUST_PROXY > 0 ? KEPT_ALIVE.forProxies : KEPT_ALIVE.forVisitors;
   const server = createServer({ ...LIMITS, keepAliveTimeout }, inOrder(answerCached(build, pages, app, watch)));
+  server.prependListener("request", endSlowBody);
   server.maxConnections = MAX_CONNECTIONS;
   server.maxRequestsPerSocket = MAX_REQUESTS_PER_CONNECTION;
   server.setTimeout(SILENT_SOCKET);

@@ -6,9 +6,11 @@ import { FailureContext } from "~/components/layout/failure";
 
 import { screen } from "../support/screen";
 
-function show(error: unknown) {
+const OURS = { msg: "Please try again.", requestId: "req-42" };
+
+function show(error: unknown, failure: typeof OURS | object = OURS) {
   return renderToStaticMarkup(
-    <FailureContext.Provider value={{ msg: "Please try again.", requestId: "req-42" }}>
+    <FailureContext.Provider value={failure}>
       <ErrorScreen error={error} />
     </FailureContext.Provider>,
   );
@@ -23,6 +25,8 @@ test("a failure names the request and hides its reason", () => {
   expect(html).toContain('href="/">Back to Home</a>');
   expect(screen(html).toast).toBe("Please try again.");
   expect(html).not.toContain("10.0.0.7");
+  expect(html).toContain("We have noted it.");
+  expect(show(new TypeError("x is undefined"), {})).not.toContain("noted");
 });
 
 test("a refused request says why, a missing page only that it is missing", () => {

@@ -100,7 +100,8 @@ function textOf(value: FormDataEntryValue | null) {
 async function upload(file: File) {
   const body = new FormData();
   body.append("imgUrl", file);
-  const response = await fetch("/admin-dashboard/manage-packages/images", { method: "POST", body });
+  const response = await fetch("/admin-dashboard/manage-packages/images", { method: "POST", body }).catch(() => null);
+  if (!response) throw new Error("The connection broke. Please press Insert once more.");
   if (response.redirected) throw new Error(LOGGED_OUT);
   const answer: unknown = await response.json().catch(() => ({}));
   if (response.status === 201 && hasText(answer, "imgUrl")) return answer.imgUrl;

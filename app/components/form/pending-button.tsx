@@ -1,5 +1,6 @@
-import { useNavigation } from "@remix-run/react";
 import { type ComponentProps } from "react";
+
+import { usePendingRequest } from "~/components/layout/unanswered";
 
 type PendingButtonProps = Omit<ComponentProps<"button">, "type"> & {
   busy: string;
@@ -8,8 +9,8 @@ type PendingButtonProps = Omit<ComponentProps<"button">, "type"> & {
 };
 
 export function PendingButton({ busy, action, children, ...button }: PendingButtonProps) {
-  const { state, formAction, formMethod } = useNavigation();
-  const isPending = state !== "idle" && formMethod === "POST" && (action === undefined || formAction === action);
+  const request = usePendingRequest();
+  const isPending = request?.formMethod === "POST" && (action === undefined || request.formAction === action);
   return (
     <button {...button} type="submit" disabled={isPending}>
       {isPending ? busy : children}

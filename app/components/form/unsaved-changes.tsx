@@ -1,13 +1,18 @@
 import { useBeforeUnload, useBlocker } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 
+import { usePendingRequest } from "~/components/layout/unanswered";
+
 export function UnsavedChanges({ isChanged }: { isChanged: boolean }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isChanged && currentLocation.pathname !== nextLocation.pathname,
   );
+  // While the page after a save is loading, nothing is left to lose.
+  const request = usePendingRequest();
+  const isSaved = request?.state === "loading" && request.formMethod === "POST";
   useBeforeUnload((event) => {
-    if (isChanged) event.preventDefault();
+    if (isChanged && !isSaved) event.preventDefault();
   });
   useEffect(() => {
     if (blocker.state === "blocked") dialog.current?.showModal();

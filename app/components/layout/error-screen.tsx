@@ -30,7 +30,7 @@ export function ErrorScreen({ error, back = { to: "/", label: "Back to Home" } }
       <ChinarLeaf className="fallen-leaf" />
       <h1>{HEADINGS[response?.status ?? 500] ?? ":( something went wrong..."}</h1>
       {typeof reason === "string" && <p>{reason}</p>}
-      {!response && <p>We have noted it. Please try again in a moment, or call us.</p>}
+      {!response && <p>{requestId && "We have noted it. "}Please try again in a moment, or call us.</p>}
       {requestId && (
         <p className="muted">
           If you tell us about it, please mention the number <code>{requestId}</code>.

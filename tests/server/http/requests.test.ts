@@ -338,27 +338,40 @@ test("the connection of a form that was too long takes the next request, as a pr
 
 // These tests run at the same time, each with its own site, because one of them takes long.
 describe.concurrent("with patience", () => {
-  test("slow headers, slow bodies and idle connections are cut off", async () => {
+  test("slow headers, bodies that stop or trickle, and idle connections are cut off, but no steady body", async () => {
     const start = performance.now();
-    const ending = async (opening: string, drip: string) => {
+    const ending = async (opening: string, drip: string, seconds = Infinity) => {
       const { socket, answer } = await dial();
       socket.write(opening);
-      const dripping = setInterval(() => drip && socket.write(drip), 1_000);
+      const dripping = setInterval(() => {
+        seconds -= 1;
+        if (drip && seconds >= 0) socket.write(drip);
+      }, 1_000);
       // Writing to a connection that the server has closed is an expected error of the socket.
       socket.on("error", () => undefined);
       await new Promise((resolve) => socket.once("close", resolve));
       clearInterval(dripping);
       return { after: (performance.now() - start) / 1_000, answer: answer() };
     };
-    const [headers, body, silent, kept] = await Promise.all([
+    const login = (length: number) =>
+      `POST /login HTTP/1.1\r\n${HOST}\r\nConnection: close\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: ${length}\r\n\r\n`;
+    const [headers, body, stopped, steady, silent, kept] = await Promise.all([
       ending(`GET / HTTP/1.1\r\n${HOST}\r\n`, "X-Slow: 1\r\n"),
-      ending(`POST /login HTTP/1.1\r\n${HOST}\r\nContent-Length: 1000\r\n\r\n`, "x"),
+      ending(login(1_000), "x"),
+      ending(login(100_000), "x".repeat(9_000), 5),
+      ending(login(36 * 2_500), "x".repeat(2_500)),
       ending("", ""),
       ending(`GET /healthz HTTP/1.1\r\n${HOST}\r\n\r\n`, ""),
     ]);
     expect(headers.answer).toMatch(/^HTTP\/1\.1 408 /);
     expect(headers.after).toBeLessThan(25);
+    expect(body.answer).toMatch(/^HTTP\/1\.1 408 /);
     expect(body.after).toBeLessThan(40);
+    expect(stopped.answer).toMatch(/^HTTP\/1\.1 408 /);
+    expect(stopped.after).toBeLessThan(45);
+    // A form that comes slowly but steadily is read, however long it takes.
+    expect(steady.answer).toMatch(/^HTTP\/1\.1 400 /);
+    expect(steady.after).toBeGreaterThan(35);
     expect(silent.after).toBeLessThan(46);
     expect(kept.answer).toMatch(/^HTTP\/1\.1 200 /);
     expect(kept.after).toBeLessThan(46);
