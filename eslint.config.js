@@ -44,7 +44,7 @@ export default defineConfig(
   },
   // A fixed date lies in the past one day; only tests that set the clock or pass the day may use one.
   {
-    files: ["tests/{api,e2e,models,routes,server}/**"],
+    files: ["tests/{agreement,api,e2e,models,routes,server}/**"],
     ignores: ["tests/models/booking/schema.test.ts", "tests/models/sales/booking/cancel/refund-for.test.ts"],
     rules: {
       "no-restricted-syntax": [

@@ -35,7 +35,7 @@ export default defineConfig({
     maxWorkers: "100%",
     projects: [
       project("unit", { folders: "{values,upkeep,http,emails,components,settings,demo,docs}" }),
-      project("models", { setupFiles: WITH_DATABASE }),
+      project("models", { folders: "{models,agreement}", setupFiles: WITH_DATABASE }),
       project("routes", { setupFiles: WITH_DATABASE }),
       project("api", WITH_SITE),
       project("alone", { include: ALONE, exclude: [], isolate: true, setupFiles: WITH_DATABASE }),

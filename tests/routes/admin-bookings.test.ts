@@ -209,6 +209,24 @@ describe("editing", () => {
     expect(await db.booking.findUniqueOrThrow({ where: { id } })).toMatchObject({ totalPrice: 20_998 });
   });
 
+  test("a wish to leave a day with a price of its own is filled in at the package's price, and saved so", async () => {
+    const { id: packageId } = await createPackage();
+    const dear = addDays(nextMonth(), 1);
+    await saveDays(packageId, [{ date: dear, unitPrice: 10_499 }]);
+    const sold = { packageId, startDate: toDate(dear), unitPrice: 10_499, totalPrice: 20_998 };
+    const { id } = await bookingOf("Aisha Bhat", sold);
+    await db.changeRequest.create({
+      data: { bookingId: id, wantedDate: toDate(nextMonth()), wantedPersons: 3, text: "" },
+    });
+    const page = await admin.get(`${LIST}/edit/${id}`);
+    expect(page.texts("output")).toEqual(["3 × ₹8,999 = ₹26,997 · ₹5,999 more · ₹26,997 to pay"]);
+    await admin.post(`${LIST}/edit/${id}`, page.values("main form"));
+    expect(await db.booking.findUniqueOrThrow({ where: { id } })).toMatchObject({
+      unitPrice: 8999,
+      totalPrice: 26_997,
+    });
+  });
+
   test("a stale edit is refused with the values kept and what the other changed; saving again then works", async () => {
     const booking = await bookingOf("Aisha Bhat");
     const sana = await loggedIn(createAdmin({ name: "Sana Mir" }));

@@ -5,10 +5,9 @@ import { listDocuments } from "~/models/money/document/get-document.server";
 import { readPaperNotes } from "~/models/money/document/paper-notes.server";
 import { readMoney } from "~/models/money/payment/get-payments.server";
 import { getBookingForEdit } from "~/models/office/booking/get-booking-for-edit.server";
-import { unitPriceAfter } from "~/models/sales/booking/new-price";
+import { asWished } from "~/models/sales/booking/new-price";
 import { getNewerProfile } from "~/models/sales/booking/take-over-profile.server";
 import { getOpenChange } from "~/models/sales/change-request/get-change.server";
-import { asWished } from "~/models/sales/change-request/json";
 import { getNotes } from "~/models/sales/note/list-notes.server";
 import { readTravellers } from "~/models/sales/traveller/get-travellers.server";
 import { type Writer } from "~/models/sales/traveller/rules";
@@ -24,7 +23,10 @@ export async function showForStaff(id: string | undefined, reader: Writer) {
   if (!found.ok) return found;
   const { booking, customer } = found.value;
   const { offerCode } = booking;
-  const [offer, travellers, change, notes, money, documents, papers, packages, profile] = await Promise.all([
+  // The booking's JSON names what was sold `startingPrice`; only the package's row knows what it costs now.
+  const pricesNow = { where: { id: booking.packageId }, select: { startingPrice: true } };
+  const [own, offer, travellers, change, notes, money, documents, papers, packages, profile] = await Promise.all([
+    db.package.findUniqueOrThrow(pricesNow),
     offerCode === null ? null : db.offer.findUnique({ where: { code: offerCode }, select: OFFER }),
     readTravellers(booking._id, reader),
     getOpenChange(booking._id),
@@ -35,27 +37,19 @@ export async function showForStaff(id: string | undefined, reader: Writer) {
     listBookablePackages(),
     getNewerProfile(booking.userId, customer),
   ]);
-  const own = { _id: booking.packageId, startingPrice: found.value.package.startingPrice };
-  const prices = await listDayPrices([own, ...packages], earlier(booking.startDate, today()), own._id);
-  const wished =
-    change &&
-    asWished(
-      booking,
-      change,
-      unitPriceAfter(booking, change.wantedDate ?? booking.startDate, own, prices[own._id] ?? {}),
-    );
+  const from = earlier(booking.startDate, today());
+  const prices = await listDayPrices([...packages, { _id: booking.packageId, ...own }], from, booking.packageId);
+  const facts = { booking, packages, own, from, prices, offer };
   return done({
     ...found.value,
-    prices,
-    offer,
+    facts,
     travellers,
     change,
-    wished,
+    wished: change && asWished(facts, change),
     notes,
     money,
     documents,
     papers,
-    packages,
     profile,
   });
 }

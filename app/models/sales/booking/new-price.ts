@@ -1,9 +1,11 @@
 import { type TotalRule } from "~/models/booking/schema";
 import { covers } from "~/models/catalogue/offer/state";
 import { type DayPrices, type PricesOf } from "~/models/catalogue/package/days/offered-day";
+import { type ChangeJson } from "~/models/sales/change-request/json";
 import { type CalendarDate } from "~/values/calendar";
-import { type Extra, extrasToChoose, type SoldExtra } from "~/values/extras";
+import { type Extra, extrasToChoose, type SoldExtra, typedExtras, withinParty } from "~/values/extras";
 import { formatRupees } from "~/values/money";
+import { isSetByHand } from "~/values/price-lines";
 import { type FormValues } from "~/values/rejected-form";
 import { type Party, priceOf, saleFor, saleOf, type Sold, withParty } from "~/values/sale";
 
@@ -51,8 +53,11 @@ type Booked = Priced & Dated & { packageId: string; paid: number; extras: SoldEx
 export type PriceFacts = {
   booking: Booked;
   packages: { _id: string; startingPrice: number; childPrice: number | null; extras: Extra[] }[];
+  /** What the booking's package costs now, which is not what was sold. */
   own: { startingPrice: number };
   prices: PricesOf;
+  /** The first of the days whose prices are known here. */
+  from: CalendarDate;
   offer: BookedOffer | null;
 };
 
@@ -83,7 +88,8 @@ export function priceOfEdit(facts: PriceFacts, { packageId, startDate, ...party 
 export function newPriceInWords(facts: PriceFacts, typed: Typed) {
   const { booking } = facts;
   const { totalPrice, totalRule = "ask" } = typed;
-  if (facts.prices[typed.packageId] === null) return "The price of that day follows when you save.";
+  if (facts.prices[typed.packageId] === null || typed.startDate < facts.from)
+    return "The price of that day follows when you save.";
   const { lines, total: price } = priceOfEdit(facts, typed);
   const factors = lines.map(({ quantity, eachLess }) => `${quantity} × ${formatRupees(eachLess)}`);
   const sum = `${factors.join(" + ")} = ${formatRupees(price)}`;
@@ -99,3 +105,21 @@ export function newPriceInWords(facts: PriceFacts, typed: Typed) {
     balance < 0 ? `${formatRupees(-balance)} to give back` : `${formatRupees(balance)} to pay`,
   ].join(" · ");
 }
+
+/** What the form is filled in with where the guest wishes a change; the total follows unless it was set by hand. */
+export function asWished(facts: PriceFacts, { wantedDate, wantedPersons, wantedExtras }: ChangeJson) {
+  const { booking } = facts;
+  const { packageId } = booking;
+  const startDate = wantedDate ?? booking.startDate;
+  const numberOfPersons = wantedPersons ?? booking.numberOfPersons;
+  const isByHand = isSetByHand(booking);
+  // Nobody says who stays at home; one adult travels in any case.
+  const numberOfChildren = Math.min(booking.numberOfChildren, numberOfPersons - 1);
+  const wanted = typedExtras(wantedExtras ?? withinParty(booking.extras, numberOfPersons), booking.extras);
+  const extras = extrasOfEdit(facts, packageId, wanted).filter(({ quantity }) => quantity > 0);
+  const chosen = { packageId, startDate, numberOfPersons, numberOfChildren, extras };
+  const totalPrice = isByHand ? booking.totalPrice : priceOfEdit(facts, chosen).total;
+  return { ...chosen, totalPrice, difference: totalPrice - booking.totalPrice, isByHand };
+}
+
+export type Wished = ReturnType<typeof asWished>;

@@ -26,10 +26,10 @@ type EditFormProps = { data: BookingForStaff; action: string; sent?: RejectedFor
 
 export function EditForm({ data, action, sent }: EditFormProps) {
   const [search] = useSearchParams();
-  const { booking, version, trip, cancellation, change, wished, changes, customer, packages } = data;
+  const { booking, version, trip, cancellation, change, wished, changes, customer, facts } = data;
+  const { packages } = facts;
   const missed = changes.filter((each) => sent && each.version > Number(sent.values.version ?? version));
   const rejected = sent && withOthersChanges(sent, missed);
-  const facts = { booking, own: data.package, prices: data.prices, packages, offer: data.offer };
   const hasChildPrice = [booking, ...packages].some(({ childPrice }) => childPrice !== null);
   const extras = typedExtras((wished ?? booking).extras, booking.extras);
   const [packageId, setPackageId] = useState(rejected?.values.packageId || booking.packageId);

@@ -32,7 +32,7 @@ export function ChangeForm({ action, booking, prices, offered, days, rejected }:
         Choose a new date or a new number of persons, or write what else you would like. We check whether it is possible
         and what it costs, and answer by mail.
       </p>
-      {prices && <Prices of={prices} now={booking.unitPrice} />}
+      {prices && <Prices of={prices} />}
       <form method="post" action={action}>
         <Field
           name="wantedDate"
@@ -71,14 +71,14 @@ export function ChangeForm({ action, booking, prices, offered, days, rejected }:
 }
 
 /** What a move to another day would make of the price. */
-function Prices({ of: { spans, others }, now }: { of: NonNullable<OtherPrices>; now: number }) {
+function Prices({ of: { now, spans, others } }: { of: NonNullable<OtherPrices> }) {
   return (
     <>
       <p>You pay {formatRupees(now)} per person. On another day it would be:</p>
       <ul>
-        {spans.slice(0, MOST).map(({ from, to, unitPrice }) => (
+        {spans.slice(0, MOST).map(({ from, to, each }) => (
           <li key={from}>
-            {from === to ? formatDate(from) : `${formatDate(from)} to ${formatDate(to)}`}: {formatRupees(unitPrice)}
+            {from === to ? formatDate(from) : `${formatDate(from)} to ${formatDate(to)}`}: {formatRupees(each)}
           </li>
         ))}
         {spans.length > MOST && <li>later days: please ask</li>}

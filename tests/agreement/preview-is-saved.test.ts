@@ -1,0 +1,179 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+
+import { db } from "~/db.server";
+import { bookingEditFormSchema } from "~/models/booking/schema";
+import { listOtherPrices } from "~/models/guest/booking/other-prices.server";
+import { showForStaff } from "~/models/office/booking/show-for-staff.server";
+import { extrasOfEdit, priceOfEdit, totalAfter } from "~/models/sales/booking/new-price";
+import { updateBooking } from "~/models/sales/booking/update-booking.server";
+import { type Done } from "~/result";
+import { type CalendarDate, toDate } from "~/values/calendar";
+import { extraField, typedExtras } from "~/values/extras";
+import { type Party, priceOf, saleFor, saleOf } from "~/values/sale";
+
+import { daysFromToday } from "../support/dates";
+import { createAdmin, createOffer, createPackage, createStoredBooking, extra } from "../support/factories";
+
+const [DEAR, DEARER] = [daysFromToday(41), daysFromToday(42)];
+const aDay = fc.constantFrom(daysFromToday(40), DEAR, DEARER, daysFromToday(43));
+
+const aParty = fc.tuple(fc.integer({ min: 1, max: 6 }), fc.nat({ max: 5 })).map(([persons, children]): Party => ({
+  numberOfPersons: persons,
+  numberOfChildren: Math.min(children, persons - 1),
+}));
+
+const aPackage = fc.record({
+  startingPrice: fc.integer({ min: 3000, max: 9000 }),
+  childPrice: fc.option(fc.integer({ min: 500, max: 3000 })),
+  dear: fc.integer({ min: 9001, max: 20_000 }),
+  dearer: fc.integer({ min: 9001, max: 20_000 }),
+  pony: fc.integer({ min: 400, max: 900 }),
+});
+
+const aSale = fc.record({
+  day: aDay,
+  party: aParty,
+  /** What it cost more when it was sold. */
+  then: fc.constantFrom(0, 0, 500, -700),
+  percent: fc.constantFrom(0, 0, 15),
+  everywhere: fc.boolean(),
+  ponies: fc.nat({ max: 3 }),
+  byHand: fc.option(fc.integer({ min: -900, max: 900 })),
+});
+
+const aWish = fc.record({
+  day: fc.option(aDay),
+  persons: fc.option(fc.integer({ min: 1, max: 6 })),
+  ponies: fc.option(fc.nat({ max: 3 })),
+});
+
+const anEdit = fc.record({
+  day: fc.option(aDay),
+  party: fc.option(aParty),
+  moves: fc.boolean(),
+  ponies: fc.option(fc.nat({ max: 3 })),
+  beds: fc.nat({ max: 1 }),
+  total: fc.option(fc.integer({ min: 1000, max: 50_000 })),
+  rule: fc.constantFrom("ask", "keep", "follow"),
+});
+
+type Of<Arbitrary> = Arbitrary extends fc.Arbitrary<infer Value> ? Value : never;
+
+const BED = extra({ name: "Extra bed", price: 1200, per: "booking" });
+const PONY = extra({ name: "Pony", price: 0 });
+
+async function createPriced({ startingPrice, childPrice, dear, dearer, pony }: Of<typeof aPackage>) {
+  const { id } = await createPackage({ startingPrice, childPrice, extras: [{ ...PONY, price: pony }, BED] });
+  const ownPrices = [
+    { packageId: id, day: toDate(DEAR), unitPrice: dear },
+    { packageId: id, day: toDate(DEARER), unitPrice: dearer },
+  ];
+  await db.packageDay.createMany({ data: ownPrices });
+  return { id, childPrice, priceOn: (day: CalendarDate) => ({ [DEAR]: dear, [DEARER]: dearer })[day] ?? startingPrice };
+}
+
+async function createSale(pkg: Awaited<ReturnType<typeof createPriced>>, sale: Of<typeof aSale>) {
+  const { percent, byHand } = sale;
+  const party = pkg.childPrice === null ? { ...sale.party, numberOfChildren: 0 } : sale.party;
+  const { code: offerCode } = await createOffer({
+    percent: 15,
+    ...(sale.everywhere ? {} : { scope: "packages", packageIds: [pkg.id] }),
+  });
+  const pony = { _id: PONY._id, name: "Pony", per: PONY.per, quantity: Math.min(sale.ponies, party.numberOfPersons) };
+  const extras = pony.quantity > 0 ? [{ ...pony, each: 1000 }] : [];
+  const prices = {
+    unitPrice: pkg.priceOn(sale.day) + sale.then,
+    childPrice: pkg.childPrice,
+    discountPercent: percent,
+  };
+  const { discount, total } = priceOf(saleFor(party, prices, extras));
+  return createStoredBooking({
+    packageId: pkg.id,
+    startDate: toDate(sale.day),
+    ...party,
+    ...prices,
+    extras,
+    discount,
+    offerCode: percent > 0 ? offerCode : null,
+    totalPrice: total + (byHand ?? 0),
+  });
+}
+
+type Shown = Done<typeof showForStaff>;
+
+/** The fields of the office's form as it is opened, with what is typed over them. */
+function typedIn({ booking, facts, wished }: Shown, edit: Of<typeof anEdit>, other: string) {
+  const from = wished ?? booking;
+  const packageId = edit.moves ? other : booking.packageId;
+  const party = edit.party ?? from;
+  const opened = typedExtras(from.extras, booking.extras);
+  const ponies = Math.min(edit.ponies ?? Number(opened[extraField(PONY)] ?? 0), party.numberOfPersons);
+  const typed = { ...opened, [extraField(BED)]: String(edit.beds), [extraField(PONY)]: String(ponies) };
+  const offered = extrasOfEdit(facts, packageId, typed);
+  return {
+    packageId,
+    startDate: edit.day ?? from.startDate,
+    numberOfPersons: String(party.numberOfPersons),
+    numberOfChildren: String(party.numberOfChildren),
+    totalPrice: String(edit.total ?? from.totalPrice),
+    totalRule: edit.rule,
+    bookingStatus: booking.bookingStatus,
+    ...typedExtras(offered, []),
+  };
+}
+
+async function show(id: string, reader: { id: string }) {
+  const found = await showForStaff(id, { id: reader.id, role: "admin" });
+  if (!found.ok) throw new Error(found.msg);
+  return found.value;
+}
+
+test("what the office's form shows before an edit is what the edit saves, and what the guest's page said", async () => {
+  const by = await createAdmin();
+  const scenes = fc.asyncProperty(aPackage, aPackage, aSale, aWish, anEdit, async (one, two, sale, wish, edit) => {
+    const [pkg, other] = [await createPriced(one), await createPriced(two)];
+    const { id } = await createSale(pkg, sale);
+    const { day, persons, ponies } = wish;
+    const wantedExtras = [{ _id: PONY._id, name: "Pony", per: PONY.per, quantity: ponies ?? 0, each: 1 }];
+    if (day !== null || persons !== null || ponies !== null)
+      await db.changeRequest.create({
+        data: {
+          bookingId: id,
+          wantedDate: day && toDate(day),
+          wantedPersons: persons,
+          ...(ponies === null ? {} : { wantedExtras }),
+        },
+      });
+    const shown = await show(id, by);
+    const { booking, facts } = shown;
+    const values = typedIn(shown, edit, other.id);
+    const { packageId, startDate } = values;
+    const chosen = {
+      packageId,
+      startDate,
+      numberOfPersons: Number(values.numberOfPersons),
+      numberOfChildren: Number(values.numberOfChildren),
+    };
+    const preview = priceOfEdit(facts, { ...chosen, extras: extrasOfEdit(facts, packageId, values) });
+    const given = bookingEditFormSchema.parse(values);
+    const total = totalAfter(booking, preview.total, given.totalPrice, given.totalRule);
+
+    const result = await updateBooking({ id, by, ...given, isAsked: false });
+    if (!result.ok) {
+      const isWithout = chosen.numberOfChildren > 0 && (edit.moves ? other : pkg).childPrice === null;
+      expect(Object.keys(result.errors ?? {})).toEqual([isWithout ? "numberOfChildren" : "totalRule"]);
+      if (!isWithout) expect(total).toBeNull();
+      return;
+    }
+    const saved = await db.booking.findUniqueOrThrow({ where: { id } });
+    expect([priceOf(saleOf(saved)), saved.totalPrice]).toEqual([preview, total]);
+    if (!edit.moves && startDate !== booking.startDate) {
+      const told = await listOtherPrices(booking);
+      const span = told?.spans.find(({ from, to }) => from <= startDate && startDate <= to);
+      const now = priceOf(saleOf(booking)).lines[0]?.eachLess;
+      expect(span?.each ?? told?.others ?? now).toBe(preview.lines[0]?.eachLess);
+    }
+  });
+  await fc.assert(scenes, { numRuns: 60 });
+});
