@@ -53,6 +53,11 @@ export type Party = { numberOfPersons: number; numberOfChildren: number };
 
 type Prices = { unitPrice: number; childPrice: number | null; discountPercent: number };
 
+/** What each pays where an adult pays this: a child never more. */
+export function pricesAt({ childPrice }: { childPrice: number | null }, unitPrice: number) {
+  return { unitPrice, childPrice: childPrice && Math.max(1, Math.min(childPrice, unitPrice)) };
+}
+
 export function saleFor(party: Party, { unitPrice, childPrice, discountPercent }: Prices, extras?: SoldExtra[]): Sale {
   return { ...groupsOf(party), adultPrice: unitPrice, childPrice, discountPercent, extras };
 }

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 
 import { db } from "~/db.server";
+import { updateBooking } from "~/models/sales/booking/update-booking.server";
 
 import { daysFromToday } from "../support/dates";
 import { createPackage, createStoredBooking, createUser } from "../support/factories";
@@ -52,4 +53,23 @@ test("nor in a new booking", async () => {
   expect([refused.status, refused.texts("#totalPrice-error")]).toEqual([403, [REFUSAL]]);
   await sana.post(`${LIST}/add`, { ...values, totalPrice: "17998" });
   expect(await db.booking.findMany({ where: { packageId } })).toMatchObject([{ totalPrice: 17_998 }]);
+});
+
+test("nor a price per person, whatever the total", async () => {
+  const { id: packageId } = await createPackage({ startingPrice: 8999 });
+  const page = await sana.get(`${LIST}/add`);
+  const who = { name: "Zoya Wani", phoneNumber: "+91 94190 12345" };
+  const values = { ...page.values("form[method=post].stack"), ...who, packageId, startDate: daysFromToday(9) };
+  const refused = await sana.post(`${LIST}/add`, { ...values, unitPrice: "1", totalPrice: "17998" });
+  const msg = REFUSAL.replace("₹17,998", "₹8,999 per person");
+  expect([refused.status, refused.texts("#unitPrice-error")]).toEqual([403, [msg]]);
+  expect(await db.booking.count({ where: { packageId } })).toBe(0);
+});
+
+test("nor keep for three what an admin has set by hand for two", async () => {
+  const { id } = await createStoredBooking({ totalPrice: 16_000 });
+  const by = await db.user.findFirstOrThrow({ where: { name: "Sana Mir" }, orderBy: { createdAt: "desc" } });
+  const msg = REFUSAL.replace("17,998", "26,997");
+  expect(await updateBooking({ id, by, numberOfPersons: 3 })).toMatchObject({ code: "FORBIDDEN", msg });
+  expect(await updateBooking({ id, by, numberOfPersons: 3, totalPrice: 26_997 })).toMatchObject({ ok: true });
 });

@@ -87,7 +87,7 @@ async function book(tx: Tx, { site, saved }: Settings, order: NewBooking) {
   if (!chosen.ok) return { ...chosen, msg: `${chosen.msg} ${NOTHING_BOOKED}` };
   const priced = await priceFor(tx, pkg, priceOn(pkg, day), order);
   if (!priced.ok) return priced;
-  const dearer = refuseSeenExtras(chosen.value, order.seenExtras);
+  const dearer = refuseSeenExtras(chosen.value, order);
   if (dearer) return dearer;
   const refusal = (await refuseTwin(tx, order)) ?? (await limitBookings(tx, order));
   if (refusal) return refusal;

@@ -8,13 +8,22 @@ import { priceOf, saleOf, type Sold } from "~/values/sale";
 
 type Priced = Sold & { totalPrice: number };
 
-/** Refuses a total that is not the price, where an admin withholds that from this person; null when it may be saved. */
-export async function refuseHandPrice(tx: Tx, by: Author, after: Priced, before?: Priced) {
+/** A change knows what was sold, a new booking what the day costs. */
+type Known = { before?: Priced; listed?: number };
+
+/**
+ * Refuses a total that is not the price, and another price per person than the listed one, where an admin withholds that
+ * from this person; null when it may be saved. What was set by hand before stays while the trip costs the same.
+ */
+export async function refuseHandPrice(tx: Tx, by: Author, after: Priced, { before, listed }: Known) {
   const price = priceOf(saleOf(after)).total;
-  const wasByHand = before !== undefined && before.totalPrice !== priceOf(saleOf(before)).total;
-  if (after.totalPrice === price || (wasByHand && after.totalPrice === before.totalPrice)) return null;
+  const was = before && priceOf(saleOf(before)).total;
+  const stays = after.totalPrice === before?.totalPrice && price === was;
+  const isTyped = listed !== undefined && after.unitPrice !== listed;
+  if (!isTyped && (after.totalPrice === price || stays)) return null;
   const person = await tx.user.findUnique({ where: { id: by.id }, select: { role: true, withheld: true } });
   if (!person || may({ ...person, role: toRole(person.role) }, "set-prices")) return null;
-  const msg = `The price is ${formatRupees(price)}, and you may not set another by hand. Please enter it, or ask an admin.`;
-  return refuse("FORBIDDEN", msg, { errors: { totalPrice: msg } });
+  const sum = isTyped ? `${formatRupees(listed)} per person` : formatRupees(price);
+  const msg = `The price is ${sum}, and you may not set another by hand. Please enter it, or ask an admin.`;
+  return refuse("FORBIDDEN", msg, { errors: { [isTyped ? "unitPrice" : "totalPrice"]: msg } });
 }

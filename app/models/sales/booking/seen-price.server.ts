@@ -37,7 +37,7 @@ export async function priceFor(tx: Tx, pkg: LockedPackage, unitPrice: number, or
     return unitPrice === pkg.startingPrice
       ? refuseChanged(`The price of this package has changed to ${formatRupees(price)} per person.`)
       : refuseChanged(`On ${formatDate(order.startDate)} the price is ${formatRupees(price)} per person.`);
-  if (numberOfChildren > 0 && childPrice !== null && order.seenChildPrice !== undefined) {
+  if (numberOfChildren > 0 && childPrice !== null && showsPrices(order)) {
     const each = discountedPrice(childPrice, discountPercent);
     if (order.seenChildPrice !== each)
       return refuseChanged(`The price of this package has changed to ${formatRupees(each)} per child.`);
@@ -45,12 +45,20 @@ export async function priceFor(tx: Tx, pkg: LockedPackage, unitPrice: number, or
   return done({ unitPrice, offerCode: offer?.code, discountPercent });
 }
 
-export function refuseSeenExtras(chosen: SoldExtra[], seenExtras: string | undefined) {
-  const seen = new URLSearchParams(seenExtras);
-  const other = chosen.find(({ _id, each }) => (seen.get(_id) ?? String(each)) !== String(each));
+export function refuseSeenExtras(chosen: SoldExtra[], order: SeenPrices) {
+  if (!showsPrices(order)) return null;
+  const seen = new URLSearchParams(order.seenExtras);
+  const other = chosen.find(({ _id, each }) => seen.get(_id) !== String(each));
   if (!other) return null;
   const price = extraPrice(formatRupees(other.each), other.per);
-  return refuseChanged(`The price of ${other.name} has changed to ${price}.`);
+  return refuseChanged(
+    seen.has(other._id) ? `The price of ${other.name} has changed to ${price}.` : `${other.name} costs ${price}.`,
+  );
+}
+
+/** What such a page does not name was not seen; the API sends no prices. */
+function showsPrices({ seenPrice, seenChildPrice, seenExtras }: SeenPrices) {
+  return [seenPrice, seenChildPrice, seenExtras].some((seen) => seen !== undefined);
 }
 
 export const NOTHING_BOOKED = "Nothing is booked yet: please check the total and book again.";

@@ -60,7 +60,7 @@ export async function saveEdit(tx: Tx, settings: Settings, id: string, edit: Edi
   const changes = changesBetween(before, after);
   if (changes.length === 0 && after.packageId === before.packageId) return answerUnchanged(stored, edit);
   const refusal =
-    (await refuseHandPrice(tx, by, after, before)) ??
+    (await refuseHandPrice(tx, by, after, { before })) ??
     (await refuseFull(tx, { packages, seats }, before, after)) ??
     (comesBack(before, after) ? await refuseUse(tx, after) : null) ??
     (await refuseUnusualEdit(tx, before, after, edit));

@@ -78,6 +78,11 @@ describe("extras", () => {
     const msg = saying("The price of Pony to Thajiwas has changed to ₹900 per person. Nothing is booked yet");
     expect(await book({ extras: want(pony._id, 1), seenExtras })).toMatchObject({ code: "PRICE_CHANGED", msg });
     expect(await book({ extras: want(pony._id, 0), seenExtras })).toMatchObject({ ok: true });
+    // A page that shows prices, but not this one.
+    expect(await book({ extras: want(pony._id, 1), seenPrice: 5000 })).toMatchObject({
+      code: "PRICE_CHANGED",
+      msg: expect.stringMatching(/^Pony costs ₹900 per person\. Nothing is booked yet/) as string,
+    });
   });
 
   test("with another choice are another booking, under the same key", async () => {

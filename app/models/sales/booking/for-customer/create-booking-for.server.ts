@@ -26,7 +26,7 @@ import { done, refuse, type Result } from "~/result";
 import { type Author } from "~/values/author";
 import { type CalendarDate, fromDate, toDate } from "~/values/calendar";
 import { type WantedExtra } from "~/values/extras";
-import { priceOf, saleFor } from "~/values/sale";
+import { priceOf, pricesAt, saleFor } from "~/values/sale";
 import { hashSecret } from "~/values/secret.server";
 
 import { refuseUnusual } from "./find-warnings.server";
@@ -111,14 +111,11 @@ async function book(tx: Tx, settings: Settings, order: Order, asked: number | nu
   const chosen = chooseExtras(order.extras ?? [], { pkg, persons: numberOfPersons });
   if (!chosen.ok) return chosen;
   const extras = chosen.value;
-  const asPriced = {
-    unitPrice: priceOn(pkg, await readDay(tx, pkg.id, startDate)),
-    childPrice: pkg.childPrice,
-    discountPercent: 0,
-  };
-  const prices = { ...asPriced, unitPrice: order.unitPrice ?? asPriced.unitPrice };
+  const listed = priceOn(pkg, await readDay(tx, pkg.id, startDate));
+  const prices = { ...pricesAt(pkg, order.unitPrice ?? listed), discountPercent: 0 };
   const { totalPrice = priceOf(saleFor(party, prices, extras)).total } = order;
-  const byHand = await refuseHandPrice(tx, order.by, { ...party, ...asPriced, discount: 0, extras, totalPrice });
+  const priced = { ...party, ...prices, discount: 0, extras, totalPrice };
+  const byHand = await refuseHandPrice(tx, order.by, priced, { listed });
   if (byHand) return byHand;
   // Days are locked in their order.
   if (hold && hold.startDate <= startDate) await deleteHold(tx, hold._id);

@@ -10,7 +10,7 @@ import { filledInBy } from "~/models/sales/booking/for-customer/rules";
 import { extrasToChoose, isExtraField } from "~/values/extras";
 import { formatRupees, parseRupees } from "~/values/money";
 import { type RejectedForm } from "~/values/rejected-form";
-import { priceOf, saleFor } from "~/values/sale";
+import { priceOf, pricesAt, saleFor } from "~/values/sale";
 
 type Typed = { package?: string; startDate?: string; persons?: string; nextDays?: string };
 
@@ -49,7 +49,7 @@ export function TripFields({ packages, prices, typed, rejected }: TripFieldsProp
   const total =
     each === undefined
       ? null
-      : priceOf(saleFor(party, { unitPrice: each, childPrice, discountPercent: 0 }, extras)).total;
+      : priceOf(saleFor(party, { ...pricesAt({ childPrice }, each), discountPercent: 0 }, extras)).total;
   const nextDays = chosen.packageId === told.packageId ? told.nextDays : undefined;
   // Without JavaScript nobody knows yet which package it will be.
   const asksForChildren = pkg ? childPrice !== null : packages.some((one) => one.childPrice !== null);

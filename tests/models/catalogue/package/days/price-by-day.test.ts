@@ -48,9 +48,8 @@ function storedOf(packageId: string) {
 describe("a day with a price of its own", () => {
   test("costs that for each adult; children and the other days cost what they did", async () => {
     const packageId = await priced();
-    expect(await book({ packageId, numberOfPersons: 3, numberOfChildren: 1, seenPrice: 20_998 })).toMatchObject({
-      ok: true,
-    });
+    const seen = { seenPrice: 20_998, seenChildPrice: 7750 };
+    expect(await book({ packageId, numberOfPersons: 3, numberOfChildren: 1, ...seen })).toMatchObject({ ok: true });
     expect(await storedOf(packageId)).toMatchObject({ unitPrice: 20_998, totalPrice: 2 * 20_998 + 7750 });
     expect(await book({ packageId, startDate: plain, seenPrice: 15_499 })).toMatchObject({
       value: { booking: { unitPrice: 15_499, totalPrice: 2 * 15_499 } },

@@ -70,6 +70,12 @@ describe("booking for a customer", () => {
     expect(await db.mail.count()).toBe(0);
   });
 
+  test("a price per person typed below the child's price is the child's, too", async () => {
+    const pkg = await createPackage({ startingPrice: 8999, childPrice: 4750 });
+    const booking = await book({ packageId: pkg.id, numberOfPersons: 3, numberOfChildren: 1, unitPrice: 3000 });
+    expect(booking).toMatchObject({ unitPrice: 3000, childPrice: 3000, totalPrice: 9000 });
+  });
+
   test("mails the confirmation with a calendar file, the note and how to see it online", async () => {
     const email = `${crypto.randomUUID()}@example.com`;
     await book({ customer: { ...ZOYA, email }, note: "The boat is Noor.", internalNote: "She haggles." });
