@@ -15,6 +15,7 @@ function showChosen() {
   if (!days) return;
   const [start, persons] = [chosen("startDate"), chosen("numberOfPersons")];
   showTrip(start, Number(days));
+  if (start) showRefunds(start);
   if (isShownPrice(start)) showTotal(persons);
   askWith(start, persons);
 }
@@ -35,16 +36,25 @@ function showTrip(start, days) {
   if (hint && start) hint.textContent = `${day(start)} – ${day(start + (days - 1) * 864e5)}`;
 }
 
+/** @param {number} start */
+function showRefunds(start) {
+  for (const line of document.querySelectorAll("[data-least]")) {
+    line.toggleAttribute("hidden", start < Number(line.getAttribute("data-least")) !== line.hasAttribute("data-from"));
+    const day = line.querySelector("[data-before]");
+    if (day) day.textContent = words(start - Number(day.getAttribute("data-before")));
+  }
+}
+
 /**
  * The server works out what another day's price makes: until then no sum is shown, and the button for it is.
  * @param {number} start
  */
 function isShownPrice(start) {
   const form = document.querySelector("form[data-prices]");
-  if (!(form instanceof HTMLFormElement)) return true;
-  const prices = new URLSearchParams(form.dataset.prices);
-  if (prices.get(start ? isoDay(start) : "") === prices.get(form.dataset.chosen ?? "")) return true;
-  for (const sum of document.querySelectorAll("[data-sum], [data-persons^='₹']")) {
+  if (!form) return true;
+  const prices = new URLSearchParams(form.getAttribute("data-prices") ?? "");
+  if (prices.get(start ? isoDay(start) : "") === prices.get(form.getAttribute("data-chosen") ?? "")) return true;
+  for (const sum of document.querySelectorAll("[data-sum], [data-persons*='₹']")) {
     sum.textContent = "…";
     sum.removeAttribute("data-is-live");
   }
@@ -56,32 +66,36 @@ function isoDay(time) {
   return new Date(time).toISOString().slice(0, 10);
 }
 
+/** @param {number} time */
+function words(time) {
+  return isoDay(time).split("-").reverse().join(" - ");
+}
+
 /** @param {number} persons */
 function showTotal(persons) {
   const children = chosen("numberOfChildren") || 0;
   if (!Number.isInteger(persons) || !Number.isInteger(children) || children < 0 || persons <= children) return;
   for (const sum of document.querySelectorAll("[data-sum]")) {
-    if (!(sum instanceof HTMLElement)) continue;
-    const whole = addUp(sum.dataset.sum);
+    const whole = addUp(sum.getAttribute("data-sum"));
     // A share of it, rounded up as in duesOf(); with a negative percent what is left after it.
-    const percent = Number(sum.dataset.percent ?? 100);
+    const percent = Number(sum.getAttribute("data-percent") ?? 100);
     const share = Math.ceil((whole * Math.abs(percent)) / 100);
     const amount = percent < 0 ? whole - share : share;
     if (sum instanceof HTMLInputElement) sum.value = String(amount);
     sum.textContent = `${amount < 0 ? "−" : ""}₹${Math.abs(amount).toLocaleString("en-IN")}`;
-    sum.dataset.isLive = "";
+    sum.setAttribute("data-is-live", "");
   }
   for (const party of document.querySelectorAll("[data-persons]")) {
-    if (!(party instanceof HTMLElement)) continue;
-    const { persons: before, count = "numberOfPersons=1", one = "person", many = "persons" } = party.dataset;
-    const number = addUp(count);
-    party.textContent = `${before}${number} ${number === 1 ? one : many}`;
+    party.textContent = `${party.getAttribute("data-persons")}${addUp(party.getAttribute("data-count"))}`;
   }
 }
 
-/** @param {string | undefined} each how much one more in each field adds, as a query */
+/** @param {string | null} each how much one more in each field adds, as a query */
 function addUp(each) {
-  return [...new URLSearchParams(each)].reduce((sum, [name, more]) => sum + Number(more) * (chosen(name) || 0), 0);
+  return [...new URLSearchParams(each ?? "")].reduce(
+    (sum, [name, more]) => sum + Number(more) * (chosen(name) || 0),
+    0,
+  );
 }
 
 /**
@@ -89,7 +103,7 @@ function addUp(each) {
  * @param {number} start @param {number} persons
  */
 function askWith(start, persons) {
-  const date = start ? `\nStart date: ${isoDay(start).split("-").reverse().join(" - ")}` : "";
+  const date = start ? `\nStart date: ${words(start)}` : "";
   for (const link of document.querySelectorAll("[data-ask]")) {
     if (!(link instanceof HTMLAnchorElement)) continue;
     link.search = `?text=${encodeURIComponent(`${link.dataset.ask}${date}${persons ? `\nPersons: ${persons}` : ""}`)}`;

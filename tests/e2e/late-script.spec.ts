@@ -19,7 +19,7 @@ test("what is typed before the script arrives is kept, and the total follows it"
 
   arrive();
   await expect(total).toHaveText("₹1,25,986");
-  await expect(page.getByText("₹8,999 × 14 persons")).toBeVisible();
+  await expect(page.getByText("₹8,999 × 14")).toBeVisible();
   await expect(page.getByLabel("Start date")).toHaveValue(START);
   await expect(page.getByLabel("Number of persons")).toHaveValue("14");
   await expect(page.getByRole("button", { name: "Update total" })).toBeHidden();

@@ -38,7 +38,7 @@ test("a new guest sends a request from the home page with 16 taps at most", { ta
   await tap(main.getByRole("link", { name: "Book this package" }));
   await sendForSix(page, tap);
   await expectToast(page, "Please, login!");
-  await expect(page.getByRole("complementary", { name: "Your trip" })).toContainText("₹53,994 kept for you");
+  await expect(page.getByRole("complementary", { name: "Your trip" })).toContainText("Your choice is kept");
   await tap(main.getByRole("link", { name: "Register" }));
 
   await tap(page.getByLabel("Name"));

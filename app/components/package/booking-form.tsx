@@ -28,6 +28,8 @@ type BookingFormProps = {
   /** Whether the offer's code is on the page; only then the offer applies. */
   hasCode: boolean;
   rejected?: RejectedForm;
+  /** What is wrong, of a form that nobody has sent too. */
+  errors?: RejectedForm["errors"];
   typed: FormValues;
   /** The idempotency key. Visitors share one cached page, so only logged-in users get a key of their own. */
   bookingKey: string;
@@ -43,7 +45,8 @@ type BookingFormProps = {
 export type Question = { href: string; "data-ask": string };
 
 export function BookingForm({ pkg, sale, extras, hasCode, rejected, typed, question, ...form }: BookingFormProps) {
-  const { bookingKey, terms, guestDays } = form;
+  const { bookingKey, terms, guestDays, errors = rejected?.errors ?? {} } = form;
+  const shown = { values: rejected?.values ?? {}, errors, msg: "" };
   const { days, nights, offer } = pkg;
   const user = useRootData()?.user;
   // Without an action, the URL's fragment would be carried on to the page after the booking.
@@ -74,7 +77,7 @@ export function BookingForm({ pkg, sale, extras, hasCode, rejected, typed, quest
         guestDays={guestDays}
         hint={isCalendarDate(startDate) ? formatTrip(startDate, days) : `${days} Days / ${nights} Night`}
         defaultValue={typed.startDate}
-        rejected={rejected}
+        rejected={shown}
       />
       <Field
         name="numberOfPersons"
@@ -86,7 +89,7 @@ export function BookingForm({ pkg, sale, extras, hasCode, rejected, typed, quest
         hint={groupHint(pkg, question)}
         defaultValue={typed.numberOfPersons ?? pkg.minPersons}
         inputMode="numeric"
-        rejected={rejected}
+        rejected={shown}
       />
       {childPrice !== null && (
         <Field
@@ -98,10 +101,10 @@ export function BookingForm({ pkg, sale, extras, hasCode, rejected, typed, quest
           max={pkg.maxPersons - 1}
           defaultValue={typed.numberOfChildren ?? 0}
           inputMode="numeric"
-          rejected={rejected}
+          rejected={shown}
         />
       )}
-      <ExtraFields legend="Add to your trip" extras={extras} rejected={rejected} />
+      <ExtraFields legend="Add to your trip" extras={extras} rejected={shown} />
       <TripTotal sale={sale} hasExtras={extras.length > 0} hasCode={given !== null} />
       {offer && !given && (
         <p className="offer-price">

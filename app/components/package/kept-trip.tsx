@@ -8,10 +8,11 @@ import { partyInWords, priceOf } from "~/values/sale";
 
 import { typedQuery } from "./booking-form";
 import { Picture } from "./picture";
+import { RefundList } from "./refund-list";
 
 /** The trip that is booked after the login. */
 export function KeptTripCard({ trip }: { trip: KeptTrip }) {
-  const { packageTitle, imgUrl, startDate, days, party, sale } = trip;
+  const { packageTitle, imgUrl, startDate, days, party, sale, refusal, terms } = trip;
   return (
     <aside className="kept-trip" aria-label="Your trip">
       <Picture imgUrl={imgUrl} sizes="(max-width: 62em) 96px, 24rem" isFirst />
@@ -22,10 +23,17 @@ export function KeptTripCard({ trip }: { trip: KeptTrip }) {
           {startDate && " · "}
           <span>{partyInWords(party, counted(party.numberOfPersons, "person"))}</span>
         </p>
-        <p>
-          <strong className="price">{formatRupees(priceOf(sale).total)}</strong>{" "}
-          <span className="kept">kept for you</span>
-        </p>
+        {refusal ? (
+          <p>{refusal}</p>
+        ) : (
+          <>
+            <p>
+              <strong className="price">{formatRupees(priceOf(sale).total)}</strong>{" "}
+              <span className="kept">Your choice is kept</span>
+            </p>
+            {startDate && <RefundList terms={terms} startDate={startDate} />}
+          </>
+        )}
       </div>
     </aside>
   );

@@ -3,9 +3,11 @@ import { type Terms } from "~/models/system/setting/terms";
 import { formatDate, isCalendarDate, today } from "~/values/calendar";
 import { priceOf, type Sale, sumByField } from "~/values/sale";
 
+import { RefundList } from "./refund-list";
+
 type MoneyListProps = { sale: Sale; startDate: string; terms: Terms };
 
-/** With the script the sums follow the persons. The days do not follow the date, so the list names the date they are for. */
+/** With the script the sums follow the persons. Their days do not follow the date, so the list names the date they are for. */
 export function MoneyList({ sale, startDate, terms }: MoneyListProps) {
   const start = isCalendarDate(startDate) && startDate >= today() ? startDate : null;
   const each = sumByField(sale, ({ total }) => total);
@@ -32,6 +34,7 @@ export function MoneyList({ sale, startDate, terms }: MoneyListProps) {
           </li>
         ))}
       </ul>
+      <RefundList terms={terms} startDate={start} />
     </div>
   );
 }

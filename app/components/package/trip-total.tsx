@@ -1,4 +1,3 @@
-import { counted } from "~/values/counted";
 import { formatRupees } from "~/values/money";
 import { type Sale } from "~/values/sale";
 
@@ -45,36 +44,30 @@ export function TripTotal({ sale, hasExtras, hasCode }: TripTotalProps) {
   );
 }
 
-/** "4 persons"; the script updates it while the number is typed. */
-export function Party({ sale, before }: { sale: Sale; before: string }) {
+type PartyProps = { sale: Sale; before: string };
+
+/** "for 4"; the script updates it while the number is typed, and knows no word for it. */
+export function Party({ sale, before }: PartyProps) {
   return (
-    <span className="small muted" data-persons={before}>
-      {before + counted(sale.adults + sale.children, "person")}
+    <span className="small muted" data-persons={before} data-count="numberOfPersons=1">
+      {before + String(sale.adults + sale.children)}
     </span>
   );
 }
 
-/** "₹15,499 × 4 adults + ₹7,750 × 2 children" */
+/** "Adults ₹15,499 × 4 + children ₹7,750 × 2" */
 function Groups({ sale, childPrice }: { sale: Sale; childPrice: number }) {
   const { adults, children, adultPrice } = sale;
+  const each = { adults: `${formatRupees(adultPrice)} × `, children: `${formatRupees(childPrice)} × ` };
   return (
     <span className="small muted">
-      <span
-        data-persons={`${formatRupees(adultPrice)} × `}
-        data-count="numberOfPersons=1&numberOfChildren=-1"
-        data-one="adult"
-        data-many="adults"
-      >
-        {`${formatRupees(adultPrice)} × ${counted(adults, "adult")}`}
+      Adults{" "}
+      <span data-persons={each.adults} data-count="numberOfPersons=1&numberOfChildren=-1">
+        {each.adults + String(adults)}
       </span>
-      {" + "}
-      <span
-        data-persons={`${formatRupees(childPrice)} × `}
-        data-count="numberOfChildren=1"
-        data-one="child"
-        data-many="children"
-      >
-        {`${formatRupees(childPrice)} × ${counted(children, "child", "children")}`}
+      {" + children "}
+      <span data-persons={each.children} data-count="numberOfChildren=1">
+        {each.children + String(children)}
       </span>
     </span>
   );

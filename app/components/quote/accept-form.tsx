@@ -2,6 +2,7 @@ import { ErrorSummary } from "~/components/form/error-summary";
 import { Field } from "~/components/form/field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { FeatureList } from "~/components/package/feature-list";
+import { RefundList } from "~/components/package/refund-list";
 import { moneyAhead } from "~/models/sales/booking/money-ahead";
 import { lineInWords, quotePrice } from "~/models/sales/quote/price";
 import { optionField, optionsIn } from "~/models/sales/quote/schema";
@@ -120,16 +121,19 @@ type WhenToPayProps = { sum: string; total: number; startDate: string; terms: Te
 function WhenToPay({ sum, total, startDate, terms }: WhenToPayProps) {
   const lines = moneyAhead({ totalPrice: total, startDate, terms, today: today(), confirmed: "After that" });
   return (
-    <ul className="money-ahead small">
-      {lines.map(({ when, what, percent, within }) => (
-        <li key={when}>
-          {when === "Now" ? "When you accept" : when}:{" "}
-          <b className="number" data-percent={percent} data-sum={percent && sum}>
-            {what}
-          </b>
-          {within && ` ${within}`}
-        </li>
-      ))}
-    </ul>
+    <div className="money-ahead small">
+      <ul>
+        {lines.map(({ when, what, percent, within }) => (
+          <li key={when}>
+            {when === "Now" ? "When you accept" : when}:{" "}
+            <b className="number" data-percent={percent} data-sum={percent && sum}>
+              {what}
+            </b>
+            {within && ` ${within}`}
+          </li>
+        ))}
+      </ul>
+      <RefundList terms={terms} startDate={startDate} />
+    </div>
   );
 }

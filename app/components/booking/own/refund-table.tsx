@@ -1,6 +1,7 @@
 import { WholeDates } from "~/components/booking/whole-dates";
 import { type OwnBookingJson } from "~/models/booking/own-json";
 import { type RefundJson } from "~/models/sales/booking/cancel/refund";
+import { NO_REFUND } from "~/models/sales/booking/refunds-ahead";
 import { inDates } from "~/models/system/setting/tiers";
 import { calendarDay } from "~/values/calendar";
 import { formatRupees } from "~/values/money";
@@ -33,10 +34,12 @@ export function RefundTable({ booking, refund: { today, paid, ...refund } }: Ref
                   {isToday && <span className="muted"> (now)</span>}
                 </th>
                 <td>
-                  {paid > 0
-                    ? `${formatRupees(amount)} (${percent}\u00a0%)`
-                    : percent === 0
-                      ? "No refund"
+                  {percent === 0
+                    ? isToday
+                      ? NO_REFUND
+                      : "No refund"
+                    : paid > 0
+                      ? `${formatRupees(amount)} (${percent}\u00a0%)`
                       : begin(shareInWords({ percent, basis: terms.basis, totalPrice }))}
                 </td>
               </tr>

@@ -1,4 +1,5 @@
-import { type Tx } from "~/db.server";
+import { db, type Tx } from "~/db.server";
+import { Prisma } from "~/generated/prisma/client";
 import { isId } from "~/values/fields";
 
 import { type DayRules } from "./days/offered-day";
@@ -20,13 +21,22 @@ export type LockedPackage = DayRules &
   };
 
 /** Locks the row until the transaction ends, so that the returned values stay true. */
-export async function lockPackage(tx: Tx, id: string): Promise<LockedPackage | null> {
+export function lockPackage(tx: Tx, id: string) {
+  return findPackage(tx, id, Prisma.sql`FOR UPDATE`);
+}
+
+/** The same row as it is now: another may change it at once. */
+export function readPackage(id: string) {
+  return findPackage(db, id, Prisma.empty);
+}
+
+async function findPackage(client: Tx, id: string, lock: Prisma.Sql): Promise<LockedPackage | null> {
   if (!isId(id)) return null;
-  const [row] = await tx.$queryRaw<LockedPackage[]>`
+  const [row] = await client.$queryRaw<LockedPackage[]>`
     SELECT "id", "packageTitle", "locationName", "days", "nights", "startingPrice", "childPrice", "extras", "availability",
       "version", "minPersons", "maxPersons", "dateRule", "seatsPerDay", "leadDays", "firstDay"::text, "lastDay"::text,
       "seasons", "weekdays", "salesStopped", "deletedAt" IS NULL AND "isPublished" AS "isOffered"
-    FROM "Package" WHERE "id" = ${id}::uuid FOR UPDATE`;
+    FROM "Package" WHERE "id" = ${id}::uuid ${lock}`;
   return row ?? null;
 }
 

@@ -4,12 +4,9 @@ import { manyBookingsMail, newBookingMail } from "~/emails/new-booking";
 import { dayFullMail } from "~/emails/waiting";
 import { type BookingJson, type BookingRow, bookingSelect, toBookingJson } from "~/models/booking/json";
 import { countWrongCode, heldGuesser } from "~/models/catalogue/offer/guesses.server";
-import { NO_SUCH_PACKAGE, SOLD_OUT } from "~/models/catalogue/package/availability";
-import { chooseExtras } from "~/models/catalogue/package/choose-extras";
+import { NO_SUCH_PACKAGE } from "~/models/catalogue/package/availability";
 import { freePlaces, priceOn } from "~/models/catalogue/package/days/offered-day";
-import { readDay } from "~/models/catalogue/package/days/read-days.server";
-import { refuseDay, withinSeats } from "~/models/catalogue/package/days/refuse-day.server";
-import { refuseGroup, refuseParty } from "~/models/catalogue/package/group";
+import { withinSeats } from "~/models/catalogue/package/days/refuse-day.server";
 import { lockPackage, soldColumns } from "~/models/catalogue/package/lock-package.server";
 import { findOffer, takeOffer } from "~/models/sales/waiting/take-offer.server";
 import { enqueueMail } from "~/models/system/mail/enqueue-mail.server";
@@ -21,8 +18,9 @@ import { type WantedExtra } from "~/values/extras";
 import { priceOf, saleFor } from "~/values/sale";
 import { hashSecret } from "~/values/secret.server";
 
+import { checkTrip } from "./check-trip.server";
 import { notifyOperator } from "./notify-operator.server";
-import { NOTHING_BOOKED, priceFor, refuseSeenExtras, type SeenPrices } from "./seen-price.server";
+import { priceFor, refuseSeenExtras, type SeenPrices } from "./seen-price.server";
 
 const TOO_MANY = "You made many bookings in a short time, so nothing new is booked.";
 const BOOKINGS_OF_A_USER = { name: "booking-user", count: 20, minutes: 10, msg: TOO_MANY };
@@ -72,22 +70,12 @@ async function book(tx: Tx, { site, saved }: Settings, order: NewBooking) {
 
   if (!pkg?.isOffered) return refuse("NOT_FOUND", NO_SUCH_PACKAGE);
   const offer = await findOffer(tx, order);
-  // The word may be sold out just because these places are held.
-  if ((pkg.availability === SOLD_OUT && !offer) || pkg.salesStopped)
-    return refuse("SOLD_OUT", "This package is currently sold out.");
-  const { numberOfPersons, numberOfChildren = 0 } = order;
-  const party = { numberOfPersons, numberOfChildren };
-  const unfit = refuseGroup(pkg, numberOfPersons) ?? refuseParty(party, pkg);
-  if (unfit) return unfit;
-  const day = await readDay(tx, pkg.id, order.startDate);
-  const persons = numberOfPersons - (offer?.persons ?? 0);
-  const otherDay = await refuseDay(tx, pkg, day, { day: order.startDate, persons });
-  if (otherDay) return otherDay;
-  const chosen = chooseExtras(order.extras ?? [], { pkg, persons: numberOfPersons });
-  if (!chosen.ok) return { ...chosen, msg: `${chosen.msg} ${NOTHING_BOOKED}` };
+  const checked = await checkTrip(tx, pkg, order, offer);
+  if (!checked.ok) return checked;
+  const { party, day, persons, extras } = checked.value;
   const priced = await priceFor(tx, pkg, priceOn(pkg, day), order);
   if (!priced.ok) return priced;
-  const dearer = refuseSeenExtras(chosen.value, order);
+  const dearer = refuseSeenExtras(extras, order);
   if (dearer) return dearer;
   const refusal = (await refuseTwin(tx, order)) ?? (await limitBookings(tx, order));
   if (refusal) return refusal;
@@ -96,7 +84,6 @@ async function book(tx: Tx, { site, saved }: Settings, order: NewBooking) {
 
   const { unitPrice, offerCode, discountPercent } = priced.value;
   const sold = soldColumns(pkg, unitPrice);
-  const extras = chosen.value;
   const { discount, total } = priceOf(saleFor(party, { ...sold, discountPercent }, extras));
   if (offer) await takeOffer(tx, offer);
   const row = await tx.booking.create({

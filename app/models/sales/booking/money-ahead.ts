@@ -16,7 +16,7 @@ type Trip = {
 /** `percent` is the share of the total that `what` is: rounded up; negative for what is left after it. */
 type Line = { when: string; what: string; percent?: number; within?: string };
 
-/** What a guest pays when, and until when they can cancel, if we confirmed the trip today. */
+/** What a guest pays when, if we confirmed the trip today. */
 export function moneyAhead({ totalPrice, startDate, terms, today, confirmed = "When we confirm" }: Trip): Line[] {
   const dues = duesOf({
     bookingStatus: "confirmed",
@@ -44,19 +44,10 @@ export function moneyAhead({ totalPrice, startDate, terms, today, confirmed = "W
           },
         ]
       : []),
-    ...cancelLine(startDate, terms, today),
   ];
 }
 
 function balanceDay(day: CalendarDate | null, { balanceDays }: Terms) {
   if (balanceDays === null || balanceDays === 0) return "On arrival";
   return day ? `By ${formatDate(day)}` : `${inDays(balanceDays)} before the start`;
-}
-
-function cancelLine(startDate: CalendarDate | null, { tiers, basis }: Terms, today: CalendarDate): Line[] {
-  const tier = tiers?.find(({ days }) => !startDate || addDays(startDate, -days) >= today);
-  if (!tier || tier.percent === 0) return [];
-  const until = startDate ? formatDate(addDays(startDate, -tier.days)) : `${inDays(tier.days)} before the start`;
-  const what = basis === "paid" ? `${tier.percent} % back` : `we keep ${100 - tier.percent} % of the total`;
-  return [{ when: `Cancel until ${until}`, what }];
 }

@@ -81,7 +81,7 @@ describe("extras", () => {
     // A page that shows prices, but not this one.
     expect(await book({ extras: want(pony._id, 1), seenPrice: 5000 })).toMatchObject({
       code: "PRICE_CHANGED",
-      msg: expect.stringMatching(/^Pony costs ₹900 per person\. Nothing is booked yet/) as string,
+      msg: expect.stringMatching(/^Pony to Thajiwas costs ₹900 per person\. Nothing is booked yet/) as string,
     });
   });
 

@@ -10,12 +10,14 @@ import { Ask } from "./ask";
 import { SoldOut } from "./sold-out";
 import { WaitingLink } from "./waiting-link";
 
-type Form = Omit<ComponentProps<typeof BookingForm>, "pkg" | "question" | "rejected" | "hasCode">;
+type Form = Omit<ComponentProps<typeof BookingForm>, "pkg" | "question" | "rejected" | "errors" | "hasCode">;
 
 type BookHereProps = Form & {
   pkg: PackageJson;
   question: NonNullable<ComponentProps<typeof BookingForm>["question"]>;
   rejected?: RejectedForm & { code?: string };
+  /** Why the day in the address cannot be booked. */
+  refusal: { code: string; errors: Record<string, string> } | null;
   /** What stands in the form. */
   chosen: FormValues;
   /** An offer's code that is on the page. */
@@ -32,6 +34,7 @@ export function BookHere({
   pkg,
   question,
   rejected,
+  refusal,
   chosen,
   code,
   tooMany,
@@ -62,12 +65,13 @@ export function BookHere({
               pkg={pkg}
               hasCode={Boolean(code && pkg.offer)}
               rejected={rejected}
+              errors={rejected?.errors ?? refusal?.errors}
               question={question}
             />
           )}
         </>
       )}
-      <WaitingLink pkg={pkg} guestDays={guestDays} chosen={chosen} refused={rejected?.code} />
+      <WaitingLink pkg={pkg} guestDays={guestDays} chosen={chosen} refused={rejected?.code ?? refusal?.code} />
       <Ask pkg={pkg} question={question} typed={{ ...chosen, code: code ?? "" }} />
     </section>
   );

@@ -20,9 +20,11 @@ import { partyIn } from "~/models/booking/typed-party";
 import { SOLD_OUT } from "~/models/catalogue/package/availability";
 import { getGuestDays, listNextDates, readGuestMonth } from "~/models/catalogue/package/days/guest-days.server";
 import { getPackage } from "~/models/catalogue/package/get-package.server";
+import { type PackageJson } from "~/models/catalogue/package/json.server";
 import { renderItinerary } from "~/models/catalogue/package/itinerary/render-itinerary.server";
 import { listPopularCards } from "~/models/catalogue/package/popular/list-popular-packages.server";
 import { readSearch } from "~/models/catalogue/package/search/search-schema";
+import { refuseTrip } from "~/models/sales/booking/check-trip.server";
 import { createBooking } from "~/models/sales/booking/create-booking.server";
 import { MIN_SHOWN, NEWEST } from "~/models/sales/review/limits";
 import { listPublished } from "~/models/sales/review/list-published.server";
@@ -30,6 +32,7 @@ import { getSettings } from "~/models/system/setting/get-site.server";
 import { termsOf } from "~/models/system/setting/terms";
 import { type Refusal } from "~/result";
 import daysStyles from "~/styles/start-days.css?url";
+import { isCalendarDate } from "~/values/calendar";
 import { extrasToChoose } from "~/values/extras";
 import { formatRupees } from "~/values/money";
 import { type FormValues } from "~/values/rejected-form";
@@ -83,16 +86,30 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const isReviewed = packageInfo.rating.count >= MIN_SHOWN;
   const said = isReviewed ? await listPublished(packageInfo._id, { page: 1, limit: NEWEST }) : null;
   const published = said?.ok ? said.value : null;
-  const days = { guestDays, nextDates };
+  const days = { guestDays, nextDates, refusal: await refusalOf(packageInfo, request.url) };
   return { packageInfo, popularPackages, itineraryHtml, bookingKey, code, tooMany, terms, published, ...days };
+}
+
+/** Why the day in the address cannot be booked, for its field. */
+async function refusalOf(pkg: PackageJson, url: string) {
+  const typed = Object.fromEntries(new URL(url).searchParams);
+  const { startDate = "" } = typed;
+  if (!isCalendarDate(startDate) || pkg.availability === SOLD_OUT) return null;
+  const refusal = await refuseTrip(pkg._id, { startDate, ...partyIn(typed, pkg) });
+  return refusal && { code: refusal.code, errors: refusal.errors ?? {} };
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const { user, form } = await parseForm(request, "anyone", bookingFormSchema);
   const page = pathWithTyped(`/packages/${params.id}`, form.values);
   if (isOnlyToShow(request.url, form.values)) return redirect(page);
-  if (!user) return redirectToLogin(page);
   if (!form.ok) return rerender(form);
+  if (!user) {
+    // Nobody registers for a trip that is refused.
+    const refusal = await refuseTrip(params.id, form.value);
+    if (!refusal) return redirectToLogin(page);
+    return refusal.code === "SOLD_OUT" ? redirectWithError(page, refusal.msg) : rerender(form, onForm(refusal));
+  }
 
   const result = await createBooking({
     userId: user.id,
@@ -104,12 +121,18 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (result.ok) return redirectWithSuccess("/bookings", result.value.msg);
   // The reloaded page shows the full price and no field for the code.
   if (result.code === "OFFER_ENDED") return rerender(form, { msg: result.msg });
-  if (result.code === "DATE_NOT_OFFERED" || result.code === "SEATS_LEFT")
-    return rerender(form, { msg: result.msg, errors: result.errors });
-  if (["PRICE_CHANGED", "TOO_MANY_REQUESTS", "INVALID_INPUT"].includes(result.code)) return rerender(form, result);
+  if (ON_FORM.includes(result.code)) return rerender(form, onForm(result));
   if (result.code === "IDEMPOTENCY_KEY_REUSED" || result.code === "BOOKED_BEFORE")
     return rerender({ values: { ...form.values, again: form.value.startDate, ...twinIn(result) } }, result);
   return redirectWithError("/login", result.msg);
+}
+
+const ON_FORM = ["DATE_NOT_OFFERED", "SEATS_LEFT", "PRICE_CHANGED", "TOO_MANY_REQUESTS", "INVALID_INPUT"];
+
+/** A day or number of persons that cannot be is answered like any other wrong field. */
+function onForm({ code, msg, errors, ...rest }: Refusal): Partial<Refusal> {
+  const isField = code === "DATE_NOT_OFFERED" || code === "SEATS_LEFT";
+  return isField ? { msg, errors } : { code, msg, errors, ...rest };
 }
 
 function twinIn({ booking }: Refusal) {
