@@ -1,5 +1,13 @@
+-- The one number of 12 digits in a bank's sentence, such as IMPS/412345678901/RAVI, else the reference however it is typed.
+CREATE OR REPLACE FUNCTION bank_reference(reference text) RETURNS text LANGUAGE sql IMMUTABLE AS $$
+  SELECT CASE WHEN regexp_count(upper(reference), word) = 1
+    THEN regexp_replace(substring(upper(reference) FROM word), '[ -]', '', 'g')
+    ELSE plain_reference(reference) END
+  FROM (SELECT '(?<![A-Z0-9])(?:UTR|REF|RRN|IMPS|NEFT|UPI|TXN|N)*(\d{12}|\d{4}[ -]\d{4}[ -]\d{4})(?![A-Z0-9])' AS word) AS a
+$$;
+
 CREATE OR REPLACE FUNCTION is_bank_money(kind text, method text, reference text) RETURNS boolean LANGUAGE sql IMMUTABLE
-  RETURN kind = 'received' AND method IN ('upi', 'bank', 'gateway') AND plain_reference(reference) <> '';
+  RETURN kind = 'received' AND method IN ('upi', 'bank', 'gateway') AND bank_reference(reference) <> '';
 
 -- Takes the booking's lock, so that its deletion and its payments come one after the other.
 CREATE OR REPLACE FUNCTION check_payment() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -41,7 +49,7 @@ BEGIN
         AND NOT EXISTS (SELECT FROM "Payment" r WHERE r."reversesId" = p."id"))
     WHERE "id" = NEW."bookingId";
   IF is_bank_money(NEW."kind", NEW."method", NEW."reference") THEN
-    INSERT INTO "PaymentReference" VALUES (NEW."method", plain_reference(NEW."reference"), NEW."id");
+    INSERT INTO "PaymentReference" VALUES (NEW."method", bank_reference(NEW."reference"), NEW."id");
   END IF;
   RETURN NULL;
 END;
@@ -55,8 +63,8 @@ CREATE OR REPLACE FUNCTION repeated_references()
 RETURNS TABLE ("reference" text, "bookingNumber" int, "paymentId" uuid, "earlier" uuid) LANGUAGE sql STABLE AS $$
   SELECT counted."reference", b."bookingNumber", counted."id", counted."earlier"
   FROM (
-    SELECT p."id", p."bookingId", plain_reference(p."reference") AS "reference",
-      first_value(p."id") OVER (PARTITION BY p."method" = 'gateway', plain_reference(p."reference") ORDER BY p."createdAt", p."id") AS "earlier"
+    SELECT p."id", p."bookingId", bank_reference(p."reference") AS "reference",
+      first_value(p."id") OVER (PARTITION BY p."method" = 'gateway', bank_reference(p."reference") ORDER BY p."createdAt", p."id") AS "earlier"
     FROM "Payment" p
     WHERE is_bank_money(p."kind", p."method", p."reference")
       AND NOT EXISTS (SELECT FROM "Payment" r WHERE r."reversesId" = p."id")

@@ -185,7 +185,7 @@ BEGIN
     WHERE b."id" = c."id" AND (b."paid", b."firstPaidOn", b."lastPaidOn") IS DISTINCT FROM (c."paid", c."firstPaidOn", c."lastPaidOn");
   DELETE FROM "PaymentReference";
   INSERT INTO "PaymentReference"
-    SELECT p."method", plain_reference(p."reference"), p."id" FROM "Payment" p
+    SELECT p."method", bank_reference(p."reference"), p."id" FROM "Payment" p
     WHERE is_bank_money(p."kind", p."method", p."reference")
       AND NOT EXISTS (SELECT FROM "Payment" r WHERE r."reversesId" = p."id")
       AND p."id" NOT IN (SELECT "paymentId" FROM repeated_references());

@@ -155,10 +155,10 @@ type Same = { id: string; bookingNumber: number; isPayment: boolean };
 async function withSameReference<C extends { _id: string; utr: string }>(claims: C[]) {
   const [ids, utrs] = [claims.map(({ _id }) => _id), claims.map(({ utr }) => utr)];
   const found = await db.$queryRaw<Same[]>`
-    WITH asked AS (SELECT c."id", c."paymentId", plain_reference(t.utr) AS reference
+    WITH asked AS (SELECT c."id", c."paymentId", plain_reference(t.utr) AS reference, bank_reference(t.utr) AS number
       FROM unnest(${ids}::uuid[], ${utrs}::text[]) t (id, utr) JOIN "PaymentClaim" c ON c."id" = t.id)
     SELECT a."id", b."bookingNumber", true AS "isPayment" FROM asked a
-      JOIN "PaymentReference" r ON r."reference" = a.reference AND r."method" <> 'gateway'
+      JOIN "PaymentReference" r ON r."reference" = a.number AND r."method" <> 'gateway'
       JOIN "Payment" p ON p."id" = r."paymentId" JOIN "Booking" b ON b."id" = p."bookingId"
       WHERE p."id" IS DISTINCT FROM a."paymentId"
     UNION ALL SELECT a."id", b."bookingNumber", false FROM asked a

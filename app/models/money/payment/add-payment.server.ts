@@ -200,6 +200,6 @@ export async function findRecorded(tx: Tx, { method, reference }: Asked): Promis
   const [found] = await tx.$queryRaw<Earlier[]>`
     SELECT r."paymentId", p."bookingId", b."bookingNumber", p."receivedOn"
     FROM "PaymentReference" r JOIN "Payment" p ON p."id" = r."paymentId" JOIN "Booking" b ON b."id" = p."bookingId"
-    WHERE r."reference" = plain_reference(${reference}) AND ${method === "gateway" ? Prisma.sql`r."method" = 'gateway'` : Prisma.sql`r."method" <> 'gateway'`}`;
+    WHERE r."reference" = bank_reference(${reference}) AND ${method === "gateway" ? Prisma.sql`r."method" = 'gateway'` : Prisma.sql`r."method" <> 'gateway'`}`;
   return found ?? null;
 }

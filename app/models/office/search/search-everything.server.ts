@@ -97,7 +97,7 @@ async function money(q: string): Promise<HitGroup> {
   const found = await db.$queryRaw<Money[]>`
     SELECT b."id", b."bookingNumber", b."customerName" AS "name", p."reference", p."amount", false AS "isClaim"
       FROM "PaymentReference" r JOIN "Payment" p ON p."id" = r."paymentId" JOIN "Booking" b ON b."id" = p."bookingId"
-      WHERE r."method" IN ('upi', 'bank', 'gateway') AND r."reference" = plain_reference(${q}) AND b."deletedAt" IS NULL
+      WHERE r."method" IN ('upi', 'bank', 'gateway') AND r."reference" = bank_reference(${q}) AND b."deletedAt" IS NULL
     UNION ALL SELECT b."id", b."bookingNumber", b."customerName", c."utr", c."amount", true
       FROM "PaymentClaim" c JOIN "Booking" b ON b."id" = c."bookingId"
       WHERE plain_reference(c."utr") = plain_reference(${q}) AND plain_reference(${q}) <> ''

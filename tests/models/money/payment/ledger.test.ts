@@ -128,6 +128,17 @@ describe("a reference of a bank", () => {
         expect(await second.record({ reference: typed, method })).toMatchObject({ code: "ALREADY_RECORDED", msg });
   });
 
+  test("is the number in a bank's sentence, too", async () => {
+    const [first, second] = await Promise.all([stage(), stage()]);
+    const number = newReference().replace(" ", "");
+    await first.record({ reference: `IMPS/${number}/RAVI` });
+    const grouped = number.replaceAll(/(\d{4})(?=\d)/g, "$1 ");
+    for (const typed of [number, grouped, `NEFT N${number}`, `${number}/1`, `upi/${grouped}/meera`, `UTR ${number}`])
+      expect(await second.record({ reference: typed, amount: 1 }), typed).toMatchObject({ code: "ALREADY_RECORDED" });
+    for (const other of [`SBIN${number}`, `${number}/${newReference().replace(" ", "")}`, `1${number}`])
+      expect(await second.record({ reference: other, amount: 1 }), other).toMatchObject({ ok: true });
+  });
+
   test("typed in two tabs at once is one payment", async () => {
     const stages = await Promise.all([stage(), stage(), stage(), stage()]);
     const reference = newReference();
