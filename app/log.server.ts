@@ -9,6 +9,33 @@ together.on("error", () => undefined);
 
 const customLevels = { audit: 35 };
 
+const LINK = String.raw`([/\\](?:trip|drive|quote|waiting|review|by-key)[/\\]+)`;
+const SECRET = String.raw`(?<![\w-])(?:[\w-]{43}|[\w-]{22})(?![\w-])`;
+const LINK_AND_REST = new RegExp(String.raw`${LINK}(?!(?:sw|keep|met)\.js)[^/\\]+`, "gi");
+const ANY_SECRET = new RegExp(SECRET, "g");
+const LINK_AND_SECRET = new RegExp(LINK + SECRET, "gi");
+
+/** A request's path without its query and the keys of private links, cut, mistyped and percent-encoded ones too. */
+export function loggedPath(url = "") {
+  const path = url.split("?", 1)[0] ?? "";
+  const plain = path.replace(/(?:%[\da-f]{2})+/gi, decoded);
+  const masked = plain.replace(LINK_AND_REST, "$1:key").replace(ANY_SECRET, ":key");
+  return (masked === plain ? path : masked).slice(0, 200);
+}
+
+function decoded(part: string) {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
+/** Errors contain addresses, too. Here 22 letters alone may also be the name of a function. */
+function withoutKeys(line: string) {
+  return line.replace(LINK_AND_SECRET, "$1:key");
+}
+
 /** Writes only the stack of an error, because drivers attach rows and parameters to their errors. */
 export const log = pino(
   {
@@ -16,6 +43,7 @@ export const log = pino(
     customLevels,
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (level) => ({ level }) },
+    hooks: { streamWrite: withoutKeys },
     serializers: { error: (error: unknown) => (error instanceof Error ? error.stack : String(error)) },
   },
   pino.multistream(

@@ -1,5 +1,6 @@
 import { redirect } from "@remix-run/node";
 
+import { loggedPath } from "~/log.server";
 import { getOwnBooking } from "~/models/guest/booking/get-own-booking.server";
 import { type CurrentUser, PLEASE_LOGIN } from "~/models/people/session/sessions.server";
 import { isRight, may, type Right, whyNot } from "~/models/people/user/rights";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type IncomingMessage, type ServerResponse } from "node:http";
 
-import { log } from "~/log.server";
+import { log, loggedPath } from "~/log.server";
 
 import { type CountVisit } from "./count-visit";
 import { type WatchRequest } from "./request-metrics";
@@ -15,7 +15,7 @@ export type Watch = {
   countVisit?: CountVisit;
 };
 
-/** Logs a request. For privacy without query, IP address and name, and without the key of a trip's public link. */
+/** Logs a request. For privacy without query, IP address and name, and without the keys of private links. */
 export function logRequest(
   req: IncomingMessage,
   res: ServerResponse,
@@ -27,7 +27,7 @@ export function logRequest(
   const { method } = req;
   // A closed socket no longer knows it.
   const peer = req.socket.remoteAddress;
-  const path = () => loggedPath(req.url).slice(0, 200);
+  const path = () => loggedPath(req.url);
   const work = new entry.module.Work(() => ({ requestId, method, route: nameOf(path()) }));
   work.isRead = method === "GET" || method === "HEAD";
   res.setHeader("x-request-id", requestId);
@@ -52,21 +52,4 @@ function isWorthALine(path: string, isFine: boolean) {
   if (isFine) return failing.delete(path);
   failing.add(path);
   return true;
-}
-
-const TRIP_KEY = /([/\\]trip[/\\]+)(?!(sw|keep)\.js)[^/\\]+/i;
-
-/** Without the query and the key of a trip's public link, even if the path is percent-encoded. */
-export function loggedPath(url = "") {
-  const path = url.split("?", 1)[0] ?? "";
-  const plain = decoded(path);
-  return TRIP_KEY.test(plain) ? plain.replace(TRIP_KEY, "$1:key") : path;
-}
-
-function decoded(path: string) {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
 }

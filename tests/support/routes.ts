@@ -10,3 +10,21 @@ export function nameOf({ id }: { id: string }) {
   const file = id.replace(/^routes\/(_\w+\+\/)?/, "").replace(/\/route$/, "");
   return file.replaceAll("+/", ".").replace(/\._layout$/, "");
 }
+
+/** The address of a route, such as /trip/:key. */
+export function addressOf({ path, parentId }: { path?: string; parentId?: string }): string {
+  const parent = ROUTES.find(({ id }) => id === parentId);
+  return [parent && addressOf(parent), path].filter(Boolean).join("/").replace(/^\/?/, "/");
+}
+
+/** The key of the logo's picture, which every page shows. */
+const PUBLIC = ["logo.$key.$name"];
+
+/** The addresses of private links: whoever knows the key or token in one acts with it. */
+export const PRIVATE_LINKS = ROUTES.filter((route) => !PUBLIC.includes(nameOf(route)))
+  .map(addressOf)
+  .filter((address) => /:(key|token|secret)\b/.test(address));
+
+export function withSecret(address: string, secret: string) {
+  return address.replace(/:(key|token|secret)\b/, secret);
+}

@@ -7,10 +7,11 @@ import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
 import pg from "pg";
-import { inject, onTestFinished } from "vitest";
+import { expect, inject, onTestFinished } from "vitest";
 
 import { createDatabase, dropDatabase } from "./database";
 import { freePort } from "./free-port";
+import { linesWithKeys } from "./logged-keys";
 
 export type SiteProcess = ReturnType<typeof runSite>;
 
@@ -45,6 +46,7 @@ export function runSite(
   until(async () => {
     child.kill("SIGTERM");
     await exited;
+    expect(linesWithKeys(written.stdout + written.stderr), "keys of private links in the log").toEqual([]);
   });
   return { child, written, exited, url: `http://127.0.0.1:${settings.PORT ?? "3000"}`, started: performance.now() };
 }

@@ -1,21 +1,24 @@
 import { spawn } from "node:child_process";
+import { createInterface } from "node:readline";
 import { setTimeout as sleep } from "node:timers/promises";
 
 import { afterAll, expect } from "vitest";
 
 import { freePort } from "./free-port";
+import { linesWithKeys } from "./logged-keys";
 
 declare global {
   // Set-up files run anew for each test file, so what lasts as long as the worker stands here.
-  var testSite: { errors: string[] } | undefined;
+  var testSite: { errors: string[]; keys: string[] } | undefined;
 }
 
 // A worker has one running built site on its database. An error that the site prints fails the test file.
-const { errors } = (globalThis.testSite ??= await startSite());
+const { errors, keys } = (globalThis.testSite ??= await startSite());
 await untilReady();
 
 afterAll(() => {
   expect(takeSiteErrors(), "the site printed errors").toEqual([]);
+  expect(keys.splice(0), "keys of private links in the log").toEqual([]);
 });
 
 /** Returns the errors that the site printed so far and marks them as expected. */
@@ -39,11 +42,13 @@ async function startSite() {
       SLOW_REQUEST_MS: "0",
       SLOW_STATEMENT_MS: "0",
     },
-    stdio: ["pipe", "ignore", "pipe"],
+    stdio: ["pipe", "pipe", "pipe"],
   });
   const lines: string[] = [];
   site.stderr.on("data", (chunk: Buffer) => lines.push(chunk.toString()));
-  return { errors: lines };
+  const keys: string[] = [];
+  createInterface(site.stdout).on("line", (line) => keys.push(...linesWithKeys(line)));
+  return { errors: lines, keys };
 }
 
 async function untilReady() {

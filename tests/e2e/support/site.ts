@@ -10,6 +10,7 @@ import { type FullConfig } from "@playwright/test";
 import { startEmbeddedDatabase } from "../../../server/postgres/embedded-database";
 import { build, isBuilt } from "../../../server/tools/build.js";
 import { createDatabase } from "../../support/database";
+import { linesWithKeys } from "../../support/logged-keys";
 
 import { freePort, startInbox } from "./inbox";
 
@@ -96,6 +97,7 @@ function watchForErrors(site: ChildProcess) {
   site.stderr?.on("data", (chunk: Buffer) => errors.push(chunk.toString()));
   site.stdout?.on("data", (chunk: Buffer) => {
     if (process.env.E2E_LOG) process.stdout.write(chunk);
+    errors.push(...linesWithKeys(chunk.toString()));
   });
   return errors;
 }

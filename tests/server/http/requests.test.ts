@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { readdirSync } from "node:fs";
 import { get, type IncomingMessage } from "node:http";
@@ -7,6 +8,7 @@ import { createGunzip } from "node:zlib";
 import { afterAll, describe, expect, test } from "vitest";
 
 import { query } from "../../support/database";
+import { PRIVATE_LINKS, withSecret } from "../../support/routes";
 import { ownDatabase, startSite } from "../../support/site-process";
 import { ApiSession } from "../api-session";
 
@@ -253,6 +255,22 @@ test("one line is logged for each request, without query or address", async () =
   await fetch(`${site.url}/admin-dashboard/mails?q=secret-token`);
   const denied = '"event":"denied","method":"GET","path":"/admin-dashboard/mails","from":"127.0.0.1"';
   await expect.poll(() => site.written.stdout).toContain(denied);
+});
+
+test("the key of a private link stands in no line, whatever is asked of its address", async () => {
+  const secrets = [16, 32].map((bytes) => randomBytes(bytes).toString("base64url"));
+  for (const address of PRIVATE_LINKS)
+    for (const secret of secrets) {
+      const path = withSecret(address, secret);
+      for (const method of ["GET", "HEAD", "POST", "PUT"])
+        for (const asked of [path, `${path}.data`, `/${path}`, `${path}/more`])
+          await fetch(site.url + asked, { method, redirect: "manual", headers: { Referer: site.url + path } });
+    }
+  const { headers } = await fetch(`${site.url}/terms`);
+  await expect.poll(() => site.written.stdout).toContain(headers.get("x-request-id"));
+  const output = site.written.stdout + site.written.stderr;
+  expect(output).toContain("/quote/:key");
+  for (const secret of secrets) expect(output).not.toContain(secret);
 });
 
 test("of the probes, those that fail are logged, and the first that succeeds after them", async () => {
