@@ -10,6 +10,7 @@ export type Streamable<T> = { [K in keyof T]: T[K] | (T[K] extends readonly unkn
 
 export function reply(status: number, body: object | null, headers: Headers) {
   setPlainHeaders(headers);
+  headers.set("X-Robots-Tag", "noindex");
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-store");
   if (body === null) return new Response(null, { status, headers });
   headers.set("Content-Type", "application/json; charset=utf-8");

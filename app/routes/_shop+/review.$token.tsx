@@ -1,10 +1,11 @@
-import { type ActionFunctionArgs, data, type HeadersFunction, type LoaderFunctionArgs } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { pageMeta } from "~/components/layout/page-meta";
 import { ReviewForm } from "~/components/review/review-form";
 import { rerender } from "~/http/forms/form.server";
 import { parseForm } from "~/http/forms/parse-form.server";
+import { byLink, linkHeaders, refusedLink } from "~/http/link.server";
 import { redirectWithSuccess } from "~/http/pages/flash.server";
 import { getReview } from "~/models/sales/review/get-review.server";
 import { reviewSchema } from "~/models/sales/review/schema";
@@ -15,19 +16,18 @@ export const handle = { styles: reviewStyles };
 
 export const meta = pageMeta(() => ({ title: "How was it?" }));
 
-// Never cached or indexed, because the address is secret.
-export const headers: HeadersFunction = () => ({ "Cache-Control": "private, no-store", "X-Robots-Tag": "noindex" });
+export const headers = linkHeaders;
 
-export async function loader({ params }: LoaderFunctionArgs) {
-  const found = await getReview({ token: params.token });
-  return found.ok ? data({ own: found.value, msg: "" }) : data({ own: null, msg: found.msg }, { status: 404 });
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const found = await byLink(context, getReview({ token: params.token }));
+  return found.ok ? data({ own: found.value, msg: "" }) : data({ own: null, msg: found.msg }, refusedLink(found));
 }
 
-export async function action({ request, params: { token = "" } }: ActionFunctionArgs) {
+export async function action({ request, params: { token = "" }, context }: ActionFunctionArgs) {
   const { form } = await parseForm(request, "anyone", reviewSchema);
   if (!form.ok) return rerender(form);
 
-  const result = await writeReview({ token }, form.value);
+  const result = await byLink(context, writeReview({ token }, form.value));
   if (!result.ok) return rerender(form, result);
 
   return redirectWithSuccess(`/review/${token}`, result.value.msg);

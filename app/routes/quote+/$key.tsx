@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, type HeadersFunction, type LoaderFunctionArgs } from "@remix-run/node";
+import { type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useRouteError } from "@remix-run/react";
 
 import { ErrorScreen } from "~/components/layout/error-screen";
@@ -7,10 +7,9 @@ import { QuotePage } from "~/components/quote/quote-page";
 import { clientAddress } from "~/http/client-address.server";
 import { checkForm, rerender, showAgain, textIn, valuesIn } from "~/http/forms/form.server";
 import { receiveForm } from "~/http/forms/parse-form.server";
+import { byLink, linkHeaders, refusedLink } from "~/http/link.server";
 import { redirectWithResult, redirectWithSuccess } from "~/http/pages/flash.server";
 import { getUser } from "~/http/session.server";
-import { STATUS } from "~/http/status";
-import { KEY_FORM_HEADERS } from "~/http/trip.server";
 import { acceptQuote } from "~/models/sales/quote/accept-quote.server";
 import { askForChange, declineQuote } from "~/models/sales/quote/answer-quote.server";
 import { acceptFormSchema, declineSchema, wishSchema } from "~/models/sales/quote/schema";
@@ -23,11 +22,11 @@ export const handle = { itinerary: "shown", styles: [...bookingStyles, "quote"] 
 
 export const meta = pageMeta<typeof loader>(({ data }) => ({ title: data?.quote.offered.packageTitle ?? "Quote" }));
 
-export const headers: HeadersFunction = () => KEY_FORM_HEADERS;
+export const headers = linkHeaders;
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const found = await showQuote(params.key, clientAddress(context));
-  if (!found.ok) throw new Response(found.msg, { status: STATUS[found.code], headers: KEY_FORM_HEADERS });
+  if (!found.ok) throw new Response(found.msg, refusedLink(found));
   const user = await getUser(request);
   if (!user || user.role === "user") await recordOpened(params.key);
   return { quote: found.value, terms: termsOf((await getSettings()).saved) };
@@ -40,17 +39,17 @@ export async function action({ request, params: { key }, context }: ActionFuncti
   if (intent === "total") return showAgain(valuesIn(fields));
   if (intent === "decline") {
     const no = checkForm(fields, declineSchema);
-    return no.ok ? redirectWithResult(page, await declineQuote({ key, ...no.value })) : rerender(no);
+    return no.ok ? redirectWithResult(page, await byLink(context, declineQuote({ key, ...no.value }))) : rerender(no);
   }
   if (intent === "wish") {
     const wish = checkForm(fields, wishSchema);
     if (!wish.ok) return rerender(wish);
-    const asked = await askForChange({ key, clientAddress: clientAddress(context), ...wish.value });
+    const asked = await byLink(context, askForChange({ key, clientAddress: clientAddress(context), ...wish.value }));
     return asked.ok ? redirectWithSuccess(page, asked.value.msg) : rerender(wish, asked);
   }
   const form = checkForm(fields, acceptFormSchema);
   if (!form.ok) return rerender(form);
-  const result = await acceptQuote({ key, ...form.value });
+  const result = await byLink(context, acceptQuote({ key, ...form.value }));
   return result.ok ? redirectWithSuccess(page, result.value.msg) : rerender(form, result);
 }
 

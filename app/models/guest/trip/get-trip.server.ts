@@ -3,12 +3,10 @@ import { pickupInWords } from "~/models/booking/pickup-in-words";
 import { calendarSelect, tripCalendar } from "~/models/booking/trip-calendar.server";
 import { getSite } from "~/models/system/setting/get-site.server";
 import { type Done, done, refuse } from "~/result";
-import { consumeLimit } from "~/upkeep/rate-limit.server";
+import { missedLink } from "~/upkeep/missed-link.server";
 import { fromDate, lastDay, today } from "~/values/calendar";
 import { extrasInWords } from "~/values/extras";
 import { isLinkKey } from "~/values/secret.server";
-
-const MISSES = { name: "trip-miss", count: 60, minutes: 1, msg: "Too many links that open nothing." };
 
 /** Finds a trip by its public link's key. Wrong, replaced and deleted keys look the same and count as misses. */
 export async function getTrip(key: string | undefined, clientAddress: string) {
@@ -16,7 +14,7 @@ export async function getTrip(key: string | undefined, clientAddress: string) {
     ? await db.booking.findFirst({ where: { shareKey: key, deletedAt: null }, select: tripSelect })
     : null;
   if (row) return done(row);
-  return (await consumeLimit(MISSES, clientAddress, clientAddress)) ?? refuse("NOT_FOUND", "There is no such trip.");
+  return missedLink(clientAddress, refuse("NOT_FOUND", "There is no such trip."));
 }
 
 const tripSelect = {

@@ -2,15 +2,13 @@ import { db } from "~/db.server";
 import { travellersInWords } from "~/models/office/departure/in-words";
 import { toTravellerJson, travellerSelect } from "~/models/sales/traveller/json";
 import { type Done, done, refuse } from "~/result";
-import { consumeLimit } from "~/upkeep/rate-limit.server";
+import { missedLink } from "~/upkeep/missed-link.server";
 import { fromDate, momentInKashmir, today } from "~/values/calendar";
 import { extrasInWords } from "~/values/extras";
 import { partyInWords } from "~/values/sale";
 import { isLinkKey } from "~/values/secret.server";
 
 import { lastDayOf } from "./drive-links.server";
-
-const MISSES = { name: "drive-miss", count: 60, minutes: 1, msg: "Too many links that open nothing." };
 
 const linkSelect = { day: true, packageId: true, driver: true, package: { select: { packageTitle: true } } } as const;
 
@@ -20,7 +18,7 @@ export async function getDriveLink(key: string | undefined, clientAddress: strin
     ? await db.driveLink.findFirst({ where: { key, revokedAt: null }, select: linkSelect })
     : null;
   if (link && lastDayOf(link) >= today()) return done(link);
-  return (await consumeLimit(MISSES, clientAddress, clientAddress)) ?? refuse("NOT_FOUND", "There is no such page.");
+  return missedLink(clientAddress, refuse("NOT_FOUND", "There is no such page."));
 }
 
 export type DriveLink = Done<typeof getDriveLink>;

@@ -1,7 +1,7 @@
 import { db, type Tx } from "~/db.server";
 import { renderItinerary } from "~/models/catalogue/package/itinerary/render-itinerary.server";
 import { type Done, done, refuse } from "~/result";
-import { consumeLimit } from "~/upkeep/rate-limit.server";
+import { missedLink } from "~/upkeep/missed-link.server";
 import { fromDate } from "~/values/calendar";
 import { isId } from "~/values/fields";
 import { isLinkKey } from "~/values/secret.server";
@@ -9,8 +9,6 @@ import { isLinkKey } from "~/values/secret.server";
 import { changesBetween } from "./changes.server";
 import { quoteSelect, stateOf } from "./json";
 import { revisionSelect, toRevisionJson } from "./revision-json";
-
-const MISSES = { name: "quote-miss", count: 60, minutes: 1, msg: "Too many links that open nothing." };
 
 export const NO_QUOTE_HERE = "There is no such quote.";
 
@@ -32,7 +30,7 @@ export async function findByKey(client: Tx | typeof db, key: string | undefined)
 /** Wrong keys and those of drafts look the same and count as misses. */
 export async function showQuote(key: string | undefined, clientAddress: string) {
   const found = await findByKey(db, key);
-  if (!found) return (await consumeLimit(MISSES, clientAddress, clientAddress)) ?? refuse("NOT_FOUND", NO_QUOTE_HERE);
+  if (!found) return missedLink(clientAddress, refuse("NOT_FOUND", NO_QUOTE_HERE));
   return done(await shown(found));
 }
 

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, type HeadersFunction, type LoaderFunctionArgs } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
 
 import { pageMeta } from "~/components/layout/page-meta";
@@ -7,6 +7,7 @@ import { clientAddress } from "~/http/client-address.server";
 import { checkForm, rerender, textIn } from "~/http/forms/form.server";
 import { receiveForm } from "~/http/forms/parse-form.server";
 import { redirectToLogin } from "~/http/guards.server";
+import { byLink, linkHeaders, refusedLink } from "~/http/link.server";
 import { codeIn } from "~/http/pages/code-in.server";
 import { redirectWithResult, redirectWithSuccess } from "~/http/pages/flash.server";
 import { type PageHandle } from "~/http/pages/page-handle";
@@ -30,14 +31,13 @@ export const handle = { styles: ["forms", "account", "doors", "packagePage"] } s
 
 export const meta = pageMeta(() => ({ title: "Waiting for places" }));
 
-// Never cached or indexed, because the address is secret.
-export const headers: HeadersFunction = () => ({ "Cache-Control": "private, no-store", "X-Robots-Tag": "noindex" });
+export const headers = linkHeaders;
 
 /** Opening the link changes nothing: mail scanners open it, too. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { code, tooMany } = await codeIn(readSearch(request.url).code, context);
-  const found = await getWaiting(params.token, code);
-  if (!found.ok) return data({ waiting: null, msg: found.msg }, { status: 404 });
+  const found = await byLink(context, getWaiting(params.token, code));
+  if (!found.ok) return data({ waiting: null, msg: found.msg }, refusedLink(found));
   const { packageInfo, offer, state } = found.value;
   const isOffered = state === "offered" && packageInfo && offer;
   const prices = isOffered ? (await getGuestDays(packageInfo._id))?.prices : null;
@@ -55,8 +55,8 @@ export async function action({ request, params: { token = "" }, context }: Actio
   const { user, fields } = await receiveForm(request, "anyone");
   const page = `/waiting/${token}`;
   const intent = textIn(fields, "intent");
-  if (intent === "confirm") return redirectWithResult(page, await confirmWaiting(token));
-  if (intent === "leave") return redirectWithResult(page, await leaveWaiting(token));
+  if (intent === "confirm") return redirectWithResult(page, await byLink(context, confirmWaiting(token)));
+  if (intent === "leave") return redirectWithResult(page, await byLink(context, leaveWaiting(token)));
 
   const form = checkForm(fields, bookingFormSchema);
   if (!user) return redirectToLogin(page);

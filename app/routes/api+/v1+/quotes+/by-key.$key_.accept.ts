@@ -2,6 +2,7 @@ import { z } from "zod";
 
 import { api, verb } from "~/http/api/api.server";
 import { literalMessage } from "~/http/api/reply.server";
+import { byLink } from "~/http/link.server";
 import { acceptQuote } from "~/models/sales/quote/accept-quote.server";
 import { acceptSchema } from "~/models/sales/quote/schema";
 
@@ -17,7 +18,7 @@ const { loader, action } = api({
         .meta({ examples: [{ _id: "01930e5d-4c11-7a3e-9d52-1b7c8e2f6c22", bookingNumber: 1101 }] }),
     }),
     status: 201,
-    run: ({ params, input }) => acceptQuote({ key: params.key, ...input }),
+    run: ({ params, input, context }) => byLink(context, acceptQuote({ key: params.key, ...input })),
   }),
 });
 

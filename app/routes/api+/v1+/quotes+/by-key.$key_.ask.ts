@@ -3,6 +3,7 @@ import { z } from "zod";
 import { api, verb } from "~/http/api/api.server";
 import { literalMessage } from "~/http/api/reply.server";
 import { clientAddress } from "~/http/client-address.server";
+import { byLink } from "~/http/link.server";
 import { askForChange } from "~/models/sales/quote/answer-quote.server";
 import { wishSchema } from "~/models/sales/quote/schema";
 
@@ -13,7 +14,7 @@ const { loader, action } = api({
     input: wishSchema,
     output: z.object({ msg: literalMessage("We have your wish and answer with a new version. Thank you!") }),
     run: ({ params, input, context }) =>
-      askForChange({ key: params.key, clientAddress: clientAddress(context), ...input }),
+      byLink(context, askForChange({ key: params.key, clientAddress: clientAddress(context), ...input })),
   }),
 });
 

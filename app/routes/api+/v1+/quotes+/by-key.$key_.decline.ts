@@ -2,6 +2,7 @@ import { z } from "zod";
 
 import { api, verb } from "~/http/api/api.server";
 import { literalMessage } from "~/http/api/reply.server";
+import { byLink } from "~/http/link.server";
 import { declineQuote } from "~/models/sales/quote/answer-quote.server";
 import { declineSchema } from "~/models/sales/quote/schema";
 
@@ -11,7 +12,7 @@ const { loader, action } = api({
     auth: "anyone",
     input: declineSchema,
     output: z.object({ msg: literalMessage("Thank you for telling us.") }),
-    run: ({ params, input }) => declineQuote({ key: params.key, ...input }),
+    run: ({ params, input, context }) => byLink(context, declineQuote({ key: params.key, ...input })),
   }),
 });
 

@@ -2,6 +2,7 @@ import { z } from "zod";
 
 import { api, verb } from "~/http/api/api.server";
 import { literalMessage } from "~/http/api/reply.server";
+import { byLink } from "~/http/link.server";
 import { getReview, ownReviewShape } from "~/models/sales/review/get-review.server";
 import { reviewShape } from "~/models/sales/review/json";
 import { reviewSchema } from "~/models/sales/review/schema";
@@ -12,14 +13,14 @@ const { loader, action } = api({
     summary: "The review of whoever has the mailed link; its last part is the token",
     auth: "anyone",
     output: ownReviewShape,
-    run: ({ params }) => getReview({ token: params.token }),
+    run: ({ params, context }) => byLink(context, getReview({ token: params.token })),
   }),
   PUT: verb({
     summary: "Review a trip by the mailed link, or change the review until it is published",
     auth: "anyone",
     input: reviewSchema,
     output: z.object({ msg: literalMessage(THANKS), review: reviewShape }),
-    run: ({ params, input }) => writeReview({ token: params.token }, input),
+    run: ({ params, input, context }) => byLink(context, writeReview({ token: params.token }, input)),
   }),
 });
 

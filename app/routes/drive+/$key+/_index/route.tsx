@@ -1,4 +1,4 @@
-import { type HeadersFunction, type LoaderFunctionArgs } from "@remix-run/node";
+import { type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useRouteError } from "@remix-run/react";
 
 import { phoneUrl } from "~/components/layout/contact-links";
@@ -7,8 +7,8 @@ import { pageMeta } from "~/components/layout/page-meta";
 import { useSite } from "~/components/layout/use-site";
 import { SCRIPTS_VERSION } from "~/content/trip/scripts.server";
 import { requireDriveLink } from "~/http/drive.server";
+import { linkHeaders } from "~/http/link.server";
 import { type PageHandle } from "~/http/pages/page-handle";
-import { KEY_FORM_HEADERS } from "~/http/trip.server";
 import { getDrive } from "~/models/office/drive/get-drive.server";
 import { formatDate, formatDateWithDay, formatMoment } from "~/values/calendar";
 import { counted } from "~/values/counted";
@@ -21,10 +21,7 @@ export const meta = pageMeta<typeof loader>(({ data }) => ({
   title: data ? `Pick-ups, ${formatDateWithDay(data.day)}` : "Pick-ups",
 }));
 
-export const headers: HeadersFunction = ({ errorHeaders }) => {
-  const retryAfter = errorHeaders?.get("Retry-After");
-  return { ...KEY_FORM_HEADERS, ...(retryAfter ? { "Retry-After": retryAfter } : {}) };
-};
+export const headers = linkHeaders;
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const link = await requireDriveLink({ params, context });
