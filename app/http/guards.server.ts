@@ -90,18 +90,19 @@ export function redirectToLogin(redirectTo: string) {
   return redirectWithError(withRedirectTo("/login", redirectTo), PLEASE_LOGIN);
 }
 
-/** Audits every change by staff, and once for each request an attempt without the needed right, even to read. */
+/** Audits every change by staff and every file of people, and once for each request an attempt without the right. */
 export function auditStaff(request: Request, auth: string, user: CurrentUser | null) {
   if (!isRight(auth)) return;
   const { method, url } = request;
   const isRead = method === "GET" || method === "HEAD";
   const isAllowed = user !== null && may(user, auth);
+  const isFile = isAllowed && auth === "export-people";
   // The loaders of a page and of its parents each ask.
   const work = currentWork();
-  if (isAllowed ? isRead : work?.isDenied) return;
+  if (isAllowed ? isRead && !isFile : work?.isDenied) return;
   if (!isAllowed && work) work.isDenied = true;
-  const facts = { userId: user?.id, session: user?.sessionId, method, path: new URL(url).pathname.slice(0, 200) };
-  audit(isAllowed ? "admin-action" : "denied", facts);
+  const facts = { userId: user?.id, session: user?.sessionId, method, path: loggedPath(new URL(url).pathname) };
+  audit(isFile ? "people-listed" : isAllowed ? "admin-action" : "denied", facts);
 }
 
 // In characters. nginx passes on at most 4 KB of response headers, which also hold this path, encoded.

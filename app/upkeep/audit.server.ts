@@ -14,6 +14,7 @@ type AuditEvent =
   | "logout"
   | "password-changed"
   | "password-reset"
+  | "people-listed"
   | "registered"
   | "throttled";
 
@@ -28,6 +29,7 @@ export function audit(
     method?: string;
     path?: string;
     limit?: string;
+    people?: number;
   },
 ) {
   log.audit({ event, ...facts, from: facts.from ?? currentWork()?.from });

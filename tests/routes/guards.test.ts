@@ -1,6 +1,11 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
+import { z } from "zod";
 
-import { createUser, logInAs } from "../support/factories";
+import { type Verb, type Verbs } from "~/http/api/api.server";
+import { type Problem } from "~/http/api/reply.server";
+import { log } from "~/log.server";
+
+import { createClosure, createStoredBooking, createUser, logInAs } from "../support/factories";
 import { nameOf, ROUTES } from "../support/routes";
 
 /** Who may use the loader and action of which pages. */
@@ -214,6 +219,8 @@ describe("the desk", () => {
   }
 });
 
+const NO_PEOPLE = "You may not download lists with people in them. Please ask an admin.";
+
 /** Files with people in them. */
 const PEOPLE = desk(
   { loader: STAFF },
@@ -229,7 +236,7 @@ describe("a right withheld from one person", () => {
       if (!(name in PEOPLE)) return expectAdmitted(ask);
       const answer = await ask();
       expect(answer?.status).toBe(403);
-      expect(await answer?.text()).toBe("You may not download lists with people in them. Please ask an admin.");
+      expect(await answer?.text()).toBe(NO_PEOPLE);
     });
   }
 
@@ -264,9 +271,97 @@ function expectOwnGuard(loader: Handler | undefined) {
   expect(loader, "an address without a loader answers everybody, even where only its action is used").toBeDefined();
 }
 
+const calls = names.filter((name) => name.startsWith("api.v1.") && name !== "api.v1.$");
+
+async function verbsOf(name: string) {
+  const { loader } = await load(name);
+  return (loader as unknown as { verbs: Verbs }).verbs;
+}
+
+/** Guests are named by these; whoever works here is not. */
+const NAMES_A_GUEST = /^(customer|guest)(Name|Phone|Email)?$|^(email|phoneNumber|shownName|lastName)$/;
+
+type Schema = { $ref?: string; items?: Schema; anyOf?: Schema[]; properties?: Record<string, Schema> };
+
+/** Whether rows of a list name guests. */
+function namesPeople(output: z.ZodType) {
+  const { $defs = {}, ...whole } = z.toJSONSchema(output, { unrepresentable: "any", io: "output" }) as Schema & {
+    $defs?: Record<string, Schema>;
+  };
+  const find = ({ $ref, items, anyOf = [], properties = {} }: Schema, isInList = false): boolean => {
+    const named = $ref && $defs[$ref.replace("#/$defs/", "")];
+    if (named) return find(named, isInList);
+    if (items) return find(items, true);
+    if (anyOf.some((each) => find(each, isInList))) return true;
+    return Object.entries(properties).some(
+      ([name, each]) => (isInList && NAMES_A_GUEST.test(name)) || find(each, isInList),
+    );
+  };
+  return find(whole);
+}
+
+/** Those who travel with one booking, and whom an act of its caller did not reach by mail. */
+const OF_ONE_ACT = ["api.v1.booking.admin.$id_.travellers", "api.v1.departures.messages"];
+
+describe("calls that list people", () => {
+  test.each(calls)("%s says so if it does", async (name) => {
+    for (const [method, { auth, output, people }] of Object.entries(await verbsOf(name))) {
+      if (auth === "anyone" || auth === "user" || OF_ONE_ACT.includes(name)) continue;
+      expect(people !== undefined, `${method} of ${name}: declare \`people\``).toBe(namesPeople(output));
+    }
+  });
+
+  test("are answered to whoever may not download people only page by page", async () => {
+    const { id } = await createClosure({ packageIds: [] });
+    const found = await Promise.all(calls.map(async (name) => ({ name, GET: (await verbsOf(name)).GET })));
+    const lists = found.filter((each): each is { name: string; GET: Verb } => each.GET?.people !== undefined);
+    expect(lists.length).toBeGreaterThan(7);
+    for (const { name, GET } of lists.filter(({ GET: { auth } }) => auth !== "admin")) {
+      const cookie = await cookieOf("agent", ["export-people"]);
+      const ask = async (query: string, Cookie = cookie) => {
+        const request = new Request(`http://localhost:3000/here${query}`, { headers: { Cookie } });
+        const args = { request, params: { id }, context: {} };
+        const answer = await GET.answer(args, new Headers()).catch((error: unknown) => error as Problem);
+        return { status: answer.status, msg: "message" in answer ? answer.message : "" };
+      };
+      for (const query of [
+        "",
+        "?limit=25",
+        "?page=1&limit=26",
+        "?page=1&limit=100",
+        "?page=1&page=1&limit=5&limit=100",
+      ])
+        expect(await ask(query), `${name}${query}`).toEqual({ status: 403, msg: NO_PEOPLE });
+      for (const query of ["?page=1", "?page=2&limit=25", "?page=1&limit=5"])
+        expect((await ask(query)).status, `${name}${query}`).toBe(200);
+      expect((await ask("", await cookieOf("agent", []))).status, name).toBe(200);
+    }
+  });
+
+  test("leave a line in the audit where they are long, as every file does", async () => {
+    const customer = await createUser();
+    for (let made = 0; made < 101; made += 1) await createStoredBooking({ userId: customer.id });
+    const audit = vi.spyOn(log, "audit");
+    const lines = () => audit.mock.calls.flat().filter((line) => (line as { event: string }).event === "people-listed");
+    const { GET } = await verbsOf("api.v1.booking.adminOnly");
+    const Cookie = await cookieOf("viewer", []);
+    const read = async (query: string) => {
+      const request = new Request(`http://localhost:3000/api/v1/booking/adminOnly${query}`, { headers: { Cookie } });
+      await (await GET?.answer({ request, params: {}, context: {} }, new Headers()))?.text();
+    };
+    await read("?page=1&limit=100");
+    expect(lines()).toEqual([]);
+    await read("");
+    expect(lines()).toMatchObject([{ path: "/api/v1/booking/adminOnly", people: 101 }]);
+
+    const { loader } = await load("admin-dashboard.manage-bookings.export[.]csv");
+    if (loader) await enter(loader, "GET", "viewer");
+    expect(lines()).toHaveLength(2);
+  });
+});
+
 /** tests/api/contract.test.ts makes each declared call as each role. */
 test("every route of the API declares its calls with api()", async () => {
-  const calls = names.filter((name) => name.startsWith("api.v1.") && name !== "api.v1.$");
   expect(calls.length).toBeGreaterThan(20);
   for (const name of calls) expect((await load(name)).loader, name).toHaveProperty("verbs");
 });

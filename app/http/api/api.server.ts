@@ -13,6 +13,7 @@ import { isUnavailable } from "~/upkeep/unavailable.server";
 
 import { readBody } from "./body.server";
 import { setCorsHeaders, setPreflightHeaders } from "./cors.server";
+import { auditPeople, withFewPeople } from "./people.server";
 import { bug, Problem, refused, reply, replyProblem, type Streamable, unavailable } from "./reply.server";
 import { hasXsrfToken, missingXsrfCookie } from "./xsrf.server";
 
@@ -33,6 +34,8 @@ type Declaration<A extends Auth, I extends z.ZodType, Q extends z.ZodType, O ext
   isPublic?: boolean;
   /** Changes whenever the public answer does, and costs less to compute. Used for the ETag. */
   version?: () => Promise<string>;
+  /** The list of the answer whose rows name people: long ones are audited, and need the right to download people. */
+  people?: string & keyof z.output<O>;
 };
 
 type RunArgs<A extends Auth, I extends z.ZodType, Q extends z.ZodType> = {
@@ -96,8 +99,8 @@ export function verb<
   async function answer({ request, params, context }: Args, headers: Headers) {
     await requireXsrfToken(request);
     const user = await requireCaller(request, declared.auth, headers);
-    const { searchParams } = new URL(request.url);
-    const query = parse(declared.query, Object.fromEntries(searchParams));
+    const asked = Object.fromEntries(new URL(request.url).searchParams);
+    const query = parse(declared.query, declared.people ? withFewPeople(user, asked) : asked);
     const { given, form } = declared.input ? await readBody(request, declared) : { given: {}, form: null };
     const input = parse(declared.input, declared.idempotent ? { ...keyIn(request), ...given } : given);
 
@@ -107,7 +110,8 @@ export function verb<
 
     // TypeScript cannot see that the steps above checked these against the declaration.
     const checked = { user, input, query } as Pick<RunArgs<A, I, Q>, "user" | "input" | "query">;
-    const body = valueOf(await run({ request, params, context, form, headers, ...checked }));
+    const found = valueOf(await run({ request, params, context, form, headers, ...checked }));
+    const body = declared.people && user ? auditPeople(request, user, found, declared.people) : found;
 
     const isUnversioned = declared.isPublic && version === undefined;
     if (isUnversioned && isKnown(request, headers, JSON.stringify(body))) return reply(304, null, headers);

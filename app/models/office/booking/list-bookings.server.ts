@@ -42,7 +42,7 @@ async function* batches() {
   for await (const rows of readMatches({})) yield rows.map(toPopulatedBookingJson);
 }
 
-export async function listDeletedBookings() {
+export async function listDeletedBookings(limit: number) {
   const rows = await db.booking.findMany({
     where: { deletedAt: { not: null } },
     select: {
@@ -51,7 +51,7 @@ export async function listDeletedBookings() {
       changes: { where: { field: "deleteReason" }, select: { version: true, newValue: true } },
     },
     orderBy: [{ deletedAt: "desc" }, { id: "desc" }],
-    take: 50,
+    take: limit,
   });
   return {
     bookings: rows.map((row) => ({

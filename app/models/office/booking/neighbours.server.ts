@@ -1,13 +1,16 @@
+import { type CurrentUser } from "~/models/people/session/sessions.server";
+import { pageOfPeople } from "~/models/people/user/rights";
+
 import { readBookingCriteria } from "./filters.server";
 import { LONG_PAGE_SIZE, pageSizeOf, type View } from "./list-options";
 import { findMatches, selectMatches } from "./select-bookings.server";
 
 /** Finds the bookings before and after this one in a list, whose path has its filter and page; null without a match. */
-export async function findNeighbours(id: string, list: string) {
+export async function findNeighbours(id: string, list: string, reader: CurrentUser) {
   const url = new URL(list, "http://site.invalid");
   const { criteria, page } = readBookingCriteria(url.href);
   const view: View = url.searchParams.get("view") === "table" ? "table" : undefined;
-  const limit = pageSizeOf(view, criteria.status);
+  const limit = pageOfPeople(reader, pageSizeOf(view, criteria.status));
   if (page * limit > MOST) return null;
   const { totalBookings, isMore, ...matches } = await findMatches(criteria);
   const first = (page - 1) * limit;

@@ -9,9 +9,10 @@ import { readTerms } from "~/models/system/setting/terms";
 import { done, refuse } from "~/result";
 import { toDate, today } from "~/values/calendar";
 import { isId } from "~/values/fields";
+import { type Paging } from "~/values/paging";
 import { whatsAppTo } from "~/values/whatsapp";
 
-import { askInWords, hasBegun, isAwaited, proposedLetter } from "./letter";
+import { askInWords, hasBegun, isAwaited, type Kind, proposedLetter } from "./letter";
 import { type AffectedRow, listAffected } from "./list-affected.server";
 import { isDue } from "./write-to-guests.server";
 
@@ -43,12 +44,17 @@ export const shownClosureShape = z.object({
   packages: z
     .array(z.object({ _id: z.uuid(), packageTitle: z.string() }))
     .meta({ examples: [[{ _id: "01930e5a-7c1e-7b7e-8f53-3a2f8f0f6c11", packageTitle: "Gurez Valley" }]] }),
+  totalGuests: z.int(),
+  toWrite: z
+    .object({ news: z.int(), reminder: z.int() })
+    .meta({ description: "How many mails each of the two would be now.", examples: [{ news: 12, reminder: 0 }] }),
   guests: z
     .array(guestShape)
     .meta({ description: "Touched by the closed days, or with an answer; the first 1,000.", examples: [[]] }),
 });
 
-export async function showClosure(id: string | undefined) {
+/** `toWrite` counts all, `guests` are those of the page. */
+export async function showClosure(id: string | undefined, paging?: Paging) {
   const row = isId(id) ? await db.closure.findUnique({ where: { id }, select: closureSelect }) : null;
   if (!row) return refuse("NOT_FOUND", NO_SUCH_CLOSURE);
   const closure = toClosureJson(row);
@@ -62,10 +68,13 @@ export async function showClosure(id: string | undefined) {
     listAffected(db, closure),
   ]);
   const { text } = proposedLetter(closure, "news");
+  const shown = paging ? rows.slice((paging.page - 1) * paging.limit, paging.page * paging.limit) : rows;
   return done({
     closure,
     packages: packages.map(({ id: _id, packageTitle }) => ({ _id, packageTitle })),
-    guests: rows.map((each) => ({
+    totalGuests: rows.length,
+    toWrite: { news: countDue(rows, "news"), reminder: countDue(rows, "reminder") },
+    guests: shown.map((each) => ({
       ...toGuest(each),
       chat: whatsAppTo(
         each.customerPhone,
@@ -73,6 +82,10 @@ export async function showClosure(id: string | undefined) {
       ),
     })),
   });
+}
+
+function countDue(rows: AffectedRow[], kind: Kind) {
+  return rows.filter((row) => isDue(row, kind)).length;
 }
 
 function toGuest(row: AffectedRow) {

@@ -38,6 +38,13 @@ export function may({ role, withheld }: Person, right: Right) {
   return can(role, right) && (role === "admin" || !withheld.includes(right));
 }
 
+/** The most people that whoever may not download them sees at once. */
+export const FEW_PEOPLE = 25;
+
+export function pageOfPeople(person: Person, limit: number) {
+  return may(person, "export-people") ? limit : Math.min(limit, FEW_PEOPLE);
+}
+
 export function whyNot({ role }: Person, right: Right) {
   const withheld = WITHHOLDABLE.find((each) => each === right);
   if (!withheld || !can(role, right)) return NOT_YOUR_ROLE;

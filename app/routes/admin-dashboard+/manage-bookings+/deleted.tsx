@@ -7,14 +7,15 @@ import { useWayBack } from "~/components/list/way-back";
 import { requireRight } from "~/http/guards.server";
 import { commandAction } from "~/http/pages/command-route.server";
 import { listDeletedBookings } from "~/models/office/booking/list-bookings.server";
+import { pageOfPeople } from "~/models/people/user/rights";
 import { restoreBooking } from "~/models/sales/booking/restore-booking.server";
 import { formatMoment } from "~/values/calendar";
 
 export const meta: MetaFunction = () => [{ title: "Recently deleted bookings" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requireRight(request, "edit-bookings");
-  return listDeletedBookings();
+  const user = await requireRight(request, "edit-bookings");
+  return listDeletedBookings(pageOfPeople(user, 50));
 }
 
 export const action = commandAction("/admin-dashboard/manage-bookings/deleted", restoreBooking, "edit-bookings");

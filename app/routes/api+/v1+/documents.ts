@@ -9,6 +9,7 @@ const { loader, action } = api({
     auth: "read-bookings",
     query: registerQuery,
     output: registerShape,
+    people: "documents",
     run: ({ query: { criteria, paging } }) => readRegister(criteria, paging),
   }),
 });

@@ -14,6 +14,7 @@ import { type DepartureCriteria, readDepartureCriteria } from "~/models/office/d
 import { PAGE_SIZE } from "~/models/office/departure/limits";
 import { listDepartures, noDepartures } from "~/models/office/departure/list-departures.server";
 import { listDriversFor } from "~/models/office/drive/drivers.server";
+import { pageOfPeople } from "~/models/people/user/rights";
 import { getSettings } from "~/models/system/setting/get-site.server";
 import departureStyles from "~/styles/departures.css?url";
 import { formatDateWithDay } from "~/values/calendar";
@@ -39,16 +40,17 @@ export const meta: MetaFunction = () => [{ title: "Departures" }];
 export async function loader({ request }: LoaderFunctionArgs) {
   const user = await requireRight(request, "read-bookings");
   const { criteria, page, errors } = readDepartureCriteria(request.url);
+  const limit = pageOfPeople(user, PAGE_SIZE);
   const rejected = rejectedFilters(errors);
   const [found, { saved }, drivers] = await Promise.all([
-    rejected ? noDepartures(criteria) : listDepartures(criteria, { page, limit: PAGE_SIZE }),
+    rejected ? noDepartures(criteria) : listDepartures(criteria, { page, limit }),
     getSettings(),
     listDriversFor(user),
   ]);
   leaveEmptyPage(request, found.departures);
   const pickupAction = PICKUP + formActionFor(request, user, PICKUP);
   const readAt = new Date().toISOString();
-  return { criteria, page, limit: PAGE_SIZE, rejected, pickupAction, readAt, upiId: saved.upiId, drivers, ...found };
+  return { criteria, page, limit, rejected, pickupAction, readAt, upiId: saved.upiId, drivers, ...found };
 }
 
 export default function Departures() {

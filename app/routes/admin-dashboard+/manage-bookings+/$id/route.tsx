@@ -44,7 +44,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const hasList = list.split(/[?#]/, 1)[0] === LIST && new URL(request.url).searchParams.has("from");
   const [payment, neighbours] = await Promise.all([
     isToPay ? paymentFormFor(here, user, _id) : null,
-    hasList ? findNeighbours(_id, list) : null,
+    hasList ? findNeighbours(_id, list, user) : null,
   ]);
   return { ...found.value, list, noteAction, payment, neighbours };
 }

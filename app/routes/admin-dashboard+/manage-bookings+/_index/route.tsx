@@ -13,6 +13,7 @@ import { leaveEmptyPage } from "~/http/pages/empty-page.server";
 import { invertedRanges, readBookingCriteria } from "~/models/office/booking/filters.server";
 import { listBookings } from "~/models/office/booking/list-bookings.server";
 import { pageSizeOf, type View } from "~/models/office/booking/list-options";
+import { pageOfPeople } from "~/models/people/user/rights";
 import { listAsking } from "~/models/sales/change-request/get-change.server";
 import { listPinned } from "~/models/sales/note/list-notes.server";
 import { today } from "~/values/calendar";
@@ -27,10 +28,10 @@ import { Narrowed } from "./narrowed";
 export const meta: MetaFunction = () => [{ title: "Manage Bookings" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requireRight(request, "read-bookings");
+  const user = await requireRight(request, "read-bookings");
   const { criteria, page } = readBookingCriteria(request.url);
   const view = readView(request.url);
-  const limit = pageSizeOf(view, criteria.status);
+  const limit = pageOfPeople(user, pageSizeOf(view, criteria.status));
   const found = await listBookings(criteria, { page, limit });
   leaveEmptyPage(request, found.bookings);
   const shown = found.bookings.map(({ _id }) => _id);

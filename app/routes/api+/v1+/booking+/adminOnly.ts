@@ -14,6 +14,7 @@ const { loader, action } = api({
     auth: "read-bookings",
     query: pagingSchema,
     output: bookingListShape,
+    people: "bookings",
     run: ({ query }) => listAllBookings(query),
   }),
   POST: verb({

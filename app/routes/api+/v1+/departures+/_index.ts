@@ -9,6 +9,7 @@ const { loader, action } = api({
     auth: "read-bookings",
     query: departuresQuery,
     output: departuresShape,
+    people: "departures",
     run: ({ query: { criteria, paging } }) => listDepartures(criteria, paging),
   }),
 });

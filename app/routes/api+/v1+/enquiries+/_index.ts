@@ -16,6 +16,7 @@ const { loader, action } = api({
     auth: "read-bookings",
     query: enquiryQuery,
     output: z.object({ totalEnquiries: z.int(), isMore: z.boolean(), enquiries: z.array(enquiryShape) }),
+    people: "enquiries",
     run: async ({ query: { page = 1, limit = 25, ...criteria } }) => {
       const { totalEnquiries, isMore, enquiries } = await listEnquiries(criteria, { page, limit });
       return { totalEnquiries, isMore, enquiries };

@@ -17,6 +17,7 @@ const { loader, action } = api({
       hasNext: z.boolean(),
       payments: z.array(noReceiptShape),
     }),
+    people: "payments",
     run: ({ query }) => showWithoutReceipt(query),
   }),
   POST: verb({

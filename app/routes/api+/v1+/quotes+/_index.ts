@@ -13,6 +13,7 @@ const { loader, action } = api({
     auth: "read-bookings",
     query: quoteQuery,
     output: z.object({ totalQuotes: z.int(), isMore: z.boolean(), quotes: z.array(listedShape) }),
+    people: "quotes",
     run: ({ query: { list = "open", page = 1, limit = 25 } }) => listQuotes(list, { page, limit }),
   }),
   POST: verb({

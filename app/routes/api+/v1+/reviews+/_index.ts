@@ -9,6 +9,7 @@ const { loader, action } = api({
     auth: "read-bookings",
     query: reviewQuery,
     output: z.object({ totalReviews: z.int(), isMore: z.boolean(), reviews: z.array(staffReviewShape) }),
+    people: "reviews",
     run: ({ query: { page = 1, limit = 25, ...criteria } }) => listReviews(criteria, { page, limit }),
   }),
 });

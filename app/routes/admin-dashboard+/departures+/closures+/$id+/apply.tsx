@@ -11,6 +11,7 @@ import { DEPARTURES } from "~/http/pages/departure-page.server";
 import { redirectWithError, redirectWithSuccess } from "~/http/pages/flash.server";
 import { applyFormSchema } from "~/models/office/closure/schema";
 import { type AffectedGuest, showClosure } from "~/models/office/closure/show-closure.server";
+import { pageOfPeople } from "~/models/people/user/rights";
 import { applyAnswers } from "~/models/sales/closure/apply-answers.server";
 import { AT_ONCE } from "~/models/sales/closure/rules";
 import { formatDate } from "~/values/calendar";
@@ -32,7 +33,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   );
   if (!shown.ok || guests.length === 0) throw await redirectWithError(page, "There is nothing to carry out any more.");
   return {
-    guests: guests.slice(0, AT_ONCE),
+    guests: guests.slice(0, pageOfPeople(user, AT_ONCE)),
     page,
     title: shown.value.closure.title,
     formAction: `${formActionFor(request, user)}&${searchParams}`,

@@ -11,6 +11,7 @@ const { loader, action } = api({
     auth: "admin",
     query: pagingSchema,
     output: z.object({ users: z.array(userShape), totalUsers: z.int() }),
+    people: "users",
     run: ({ query }) => (query ? listUsers(query) : streamUsers()),
   }),
 });

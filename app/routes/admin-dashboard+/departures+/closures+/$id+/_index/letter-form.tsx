@@ -4,14 +4,13 @@ import { Field, TextArea } from "~/components/form/field";
 import { PendingButton } from "~/components/form/pending-button";
 import { MAX_SUBJECT, MAX_TEXT } from "~/models/office/broadcast/limits";
 import { type Kind } from "~/models/office/closure/letter";
-import { type AffectedGuest } from "~/models/office/closure/show-closure.server";
 import { AT_ONCE } from "~/models/sales/closure/rules";
 import { counted } from "~/values/counted";
 import { type RejectedForm } from "~/values/rejected-form";
 
 type LetterProps = {
   kind: Kind;
-  to: AffectedGuest[];
+  to: number;
   proposed: { subject: string; text: string };
   action: string;
   rejected?: RejectedForm;
@@ -25,7 +24,7 @@ export function Letter({ kind, to, proposed, action, rejected }: LetterProps) {
   return (
     <section className="card stack form-narrow" aria-labelledby={kind}>
       <h2 id={kind}>
-        {TITLES[kind]} ({to.length})
+        {TITLES[kind]} ({to})
       </h2>
       <Form method="post" action={action} replace className="stack">
         <input type="hidden" name="kind" value={kind} />
@@ -51,7 +50,7 @@ export function Letter({ kind, to, proposed, action, rejected }: LetterProps) {
         />
         <p>
           <PendingButton className="button" busy="Sending...">
-            Send {counted(Math.min(to.length, AT_ONCE), "mail")}
+            Send {counted(Math.min(to, AT_ONCE), "mail")}
           </PendingButton>
         </p>
       </Form>

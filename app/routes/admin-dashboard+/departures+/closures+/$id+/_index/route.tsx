@@ -5,6 +5,7 @@ import { ErrorSummary } from "~/components/form/error-summary";
 import { PendingButton } from "~/components/form/pending-button";
 import { pageMeta } from "~/components/layout/page-meta";
 import { useCan } from "~/components/layout/root-data";
+import { Pager } from "~/components/list/pager";
 import { checkForm, rerender, textIn } from "~/http/forms/form.server";
 import { formActionFor } from "~/http/forms/kept-form.server";
 import { receiveForm } from "~/http/forms/parse-form.server";
@@ -15,8 +16,11 @@ import { proposedLetter } from "~/models/office/closure/letter";
 import { letterSchema } from "~/models/office/closure/schema";
 import { showClosure } from "~/models/office/closure/show-closure.server";
 import { writeToGuests } from "~/models/office/closure/write-to-guests.server";
+import { pageOfPeople } from "~/models/people/user/rights";
 import { endClosure } from "~/models/sales/closure/make-closure.server";
+import { LISTED } from "~/models/sales/closure/rules";
 import { formatDate, formatDateWithDay } from "~/values/calendar";
+import { readCriteria } from "~/values/paging";
 
 import { AnswerTables } from "./answer-tables";
 import { Letter } from "./letter-form";
@@ -30,9 +34,11 @@ export const meta = pageMeta<typeof loader>(({ data }) => ({
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const user = await requireRight(request, "read-bookings");
-  const shown = await showClosure(params.id);
+  const { page } = readCriteria(request.url, {});
+  const limit = pageOfPeople(user, LISTED);
+  const shown = await showClosure(params.id, { page, limit });
   if (!shown.ok) throw new Response(null, { status: 404, statusText: "Not Found" });
-  return { ...shown.value, list: LIST, formAction: formActionFor(request, user) };
+  return { ...shown.value, page, limit, list: LIST, formAction: formActionFor(request, user) };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -47,11 +53,10 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export default function Closure() {
-  const { closure, packages, guests, list, formAction } = useLoaderData<typeof loader>();
+  const { closure, packages, guests, totalGuests, toWrite, page, limit, list, formAction } =
+    useLoaderData<typeof loader>();
   const rejected = useActionData<typeof action>();
   const canEdit = useCan("edit-bookings") && closure.endedAt === null;
-  const news = guests.filter(({ getsNews }) => getsNews);
-  const reminded = guests.filter(({ getsReminder }) => getsReminder);
   return (
     <>
       <div className="title-row">
@@ -66,10 +71,10 @@ export default function Closure() {
         <p>{closure.text}</p>
         {closure.endedAt && <p className="notice">The road is open again: nobody is asked any more.</p>}
         <ErrorSummary rejected={rejected} />
-        {canEdit && news.length > 0 && (
+        {canEdit && toWrite.news > 0 && (
           <Letter
             kind="news"
-            to={news}
+            to={toWrite.news}
             proposed={proposedLetter(closure, "news")}
             action={formAction}
             rejected={rejected}
@@ -77,10 +82,11 @@ export default function Closure() {
         )}
         <ToCall guests={guests} canAnswer={canEdit} />
         <AnswerTables guests={guests} canApply={canEdit} page={`${list}/${closure._id}`} />
-        {canEdit && reminded.length > 0 && (
+        <Pager page={page} limit={limit} total={totalGuests} />
+        {canEdit && toWrite.reminder > 0 && (
           <Letter
             kind="reminder"
-            to={reminded}
+            to={toWrite.reminder}
             proposed={proposedLetter(closure, "reminder")}
             action={formAction}
             rejected={rejected}
