@@ -516,7 +516,12 @@ export const CALLS: Call[] = [
     },
     brings: ["msg", "closure"],
   },
-  { call: "GET /closures/{id}", who: "viewer", id: createTouchedClosure, brings: ["closure", "packages", "guests"] },
+  {
+    call: "GET /closures/{id}",
+    who: "viewer",
+    id: createTouchedClosure,
+    brings: ["closure", "packages", "totalGuests", "toWrite", "guests"],
+  },
   {
     call: "POST /closures/{id}/messages",
     who: "agent",
