@@ -34,10 +34,10 @@ CREATE OR REPLACE FUNCTION count_user() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   delta integer := 0;
 BEGIN
-  IF TG_OP <> 'INSERT' AND OLD."role" = 'user' AND OLD."deletedAt" IS NULL THEN
+  IF TG_OP <> 'INSERT' AND OLD."role" = 'user' AND OLD."deletedAt" IS NULL AND NOT OLD."joinedAsStaff" THEN
     delta := delta - 1;
   END IF;
-  IF TG_OP <> 'DELETE' AND NEW."role" = 'user' AND NEW."deletedAt" IS NULL THEN
+  IF TG_OP <> 'DELETE' AND NEW."role" = 'user' AND NEW."deletedAt" IS NULL AND NOT NEW."joinedAsStaff" THEN
     delta := delta + 1;
   END IF;
   PERFORM add_to_stat('Total Users', delta);
@@ -45,8 +45,29 @@ BEGIN
 END;
 $$;
 
-CREATE OR REPLACE TRIGGER count_user AFTER INSERT OR DELETE OR UPDATE OF "role", "deletedAt" ON "User"
+CREATE OR REPLACE TRIGGER count_user AFTER INSERT OR DELETE OR UPDATE OF "role", "deletedAt", "joinedAsStaff" ON "User"
   FOR EACH ROW EXECUTE FUNCTION count_user();
+
+-- Whoever came as staff is no customer after leaving, until they book.
+CREATE OR REPLACE FUNCTION join_as_staff() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  NEW."joinedAsStaff" := true;
+  RETURN NEW;
+END;
+$$;
+
+CREATE OR REPLACE TRIGGER join_as_staff BEFORE INSERT ON "User"
+  FOR EACH ROW WHEN (NEW."role" NOT IN ('user', 'contact')) EXECUTE FUNCTION join_as_staff();
+
+CREATE OR REPLACE FUNCTION become_customer() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE "User" SET "joinedAsStaff" = false WHERE "id" = NEW."userId" AND "joinedAsStaff";
+  RETURN NULL;
+END;
+$$;
+
+CREATE OR REPLACE TRIGGER become_customer AFTER INSERT OR UPDATE OF "userId" ON "Booking"
+  FOR EACH ROW EXECUTE FUNCTION become_customer();
 
 -- A booking moves its package's counters and nothing else that a reader sees of it: pages without them stay as they are.
 -- No statement changes counters together with other columns.

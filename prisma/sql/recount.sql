@@ -1,6 +1,6 @@
 -- What the figures should be that triggers keep: recount() stores it, wrong_figures() compares it with what is stored.
 CREATE OR REPLACE FUNCTION counted_stats() RETURNS TABLE ("statName" text, "statCount" bigint) LANGUAGE sql STABLE AS $$
-  SELECT 'Total Users', count(*) FROM "User" WHERE "role" = 'user' AND "deletedAt" IS NULL
+  SELECT 'Total Users', count(*) FROM "User" WHERE "role" = 'user' AND "deletedAt" IS NULL AND NOT "joinedAsStaff"
   UNION ALL SELECT 'Total Packages', count(*) FROM "Package" WHERE "deletedAt" IS NULL
   UNION ALL SELECT 'Total Bookings', count(*) FROM "Booking" WHERE "deletedAt" IS NULL
   UNION ALL SELECT initcap(status) || ' Bookings', count(b."id")

@@ -1,10 +1,12 @@
 import { beforeEach, expect, test } from "vitest";
 
 import { db } from "~/db.server";
+import { readWrongFigures } from "~/models/system/stat/check-figures.server";
 
 import { emptyDatabase } from "../support/database";
-import { createAdmin, createUser } from "../support/factories";
+import { createAdmin, createDraftQuote, createHold, createStoredBooking, createUser } from "../support/factories";
 import { mailedLink } from "../support/mails";
+import { recordAs } from "../support/money";
 import { screen } from "../support/screen";
 import { Browser, loggedIn } from "../support/site";
 
@@ -110,4 +112,34 @@ test("a right is withheld from one person, at once and in the history, and given
     "Yasir Dar is an admin, who may do everything.",
   );
   expect((await admin.post(STAFF, { ...withhold, id: crypto.randomUUID() })).toast).toBe("There is no such user.");
+});
+
+test("whoever has cash, holds or open quotes does not leave in silence, and is no customer afterwards", async () => {
+  const sana = await createUser({ name: "Sana Mir", role: "agent", phoneNumber: "" });
+  const { id } = sana;
+  const booking = await createStoredBooking({ bookingStatus: "confirmed", totalPrice: 9_000 });
+  await recordAs(sana, booking.id, { method: "cash", amount: 4_900 });
+  await createHold({ createdBy: id });
+  const draft = await createDraftQuote();
+  await db.quote.update({ where: { id: draft.quote.id }, data: { madeBy: id } });
+  const total = async () => (await admin.get("/admin-dashboard/manage-users")).texts("main h1, main h2");
+  const customers = await total();
+
+  const go = { ...(await admin.get(STAFF)).values(`[id="${id}"] form`), intent: "role", role: "user" };
+  const asked = await admin.post(STAFF, go);
+  expect(asked.text).toContain("Sana Mir has ₹4,900 in cash, 1 open quote and 1 group for whom places are held.");
+  expect(await db.user.findUnique({ where: { id } })).toMatchObject({ role: "agent" });
+  const sure = asked.values(`[id="${id}"] form[role=alert]`);
+  await recordAs(sana, booking.id, { method: "cash", amount: 100 });
+  expect((await admin.post(STAFF, { ...sure, intent: "role" })).text).toContain("₹5,000 in cash");
+  const again = (await admin.post(STAFF, go)).values(`[id="${id}"] form[role=alert]`);
+  expect(await admin.post(STAFF, { ...again, intent: "role" })).toMatchObject({
+    toast: "Sana Mir is no longer staff.",
+  });
+
+  expect(await total()).toEqual(customers);
+  expect(await readWrongFigures()).toEqual([]);
+  await createStoredBooking({ userId: id });
+  expect(await total()).toContain("Sana Mir");
+  expect(await readWrongFigures()).toEqual([]);
 });

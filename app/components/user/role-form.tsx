@@ -16,7 +16,7 @@ export function RoleForm({ user, from }: RoleFormProps) {
         Role <span className="visually-hidden">of {user.name}</span>
       </label>
       <select id={id} name="role" defaultValue={user.role}>
-        <option value="user">customer, not staff</option>
+        <option value="user">{user.role === "user" ? "customer, not staff" : "no longer staff"}</option>
         <RoleOptions />
       </select>
       <PendingButton name="intent" value="role" className="link-button" busy="Saving...">

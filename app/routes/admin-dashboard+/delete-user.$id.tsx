@@ -2,6 +2,7 @@ import { type MetaFunction } from "@remix-run/node";
 
 import { DeletePage } from "~/components/form/delete-page";
 import { deleteRoute } from "~/http/pages/delete-route.server";
+import { whatRemains } from "~/models/office/user/let-go.server";
 import { deleteUser, getAccount } from "~/models/people/account/delete/delete-user.server";
 import { deletionOfUser } from "~/models/people/account/delete/deletion";
 import { done } from "~/result";
@@ -16,5 +17,5 @@ export default DeletePage;
 
 async function describe(id: string | undefined) {
   const found = await getAccount(id);
-  return found.ok ? done(deletionOfUser(found.value)) : found;
+  return found.ok ? done(deletionOfUser(found.value, await whatRemains(id))) : found;
 }

@@ -10,7 +10,7 @@ import { searchQuery } from "~/values/search-words";
 
 const { sql } = Prisma;
 
-const ARE_CUSTOMERS = { role: "user", deletedAt: null } as const;
+const ARE_CUSTOMERS = { role: "user", deletedAt: null, joinedAsStaff: false } as const;
 
 export async function listUsers(paging: Paging) {
   const [rows, totalUsers] = await Promise.all([
@@ -70,7 +70,7 @@ export async function findUsers({ q }: UserCriteria, { page, limit }: Paging) {
 
 type Place = { offset: number; limit: number };
 
-const CUSTOMERS = sql`"role" = 'user' AND "deletedAt" IS NULL`;
+const CUSTOMERS = sql`"role" = 'user' AND "deletedAt" IS NULL AND NOT "joinedAsStaff"`;
 
 async function findIds(query: string, { offset, limit }: Place) {
   const where = sql`${CUSTOMERS} AND "search" @@ lower(${query})::tsquery`;

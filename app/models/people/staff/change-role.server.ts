@@ -1,7 +1,7 @@
-import { transaction, type Tx } from "~/db.server";
+import { db, transaction, type Tx } from "~/db.server";
 import { madeStaffMail } from "~/emails/staff";
 import { ACCOUNTS, lockWithAdmins, NO_SUCH_USER } from "~/models/people/user/accounts.server";
-import { NOT_YOUR_ROLE, type Role, ROLES } from "~/models/people/user/rights";
+import { NOT_YOUR_ROLE, type Role, ROLES, STAFF_ROLES } from "~/models/people/user/rights";
 import { mailLink } from "~/models/people/verification/tokens.server";
 import { enqueueMail } from "~/models/system/mail/enqueue-mail.server";
 import { getSite } from "~/models/system/setting/get-site.server";
@@ -20,6 +20,15 @@ export async function changeRole({ id, role: given, seen, by }: RoleChange) {
   if (id === by.id) return refuse("OWN_ACCOUNT", "You cannot change your own role. Another admin can.");
   const site = await getSite();
   return transaction((tx) => setRole(tx, site, { id, role, seen, by }));
+}
+
+/** Whether this changes a member of staff to a customer. */
+export async function leavesStaff({ id, role }: Pick<RoleChange, "id" | "role">) {
+  if (role !== "user" || !isId(id)) return null;
+  return db.user.findFirst({
+    where: { id, ...ACCOUNTS, role: { in: [...STAFF_ROLES] } },
+    select: { id: true, name: true },
+  });
 }
 
 type NewRole = { id: string; role: Role; seen?: string | undefined; by: Author };

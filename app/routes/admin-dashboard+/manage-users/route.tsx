@@ -11,10 +11,10 @@ import { requireAdmin } from "~/http/guards.server";
 import { leaveEmptyPage } from "~/http/pages/empty-page.server";
 import { redirectWithResult } from "~/http/pages/flash.server";
 import { wayBack } from "~/http/redirect-to";
+import { letGo } from "~/models/office/user/let-go.server";
 import { findUsers, readUserCriteria } from "~/models/office/user/list-users.server";
 import { sendResetLink } from "~/models/people/account/password/request-password-reset.server";
 import { mailVerificationLink, markVerified } from "~/models/people/account/registration/verify-user.server";
-import { changeRole } from "~/models/people/staff/change-role.server";
 
 import { UserCard } from "./user-card";
 
@@ -37,8 +37,8 @@ export async function action({ request }: ActionFunctionArgs) {
   return redirectWithResult(wayBack(fields.get("from"), "/admin-dashboard/manage-users"), result);
 }
 
-function obey(intent: string | undefined, order: Parameters<typeof changeRole>[0]) {
-  if (intent === "role") return changeRole(order);
+function obey(intent: string | undefined, order: Parameters<typeof letGo>[0]) {
+  if (intent === "role") return letGo(order);
   if (intent === "reset") return sendResetLink(order.id);
   return intent === "verify" ? markVerified(order.id) : mailVerificationLink(order.id);
 }

@@ -4,9 +4,11 @@ import { type Deletion } from "~/values/deletion";
 
 type Account = { name: string; tripsAhead: number; nextTrip: CalendarDate | null };
 
-export function deletionOfUser(user: Account): Deletion {
+/** `left` is what a member of staff still has. */
+export function deletionOfUser(user: Account, left: string | null = null): Deletion {
+  const has = left ? `${user.name} has ${left}: please hand it over first. ` : "";
   const text = "The account and its personal data go for good. Bookings keep what they recorded.";
-  return { name: user.name, text: aheadInWords(user) + text };
+  return { name: user.name, text: has + aheadInWords(user) + text };
 }
 
 function aheadInWords({ tripsAhead, nextTrip }: Account) {

@@ -4,12 +4,12 @@ import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { PendingButton } from "~/components/form/pending-button";
 import { EmailLink } from "~/components/layout/email-link";
 import { RoleForm } from "~/components/user/role-form";
-import { checkForm, rerender, textIn } from "~/http/forms/form.server";
+import { checkForm, rerender, textIn, valuesIn } from "~/http/forms/form.server";
 import { formActionFor } from "~/http/forms/kept-form.server";
 import { receiveForm } from "~/http/forms/parse-form.server";
 import { requireAdmin } from "~/http/guards.server";
 import { redirectWithResult, redirectWithSuccess } from "~/http/pages/flash.server";
-import { changeRole } from "~/models/people/staff/change-role.server";
+import { letGo } from "~/models/office/user/let-go.server";
 import { inviteStaff, withdrawInvitation } from "~/models/people/staff/invite-staff.server";
 import { listStaff } from "~/models/people/staff/list-staff.server";
 import { invitationSchema } from "~/models/people/staff/schema";
@@ -17,6 +17,7 @@ import { withholdRights } from "~/models/people/staff/withhold-rights.server";
 import { formatMoment } from "~/values/calendar";
 
 import { InviteForm } from "./invite-form";
+import { LetGo } from "./let-go";
 import { StaffHistory } from "./staff-history";
 import { WithheldForm } from "./withheld-form";
 
@@ -35,8 +36,10 @@ export async function action({ request }: ActionFunctionArgs) {
   const id = textIn(fields, "id");
   if (intent === "withdraw") return redirectWithResult(HERE, await withdrawInvitation({ id, by }));
   if (intent === "role") {
-    const change = { id, role: textIn(fields, "role"), seen: textIn(fields, "seen"), by };
-    return redirectWithResult(HERE, await changeRole(change));
+    const [role, seen, accepted] = ["role", "seen", "accepted"].map((name) => textIn(fields, name));
+    const result = await letGo({ id, role, seen, accepted, by });
+    if (!result.ok && result.errors?.left) return rerender({ values: valuesIn(fields) }, result);
+    return redirectWithResult(HERE, result);
   }
 
   if (intent === "withhold") {
@@ -71,6 +74,9 @@ export default function Staff() {
               <EmailLink email={person.email} />
             </p>
             {person._id === ownId ? <p>{person.role}: this is you</p> : <RoleForm user={person} from={HERE} />}
+            {rejected?.errors.left && rejected.values.id === person._id && (
+              <LetGo user={person} left={rejected.errors.left} />
+            )}
             {person.role !== "admin" && <WithheldForm user={person} />}
           </li>
         ))}
@@ -80,7 +86,7 @@ export default function Staff() {
       </ul>
       <section aria-labelledby="invite" className="history">
         <h2 id="invite">Invite somebody</h2>
-        <InviteForm action={formAction} rejected={rejected} />
+        <InviteForm action={formAction} rejected={rejected?.errors.left ? undefined : rejected} />
       </section>
       <section aria-labelledby="history" className="history">
         <h2 id="history">History</h2>
