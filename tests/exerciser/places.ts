@@ -39,15 +39,25 @@ export const PLACE_COMMANDS: Record<string, Command> = {
     const anybody = t.pick(t.world.guests);
     return t.often(() => t.api(anybody, "POST", `/packages/admin/${t.world.departureId}/waiting`, wish));
   },
+  "wait as a guest": (t) => {
+    const guest = t.pick(t.world.guests);
+    const anyDay: Record<string, string> = t.dice(2) ? { anyDay: "on" } : {};
+    const wish = { email: t.world.emails.get(guest) ?? "", startDate: crowdedDay(t), numberOfPersons: "1", ...anyDay };
+    return t.often(() => t.form(guest, `/packages/${t.world.departureId}/waiting`, wish));
+  },
   "confirm that one waits": (t) => onWaiting(t, "waiting-confirm", { intent: "confirm" }),
   "leave the waiting list": (t) =>
     onWaiting(t, t.pick(["waiting-confirm", "waiting-offer", "waiting-offer"]), { intent: "leave" }),
-  "book offered places": (t) =>
-    onWaiting(t, "waiting-offer", {
-      startDate: crowdedDay(t),
-      numberOfPersons: String(1 + t.dice(4)),
-      idempotencyKey: randomUUID(),
-    }),
+  "book offered places": async (t) => {
+    const offers = await t.rows<{ text: string; startDate: string; persons: number }>(
+      `SELECT m."text", w."offeredDay"::text AS "startDate", w."numberOfPersons" AS "persons" FROM "WaitingEntry" w
+       JOIN "Mail" m ON m."to" = w."email" AND m."template" = 'waiting-offer' AND w."state" = 'offered' ORDER BY m."createdAt" DESC LIMIT 6`,
+    );
+    if (offers.length === 0) return;
+    const { text, startDate, persons } = t.pick(offers);
+    const numberOfPersons = String(t.dice(3) ? persons : persons + 1);
+    await openWaiting(t, text, { startDate, numberOfPersons, idempotencyKey: randomUUID() });
+  },
   quote: (t) => t.api(t.desk(), "POST", "/quotes", newQuote(t)),
   "revise a quote": (t) => onQuote(t, (id) => t.api(t.desk(), "POST", `/quotes/${id}/revisions`, newQuote(t))),
   "send a quote": (t) => onQuote(t, (id) => t.often(() => t.api(t.desk(), "POST", `/quotes/${id}/send`))),
@@ -152,10 +162,13 @@ async function onWaiting(t: Turn, template: string, fields: Record<string, strin
     `SELECT "text" FROM "Mail" WHERE "template" = $1 ORDER BY "createdAt" DESC LIMIT 12`,
     [template],
   );
-  const [link] = mails.length > 0 ? (/\/waiting\/[\w-]+/.exec(t.pick(mails).text) ?? []) : [];
-  if (!link) return;
+  if (mails.length > 0) await openWaiting(t, t.pick(mails).text, fields);
+}
+
+async function openWaiting(t: Turn, text: string, fields: Record<string, string>) {
+  const [link] = /\/waiting\/[\w-]+/.exec(text) ?? [];
   const guest = t.pick(t.world.guests);
-  await t.often(() => t.form(guest, link, fields));
+  if (link) await t.often(() => t.form(guest, link, fields));
 }
 
 function newQuote(t: Turn) {

@@ -40,11 +40,13 @@ export async function openWorld(until: Cleaner, databaseUrl: string, ahead: numb
   const [departureId = ""] = packageIds;
   const tokens = await addPeople(databaseUrl, GUESTS + 2);
   const people: Person[] = [];
+  const emails = new Map<Person, string>();
   for (const token of tokens) {
     const sessions = sites.map(({ url }) => new ApiSession(url));
     for (const session of sessions) {
       session.enter(token);
-      await session.call("GET", "/users/current-user");
+      const { body } = await session.call("GET", "/users/current-user");
+      emails.set(sessions, (body as { user: { email: string } }).user.email);
     }
     people.push(sessions);
   }
@@ -60,7 +62,7 @@ export async function openWorld(until: Cleaner, databaseUrl: string, ahead: numb
     const answer = await admin[0]?.form(`/admin-dashboard/settings/${group}`, fields);
     if (answer?.status !== 302) throw new Error(`The ${group} settings were not saved: ${answer?.status}`);
   }
-  return { sites, pool, smtp, packageIds, departureId, admin, agent, guests, tally: newTally() };
+  return { sites, pool, smtp, packageIds, departureId, emails, admin, agent, guests, tally: newTally() };
 }
 
 /** Lets a day pass at both sites. */
