@@ -12,9 +12,9 @@ const CUSTOMER = Prisma.sql`u."isDemo" AND u."role" = 'user' AND NOT EXISTS (
     OR EXISTS (SELECT 1 FROM "TaxDocument" d WHERE d."bookingId" = o."id")))`;
 const CUSTOMERS = Prisma.sql`(SELECT u."id" FROM "User" u WHERE ${CUSTOMER})`;
 
-// A demo package stays if staff edited it or a real customer booked it.
+// A demo package stays if staff edited it or a real customer booked it or takes places of it.
 const PACKAGE = Prisma.sql`p."isDemo" AND p."version" = 1 AND NOT EXISTS (
-  SELECT 1 FROM "Booking" b WHERE b."packageId" = p."id" AND b."userId" NOT IN ${CUSTOMERS})`;
+  SELECT 1 FROM "Booking" b WHERE p."id" IN (b."packageId", b."seatsOfPackageId") AND b."userId" NOT IN ${CUSTOMERS})`;
 
 export type DemoContent = {
   packages: number;
