@@ -48,17 +48,17 @@ CREATE OR REPLACE TRIGGER sum_booking
     "totalPrice", "paid" ON "Booking"
   FOR EACH ROW EXECUTE FUNCTION sum_booking();
 
--- Who has the cash of a payment: the account that recorded it. A reversal takes it from there, whoever reverses.
-CREATE OR REPLACE FUNCTION cashier_of(p "Payment") RETURNS uuid LANGUAGE sql STABLE AS $$
-  SELECT CASE WHEN p."method" <> 'cash' THEN NULL WHEN p."reversesId" IS NULL THEN p."recordedBy"
-    ELSE (SELECT "recordedBy" FROM "Payment" WHERE "id" = p."reversesId") END
+-- A reversal counts as less of what it reverses, and is taken from whoever recorded that, whoever reverses.
+CREATE OR REPLACE FUNCTION counts_as(p "Payment") RETURNS TABLE ("kind" text, "amount" bigint, "recordedBy" uuid) LANGUAGE sql STABLE AS $$
+  SELECT coalesce(o."kind", p."kind"), CASE p."kind" WHEN 'reversal' THEN -1 ELSE 1 END * p."amount"::bigint,
+    CASE WHEN p."reversesId" IS NULL THEN p."recordedBy" ELSE o."recordedBy" END
+  FROM (SELECT) one LEFT JOIN "Payment" o ON o."id" = p."reversesId"
 $$;
 
--- The money of a day, in or out, as the day book counts: a reversal reduces its own kind.
+-- The money of a day, in or out, for the day book; of cash also who has it.
 CREATE OR REPLACE FUNCTION money_of(p "Payment") RETURNS SETOF "PaymentSum" LANGUAGE sql STABLE AS $$
-  SELECT p."receivedOn", coalesce((SELECT "kind" FROM "Payment" WHERE "id" = p."reversesId"), p."kind"), 0,
-    (CASE p."kind" WHEN 'reversal' THEN -1 ELSE 1 END) * p."amount"::bigint, p."method",
-    coalesce(cashier_of(p)::text, '')
+  SELECT p."receivedOn", c."kind", 0, c."amount", p."method", CASE p."method" WHEN 'cash' THEN coalesce(c."recordedBy"::text, '') ELSE '' END
+  FROM counts_as(p) c
 $$;
 
 CREATE OR REPLACE FUNCTION sum_money() RETURNS trigger LANGUAGE plpgsql AS $$

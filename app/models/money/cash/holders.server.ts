@@ -8,9 +8,9 @@ const { sql, empty } = Prisma;
 
 /** The payments in cash, by who has it. */
 export const CASH_PAYMENTS = sql`(
-  SELECT p."id", cashier_of(p) AS "holder", CASE WHEN p."kind" <> 'reversal' THEN p."recorderName" END AS "name",
-    m."kind", p."receivedOn", p."createdAt", CASE m."kind" WHEN 'received' THEN m."amount" ELSE -m."amount" END AS "change"
-  FROM "Payment" p, money_of(p) m WHERE p."method" = 'cash' AND cashier_of(p) IS NOT NULL)`;
+  SELECT p."id", c."recordedBy" AS "holder", CASE WHEN p."kind" <> 'reversal' THEN p."recorderName" END AS "name",
+    c."kind", p."receivedOn", p."createdAt", CASE c."kind" WHEN 'received' THEN c."amount" ELSE -c."amount" END AS "change"
+  FROM "Payment" p, counts_as(p) c WHERE p."method" = 'cash' AND c."recordedBy" IS NOT NULL)`;
 
 /** All that changed who has how much cash. A reversed handover counts in its opposite direction, as less. */
 const MOVES = sql`(

@@ -92,8 +92,8 @@ test("the day book says the same of each person, whoever undid a payment, and wh
 test("each night a sum by another key than the person is found", async () => {
   const wrong = await take(irfan, 5_000);
   const found = await transaction(async (tx) => {
-    const [source] = await tx.$queryRaw<{ sql: string }[]>`SELECT pg_get_functiondef('cashier_of'::regproc) AS "sql"`;
-    await tx.$executeRawUnsafe(source?.sql.replace(/CASE[^]*END/, `p."recordedBy"`) ?? "");
+    const [source] = await tx.$queryRaw<{ sql: string }[]>`SELECT pg_get_functiondef('counts_as'::regproc) AS "sql"`;
+    await tx.$executeRawUnsafe(source?.sql.replace(/CASE WHEN[^]*?END/, `p."recordedBy"`) ?? "");
     const row = { bookingId: booking, kind: "reversal", method: "cash", amount: 5_000, reversesId: wrong._id };
     const author = { recordedBy: sana.id, recorderName: sana.name, source: "office", onceKey: "reversal" };
     await tx.payment.create({ data: { ...row, ...author, receivedOn: new Date(today()) } });
