@@ -23,7 +23,7 @@ test("prisma/sql holds every trigger, and every function but those that columns,
     UNION ALL SELECT tgname::text FROM pg_trigger
     WHERE NOT tgisinternal AND coalesce(obj_description(oid, 'pg_trigger'), '') NOT LIKE 'prisma/sql %'
     ORDER BY "name"`;
-  expect(others.map(({ name }) => name)).toEqual(["current_terms", "plain_reference", "search_words"]);
+  expect(others.map(({ name }) => name)).toEqual(["current_terms", "folded", "plain_reference", "search_words"]);
 });
 
 test("every constraint was checked against all rows", async () => {

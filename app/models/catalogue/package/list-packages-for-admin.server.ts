@@ -1,6 +1,7 @@
 import { db } from "~/db.server";
-import { type Prisma } from "~/generated/prisma/client";
+import { Prisma } from "~/generated/prisma/client";
 import { listShownOffers, type LiveOffer } from "~/models/catalogue/offer/live-offers.server";
+import { isNamedLike } from "~/models/catalogue/package/named-like.server";
 import { countOf } from "~/models/system/stat/list-stats.server";
 import { lineField } from "~/values/fields";
 import { nearerSlice, type Paging, readCriteria, slice } from "~/values/paging";
@@ -48,7 +49,7 @@ export async function listDeletedPackages(page: number) {
 async function findPackages(search: string, { page, limit }: Paging) {
   const found = await db.$queryRaw<{ id: string | null; total: number }[]>`
     WITH matching AS MATERIALIZED (
-        SELECT "id", "createdAt" FROM "Package" WHERE "deletedAt" IS NULL AND strpos("names", lower(${search})) > 0),
+        SELECT "id", "createdAt" FROM "Package" WHERE "deletedAt" IS NULL AND ${isNamedLike(Prisma.sql`"names"`, search)}),
       page AS (
         SELECT * FROM matching ORDER BY "createdAt" DESC, "id" DESC
         LIMIT ${limit} OFFSET ${(page - 1) * limit})

@@ -4,6 +4,7 @@ import { db } from "~/db.server";
 import { Prisma } from "~/generated/prisma/client";
 import { LEADS } from "~/models/booking/lead-times";
 import { BOOKING_SOURCES } from "~/models/booking/limits";
+import { isNamedLike } from "~/models/catalogue/package/named-like.server";
 import { addDays, type CalendarDate, isCalendarDate, startOfDay, toDate } from "~/values/calendar";
 import { isId, textField } from "~/values/fields";
 import { readCriteria } from "~/values/paging";
@@ -120,7 +121,7 @@ export async function isOfPackage(text: string) {
 // A separate query gives the planner the actual ids, so that it can estimate how many bookings match.
 async function packagesLike(title: string) {
   const found = await db.$queryRaw<{ id: string }[]>`
-    SELECT "id" FROM "Package" WHERE strpos(split_part("names", chr(10), 1), lower(${title})) > 0`;
+    SELECT "id" FROM "Package" WHERE ${isNamedLike(sql`split_part("names", chr(10), 1)`, title)}`;
   return found.map(({ id }) => id).join();
 }
 

@@ -1,7 +1,11 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
 
 import { db } from "~/db.server";
+import { isOfPackage } from "~/models/office/booking/filters.server";
 import { onlyHit, searchEverything } from "~/models/office/search/search-everything.server";
+import { findUsers } from "~/models/office/user/list-users.server";
+import { searchQuery } from "~/values/search-words";
 
 import {
   createContact,
@@ -78,4 +82,55 @@ test("a search leads at once to its only hit, and to the one person with a phone
   expect(await only("lalita")).toBeUndefined();
   await bookedBy("Lalita’s brother", "+91 98111 22771");
   expect(await only("98111 22771")).toBeUndefined();
+});
+
+test("people and trips are found without the accents and apostrophes of their names", async () => {
+  const names = ["Émilie O’Connor", "Ñusta D'Souza", "Zoë Łukasz", "Siobhán ÓDwyer", "Ingrid O Sæther"];
+  for (const name of names) {
+    await bookedBy(name);
+    await createEnquiry({ name });
+  }
+  await createPackage({ packageTitle: "Café Zürich’s Trail" });
+  const asked = [
+    ["emilie", "Émilie O’Connor"],
+    ["o'connor", "Émilie O’Connor"],
+    ["OCONNOR", "Émilie O’Connor"],
+    ["d’souza", "Ñusta D'Souza"],
+    ["dsouza nusta", "Ñusta D'Souza"],
+    ["souza", "Ñusta D'Souza"],
+    ["zoe lukasz", "Zoë Łukasz"],
+    ["o'dwyer siobhan", "Siobhán ÓDwyer"],
+    ["o'saether", "Ingrid O Sæther"],
+  ];
+  for (const [q = "", name = ""] of asked) {
+    const booking = expect.stringMatching(new RegExp(`^\\d+ ${name}$`)) as string;
+    expect(await find(q), q).toEqual([
+      ["Bookings", booking],
+      ["Guests", name],
+      ["Questions", name],
+    ]);
+    expect((await findUsers({ q }, { page: 1, limit: 5 })).users.map((user) => user.name), q).toEqual([name]);
+  }
+  for (const q of ["cafe zurich", "zurichs", "Zürich's trail"])
+    expect(await find(q), q).toEqual([["Packages", "Café Zürich’s Trail"]]);
+  expect((await isOfPackage("cafe zurich's")).values).toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/)]);
+});
+
+const signs = "aÉo’'‘ʼ`´ñŁøßÆ.,-–—…·«¿ (/ नमस्तेक़عائشہٹé̂ﬁＡ\u200d\u200f\u202e\t";
+
+test("the database splits and folds words as the search does", async () => {
+  const text = fc.oneof(
+    fc.array(fc.constantFrom(...signs), { maxLength: 30 }).map((all) => all.join("")),
+    fc.string({ unit: "grapheme", maxLength: 30 }).filter((all) => !/[@\p{Cc}\p{Nd}Σσς]/u.test(all.normalize("NFKD"))),
+  );
+  await fc.assert(
+    fc.asyncProperty(text, async (words) => {
+      const query = searchQuery(words);
+      const [found] = await db.$queryRaw<{ isFound: boolean | null; isEmpty: boolean }[]>`
+        SELECT search_words(${words}, '', '') @@ lower(${query})::tsquery AS "isFound",
+          search_words(${words}, '', '') = '' AS "isEmpty"`;
+      expect({ words, ...found }).toEqual({ words, isFound: query === null ? null : true, isEmpty: query === null });
+    }),
+    { numRuns: 500 },
+  );
 });

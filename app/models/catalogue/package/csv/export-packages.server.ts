@@ -2,6 +2,7 @@ import { db } from "~/db.server";
 import { Prisma } from "~/generated/prisma/client";
 import { batchBySize } from "~/models/catalogue/package/list-packages.server";
 import { type readPackageCriteria } from "~/models/catalogue/package/list-packages-for-admin.server";
+import { isNamedLike } from "~/models/catalogue/package/named-like.server";
 import { TYPED_COLUMNS } from "~/models/catalogue/package/schema";
 import { writeCsv } from "~/values/csv";
 
@@ -25,7 +26,7 @@ async function* eachMatch(search: string | undefined, withItinerary: boolean) {
 }
 
 async function listIds(search: string | undefined) {
-  const matching = search ? Prisma.sql`AND strpos("names", lower(${search})) > 0` : Prisma.empty;
+  const matching = search ? Prisma.sql`AND ${isNamedLike(Prisma.sql`"names"`, search)}` : Prisma.empty;
   const rows = await db.$queryRaw<{ id: string }[]>`
     SELECT "id" FROM "Package" WHERE "deletedAt" IS NULL ${matching} ORDER BY "createdAt" DESC, "id" DESC`;
   return rows.map(({ id }) => id);
