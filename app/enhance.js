@@ -16,7 +16,7 @@ function showChosen() {
   const [start, persons] = [chosen("startDate"), chosen("numberOfPersons")];
   showTrip(start, Number(days));
   if (start) showRefunds(start);
-  if (isShownPrice(start)) showTotal(persons);
+  showTotal(persons, isShownPrice(start));
   askWith(start, persons);
 }
 
@@ -71,11 +71,11 @@ function words(time) {
   return isoDay(time).split("-").reverse().join(" - ");
 }
 
-/** @param {number} persons */
-function showTotal(persons) {
+/** @param {number} persons @param {boolean} isPriced whether it is known what the day costs */
+function showTotal(persons, isPriced) {
   const children = chosen("numberOfChildren") || 0;
   if (!Number.isInteger(persons) || !Number.isInteger(children) || children < 0 || persons <= children) return;
-  for (const sum of document.querySelectorAll("[data-sum]")) {
+  for (const sum of isPriced ? document.querySelectorAll("[data-sum]") : []) {
     const whole = addUp(sum.getAttribute("data-sum"));
     // A share of it, rounded up as in duesOf(); with a negative percent what is left after it.
     const percent = Number(sum.getAttribute("data-percent") ?? 100);
@@ -85,7 +85,7 @@ function showTotal(persons) {
     sum.textContent = `${amount < 0 ? "−" : ""}₹${Math.abs(amount).toLocaleString("en-IN")}`;
     sum.setAttribute("data-is-live", "");
   }
-  for (const party of document.querySelectorAll("[data-persons]")) {
+  for (const party of document.querySelectorAll(`[data-persons]${isPriced ? "" : ":not([data-persons*='₹'])"}`)) {
     party.textContent = `${party.getAttribute("data-persons")}${addUp(party.getAttribute("data-count"))}`;
   }
 }
