@@ -1,4 +1,5 @@
 import { refuse } from "~/result";
+import { counted } from "~/values/counted";
 import { type Party } from "~/values/sale";
 
 import { MAX_GROUP } from "./limits";
@@ -13,6 +14,11 @@ export function contradictionOf({ minPersons, maxPersons }: GroupLimits): { maxP
 /** Null where a single person may come, too. */
 export function startsWith({ minPersons }: GroupLimits) {
   return minPersons > 1 ? `This trip starts with ${minPersons} persons.` : null;
+}
+
+/** "2 to 12 persons" */
+export function groupInWords({ minPersons, maxPersons }: GroupLimits) {
+  return `${minPersons < maxPersons ? `${minPersons} to ` : ""}${counted(maxPersons, "person")}`;
 }
 
 /** "For groups over 12 please", before "ask us"; null where any group may come. */

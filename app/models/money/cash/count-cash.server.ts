@@ -2,6 +2,7 @@ import { readStaff } from "~/models/people/staff/list-staff.server";
 import { done, refuse } from "~/result";
 import { type Author } from "~/values/author";
 import { toDate, today } from "~/values/calendar";
+import { inSentence } from "~/values/in-sentence";
 import { formatRupees, formatSigned } from "~/values/money";
 
 import { cashTransaction, KEY_REUSED } from "./hand-over.server";
@@ -50,7 +51,7 @@ export async function countCash({ holder: holderId, counted, reason, by, onceKey
 
 function closed(count: Count) {
   const { counted, holderName } = count;
-  return done({ msg: `${formatRupees(counted)} counted for ${holderName}: ${differenceInWords(count)}.`, count });
+  return done({ msg: `${formatRupees(counted)} counted for ${inSentence(holderName)}: ${differenceInWords(count)}.`, count });
 }
 
 function differenceInWords({ expected, counted }: Pick<Count, "expected" | "counted">) {

@@ -1,11 +1,12 @@
 import { type Tx } from "~/db.server";
 import { SOLD_OUT } from "~/models/catalogue/package/availability";
 import { describeFullDay } from "~/models/catalogue/package/days/refuse-day.server";
-import { fitsGroup } from "~/models/catalogue/package/group";
+import { fitsGroup, groupInWords } from "~/models/catalogue/package/group";
 import { type LockedPackage } from "~/models/catalogue/package/lock-package.server";
 import { refuse } from "~/result";
 import { type CalendarDate, formatDate, toDate, today } from "~/values/calendar";
 import { counted } from "~/values/counted";
+import { inSentence } from "~/values/in-sentence";
 
 import { type Warning, WARNINGS } from "./rules";
 
@@ -40,9 +41,9 @@ export async function refuseUnusual(tx: Tx, pkg: LockedPackage, order: Order) {
     places: full !== null && `${full.msg} Booking raises this day to ${counted(full.needed, "place")}.`,
     group:
       !fitsGroup(pkg, order.numberOfPersons) &&
-      `Guests book ${pkg.packageTitle} for ${pkg.minPersons} to ${counted(pkg.maxPersons, "person")}.`,
+      `Guests book ${pkg.packageTitle} for ${groupInWords(pkg)}.`,
     "booked-before":
-      twin !== null && `${order.name}, ${order.phoneNumber}, same package and date: booking ${twin} exists.`,
+      twin !== null && `${inSentence(order.name)}, ${order.phoneNumber}, same package and date: booking ${twin} exists.`,
     "question-booked": order.asked !== null && `This question has booking ${order.asked} already.`,
     "past-date": order.startDate < today() && `${formatDate(order.startDate)} is over.`,
   };

@@ -235,6 +235,20 @@ describe("what is unusual", () => {
   });
 });
 
+test("a warning keeps the digits of a phone in order behind a name in Urdu", async () => {
+  const customer = { name: "عائشة بٹ", phoneNumber: "+91 91234 51888" };
+  const { packageId, ...typed } = await order({ customer });
+  expect(await createBookingFor({ ...typed, packageId })).toMatchObject({ ok: true });
+  const twin = await createBookingFor({ ...typed, packageId });
+  expect(twin).toMatchObject({ msg: expect.stringContaining("\u2068عائشة بٹ\u2069, +91 91234 51888, same") as string });
+});
+
+test("the group that guests book is named in one number where it is one", async () => {
+  const { id: packageId, packageTitle } = await createPackage({ minPersons: 2, maxPersons: 2 });
+  const group = `Guests book ${packageTitle} for 2 persons.`;
+  expect(await createBookingFor(await order({ packageId, numberOfPersons: 3 }))).toMatchObject({ errors: { group } });
+});
+
 test("nothing is booked of a package that is not offered or for a customer who has left", async () => {
   const admin = await createAdmin();
   const aisha = await createUser();

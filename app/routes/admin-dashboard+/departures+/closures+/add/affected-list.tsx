@@ -2,6 +2,7 @@ import { PendingButton } from "~/components/form/pending-button";
 import { type Affected } from "~/models/office/closure/list-affected.server";
 import { formatDate } from "~/values/calendar";
 import { counted } from "~/values/counted";
+import { inSentence } from "~/values/in-sentence";
 
 type AffectedListProps = { affected: Affected & { shown: string } };
 
@@ -20,7 +21,7 @@ export function AffectedList({ affected: { shown, bookings, persons, withoutMail
           <ul className="rows">
             {guests.map(({ _id, bookingNumber, customerName, numberOfPersons, packageTitle, startDate }) => (
               <li key={_id}>
-                {bookingNumber} {customerName}, {counted(numberOfPersons, "person")} · {packageTitle}, from{" "}
+                {bookingNumber} {inSentence(customerName)}, {counted(numberOfPersons, "person")} · {packageTitle}, from{" "}
                 <span className="number">{formatDate(startDate)}</span>
               </li>
             ))}

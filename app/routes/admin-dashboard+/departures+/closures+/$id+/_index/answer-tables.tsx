@@ -4,6 +4,7 @@ import { type AffectedGuest } from "~/models/office/closure/show-closure.server"
 import { CHOICE_WORDS, CHOICES } from "~/models/sales/closure/rules";
 import { formatDate } from "~/values/calendar";
 import { counted } from "~/values/counted";
+import { inSentence } from "~/values/in-sentence";
 import { formatRupees } from "~/values/money";
 
 type AnswerTablesProps = { guests: AffectedGuest[]; canApply: boolean; page: string };
@@ -30,7 +31,7 @@ export function AnswerTables({ guests, canApply, page }: AnswerTablesProps) {
           {chosen.map((guest) => (
             <li key={guest.bookingId}>
               <Link to={`/admin-dashboard/manage-bookings/${guest.bookingId}`}>{guest.bookingNumber}</Link>{" "}
-              {guest.customerName}, {counted(guest.numberOfPersons, "person")} · <Outcome guest={guest} />{" "}
+              {inSentence(guest.customerName)}, {counted(guest.numberOfPersons, "person")} · <Outcome guest={guest} />{" "}
               {canApply && open.includes(guest) && (
                 <Link to={`${page}/apply?booking=${guest.bookingId}`}>
                   Carry it out… <span className="visually-hidden">for {guest.customerName}</span>

@@ -4,6 +4,7 @@ import { PhoneLink } from "~/components/layout/phone-link";
 import { type AffectedGuest } from "~/models/office/closure/show-closure.server";
 import { formatDate } from "~/values/calendar";
 import { counted } from "~/values/counted";
+import { inSentence } from "~/values/in-sentence";
 
 type ToCallProps = { guests: AffectedGuest[]; canAnswer: boolean };
 
@@ -36,7 +37,7 @@ function Calls({ title, guests, canAnswer }: ToCallProps & { title: string }) {
         {guests.map((guest) => (
           <li key={guest.bookingId}>
             <Link to={`/admin-dashboard/manage-bookings/${guest.bookingId}`}>{guest.bookingNumber}</Link>{" "}
-            {guest.customerName}, {counted(guest.numberOfPersons, "person")} · from{" "}
+            {inSentence(guest.customerName)}, {counted(guest.numberOfPersons, "person")} · from{" "}
             <span className="number">{formatDate(guest.startDate)}</span>
             {guest.isWritten && " · written to"} · <PhoneLink phone={guest.customerPhone} />{" "}
             {guest.chat && (
