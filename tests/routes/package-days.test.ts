@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 
 import { db } from "~/db.server";
+import { updatePackage } from "~/models/catalogue/package/update-package.server";
 import { addDays, formatDate, formatDay, toDate } from "~/values/calendar";
 
 import { daysFromToday } from "../support/dates";
@@ -153,6 +154,10 @@ describe("the days of a package", () => {
     expect(staff.days).toEqual(shown.map((each, index) => ({ ...each, ...taken[index] })));
     expect(staff.headers.get("Cache-Control")).toBe("private, no-cache");
     expect(staff.headers.get("ETag")).not.toBe(visitor.headers.get("ETag"));
+    await updatePackage({ id, availability: "sold out" });
+    const none = { status: "sold out", seatsLeft: 0 };
+    const [first, , snow] = (await ask(new Browser())).days;
+    expect([first, snow]).toEqual([{ ...shown[0], ...none }, shown[2]]);
   });
 
   test("follow the package's rules, which notice a stale edit", async () => {

@@ -1,5 +1,5 @@
 import { db } from "~/db.server";
-import { NO_SUCH_PACKAGE } from "~/models/catalogue/package/availability";
+import { NO_SUCH_PACKAGE, SOLD_OUT } from "~/models/catalogue/package/availability";
 import { bookableMonths, lastBookableDay } from "~/models/catalogue/package/limits";
 import { PUBLIC } from "~/models/catalogue/package/list-packages.server";
 import { done, refuse } from "~/result";
@@ -100,6 +100,8 @@ async function hasOwnDays(packageId: string, from: CalendarDate) {
   return day !== null;
 }
 
+const apiSelect = { ...pricedSelect, availability: true } as const;
+
 type Range = { from: CalendarDate; to: CalendarDate };
 
 /** The days of a package for programs; "limited" is few enough that guests should know. Staff read how many places are taken. */
@@ -108,14 +110,16 @@ export async function listDays(
   { from = today(), to = addDays(from, 30) }: Partial<Range>,
   { isStaff = false } = {},
 ) {
-  const found = isId(id) ? await db.package.findFirst({ where: { id, ...PUBLIC }, select: pricedSelect }) : null;
+  const found = isId(id) ? await db.package.findFirst({ where: { id, ...PUBLIC }, select: apiSelect }) : null;
   if (!found || !id) return refuse("NOT_FOUND", NO_SUCH_PACKAGE);
   const rules = toRules(found);
   const rows = new Map((await readDays(id, from, to)).map((row) => [row.day, row]));
   return done({
     days: daysFrom(from, to).map((date) => {
       const row = rows.get(date);
-      const { isOffered, free, label } = guestDay(rules, date, row, today());
+      const { isOffered, label, ...day } = guestDay(rules, date, row, today());
+      // The word counts, whatever the day has.
+      const free = found.availability === SOLD_OUT ? 0 : day.free;
       return {
         date,
         status: statusOf(isOffered, free, row),
