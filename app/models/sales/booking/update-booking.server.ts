@@ -14,6 +14,7 @@ import { closeChange, NOT_OPEN } from "~/models/sales/change-request/answer-chan
 import { getSettings, type Settings } from "~/models/system/setting/get-site.server";
 import { done, refuse } from "~/result";
 import { fromDate, toDate } from "~/values/calendar";
+import { extrasInWords } from "~/values/extras";
 import { isId } from "~/values/fields";
 
 import { CANCELLATION_FIELDS, refundInWords } from "./cancel/office-cancellation";
@@ -87,7 +88,13 @@ export async function saveEdit(tx: Tx, settings: Settings, id: string, edit: Edi
   await recordEvents(tx, updated, by, [...changes, ...each, ...reasons, ...found, ...noted(note)], { batchId, mailId });
   if (userId !== before.userId) await eraseWithoutBookings(tx, before.userId);
   if (claimant) await offerBookings(tx, settings.site, claimant);
-  return saved(updated, { more: edit.cancellation && refundInWords(after), batchId });
+  const more = [edit.cancellation && refundInWords(after), !edit.extras && extrasAfter(after, changes)];
+  return saved(updated, { more, batchId });
+}
+
+/** What a smaller party or another package made of the extras, which nobody chose. */
+function extrasAfter({ extras }: Stored, changes: ReturnType<typeof changesBetween>) {
+  return changes.some(({ field }) => field === "extras") && `The extras are now: ${extrasInWords(extras) || "none"}.`;
 }
 
 /** Whether giving the status back gives all of it back. */
@@ -121,7 +128,9 @@ function answerUnchanged(stored: StoredRow, { request, note }: Edit) {
   return refuse("INVALID_INPUT", msg, { errors: { note: msg } });
 }
 
-function saved(row: BookingRow, { more, batchId }: { more?: string; batchId?: string } = {}) {
-  const msg = ["Booking updated successfully!", more].filter(Boolean).join(" ");
+type More = { more?: (string | false | undefined)[]; batchId?: string };
+
+function saved(row: BookingRow, { more = [], batchId }: More = {}) {
+  const msg = ["Booking updated successfully!", ...more].filter(Boolean).join(" ");
   return done({ msg, booking: toBookingJson(row), batchId });
 }

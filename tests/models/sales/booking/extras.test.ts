@@ -105,7 +105,8 @@ describe("the extras of a booking", () => {
     expect(history).toMatchObject([
       { oldValue: "2 × Pony to Thajiwas", newValue: "3 × Pony to Thajiwas, 1 × Extra bed" },
     ]);
-    await edit({ numberOfPersons: 2 });
+    const fewer = "Booking updated successfully! The extras are now: 2 × Pony to Thajiwas, 1 × Extra bed.";
+    expect(await edit({ numberOfPersons: 2 })).toMatchObject({ value: { msg: fewer } });
     expect(await stored()).toMatchObject({ totalPrice: 10_000 + 2 * 900 + 1200 });
     await edit({ extras: [] });
     expect(await stored()).toMatchObject({ extras: [], totalPrice: 10_000 });
