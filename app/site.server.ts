@@ -5,12 +5,13 @@ import { z } from "zod";
 import { env } from "./env.server";
 import { SettingsError } from "./settings.server";
 import defaults from "./site.json" with { type: "json" };
+import { withoutTrunkZero } from "./values/phone-field.server";
 
 const siteSchema = z.object({
   brand: z.string().min(1),
   tagline: z.string(),
-  phone: z.string().min(1),
-  whatsapp: z.string().min(1),
+  phone: z.string().min(1).transform(withoutTrunkZero),
+  whatsapp: z.string().min(1).transform(withoutTrunkZero),
   email: z.email(),
   address: z.array(z.string()).min(1),
   hours: z.string(),

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 import { isCalendarDate } from "./calendar";
 import { parseRupees } from "./money";
-import { plainNumber, withoutDirectionMarks } from "./typed-number";
+import { withoutDirectionMarks } from "./typed-number";
 
 // Control characters break databases, headers and logs; direction overrides would show an amount backwards.
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202d\u202e]/;
@@ -79,15 +79,6 @@ export function dateField(missing: string, wrong: string) {
     .refine((text) => text !== "", missing)
     .refine((text) => text === "" || isCalendarDate(text), wrong)
     .meta({ format: "date" });
-}
-
-export function phoneField(label = "your phone number") {
-  return lineField(label, 20)
-    .transform(plainNumber)
-    .refine(
-      (text) => /^\+?[\d\s().-]+$/.test(text) && text.replace(/\D/g, "").length >= 6,
-      "Please enter a phone number with at least 6 digits, like +91 98765 43210.",
-    );
 }
 
 export const keyField = z

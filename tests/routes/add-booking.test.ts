@@ -200,6 +200,18 @@ describe("Add booking", () => {
     expect(twin.html).toContain(`same package and date: booking ${booking?.bookingNumber} exists.`);
   });
 
+  test("leads from a phone with a zero that nobody dials from abroad to the one who has it", async () => {
+    const pkg = await createPackage();
+    const { html } = await sana.get(ADD);
+    const fields = { name: "Ravi", phoneNumber: "+91 (0) 94190 12345", packageId: pkg.id, startDate: daysFromToday(9) };
+    const added = await sana.post(actionOf(html), typed(html, fields));
+    expect(added.toast).toBe("Booking added successfully!");
+    const booking = await db.booking.findFirstOrThrow({ where: { packageId: pkg.id } });
+    const { document } = await sana.get(`/admin-dashboard/manage-bookings/${booking.id}`);
+    const links = [...document.querySelectorAll(".booking-head a")].map((link) => link.getAttribute("href"));
+    expect(links.slice(0, 2)).toEqual(["tel:+919419012345", expect.stringMatching(/^https:\/\/wa\.me\/919419012345\?/)]);
+  });
+
   test("never takes the price of another package in silence", async () => {
     const dear = await createPackage({ startingPrice: 11_000 });
     const cheap = await createPackage({ startingPrice: 5000 });

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 
 import { claimSchema } from "~/models/money/payment-claim/schema";
-import { phoneField } from "~/values/fields";
+import { } from "~/values/fields";
+import { phoneField } from "~/values/phone-field.server";
 import { searchQuery } from "~/values/search-words";
 import { plainNumber } from "~/values/typed-number";
 
@@ -19,6 +20,24 @@ describe("a phone number", () => {
   test("may have the long hyphens of a printed one", () => {
     expect(phoneField().parse("0194\u2011250–0000")).toBe("0194-250-0000");
   });
+
+  test.each([
+    ["+91 (0) 94190 12345", "+91 94190 12345"],
+    ["+91 (०) ९४१९० १२३४५", "+91 94190 12345"],
+    ["+91 0194 2452690", "+91 194 245 2690"],
+    ["0091 (0) 94190-12345", "+91 94190 12345"],
+    ["+44 (0)20 7946 0958", "+44 20 7946 0958"],
+    ["+49 (0) 1512 3456 7890", "+49 151234567890"],
+  ])("%s is stored without the zero that nobody dials from abroad", (typed, stored) => {
+    expect(phoneField().parse(typed)).toBe(stored);
+  });
+
+  test.each(["+91-98765-43210", "0044 7700 900123", "+39 06 1234 5678", "0194 2452690", "(0)94190 12345", "24526901"])(
+    "%s stays as it was typed",
+    (typed) => {
+      expect(phoneField().parse(typed)).toBe(typed);
+    },
+  );
 
   test.each(["९८७", "नौ आठ सात", "+91 ٤٣२"])("%s is still none", (typed) => {
     expect(phoneField().safeParse(typed).success).toBe(false);

@@ -10,11 +10,12 @@ test.each([
   ["0044 7700 900123", "447700900123"],
   ["(+44) 7700 900123", "447700900123"],
   ["+65 9123 4567", "6591234567"],
+  ["(0)98765 43210", "919876543210"],
 ])("%s has the chat of %s", (phone, number) => {
   expect(whatsAppTo(phone, "Hello")).toBe(`https://wa.me/${number}?text=Hello`);
 });
 
-test.each(["", "12345", "+0 1234 5678", "Erased", "123456789012345678"])("%s has no chat", (phone) => {
+test.each(["", "12345", "24526901", "+0 1234 5678", "Erased", "123456789012345678"])("%s has no chat", (phone) => {
   expect(whatsAppTo(phone, "Hello")).toBeNull();
 });
 

@@ -5,6 +5,7 @@ import { MAX_PERSONS } from "~/models/booking/limits";
 import { MAX_DAYS } from "~/models/catalogue/package/limits";
 import { MAX_QUESTION } from "~/models/sales/enquiry/rules";
 import { type FormValues, type RejectedForm } from "~/values/rejected-form";
+import { MAX_PHONE } from "~/values/tel-url";
 
 type QuestionFormProps = {
   action: string;
@@ -34,7 +35,7 @@ export function QuestionForm({ action, packageId, typed, rejected }: QuestionFor
         name="phone"
         label="Phone"
         type="tel"
-        maxLength={20}
+        maxLength={MAX_PHONE}
         autoComplete="tel"
         hint="A phone number or an e-mail address is enough."
         rejected={rejected}

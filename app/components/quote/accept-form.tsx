@@ -4,13 +4,14 @@ import { SubmitButton } from "~/components/form/submit-button";
 import { FeatureList } from "~/components/package/feature-list";
 import { RefundList } from "~/components/package/refund-list";
 import { moneyAhead } from "~/models/sales/booking/money-ahead";
+import { optionField, optionsIn } from "~/models/sales/quote/option-fields";
 import { lineInWords, quotePrice } from "~/models/sales/quote/price";
-import { optionField, optionsIn } from "~/models/sales/quote/schema";
 import { type ShownQuote } from "~/models/sales/quote/show-quote.server";
 import { type Terms } from "~/models/system/setting/terms";
 import { formatMoment, today } from "~/values/calendar";
 import { formatRupees } from "~/values/money";
 import { type RejectedForm } from "~/values/rejected-form";
+import { MAX_PHONE } from "~/values/tel-url";
 
 import { PriceLines } from "./quote-offer";
 
@@ -86,7 +87,7 @@ export function AcceptForm({ quote, terms, isOpen, rejected }: AcceptFormProps) 
             label="Phone number"
             type="tel"
             required
-            maxLength={20}
+            maxLength={MAX_PHONE}
             autoComplete="tel"
             defaultValue={quote.customerPhone ?? ""}
             rejected={rejected}

@@ -12,6 +12,7 @@ import { type QuotePrefill } from "~/models/sales/quote/get-prefill.server";
 import { MAX_NOTE } from "~/models/sales/quote/limits";
 import { typedTotal } from "~/models/sales/quote/typed-total";
 import { type RejectedForm } from "~/values/rejected-form";
+import { MAX_PHONE } from "~/values/tel-url";
 
 import { QuoteDays } from "./quote-days";
 import { QuoteLines } from "./quote-lines";
@@ -80,7 +81,7 @@ export function QuoteForm({ action, prefill, version, rejected, submit }: QuoteF
         <Field
           {...field("customerPhone", "Phone")}
           type="tel"
-          maxLength={20}
+          maxLength={MAX_PHONE}
           hint="Or an e-mail address"
           defaultValue={prefill.customerPhone ?? ""}
         />

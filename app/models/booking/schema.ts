@@ -12,12 +12,12 @@ import {
   keyField,
   lineField,
   optionalField,
-  phoneField,
   rupeesField,
   textField,
   versionField,
 } from "~/values/fields";
 import { MAX_PRICE, parseRupees } from "~/values/money";
+import { phoneField } from "~/values/phone-field.server";
 
 import { isEditWarning, MAX_WHY, warnedOfEdit } from "./edit-warnings";
 import { BOOKING_STATUSES, MAX_CONTACT, MAX_PERSONS, MAX_PICKUP, MAX_REASON } from "./limits";

@@ -4,6 +4,7 @@ import { done, refuse } from "~/result";
 import { siteUrl } from "~/site.server";
 import { type Author } from "~/values/author";
 import { addDays, type CalendarDate, fromDate, toDate, today } from "~/values/calendar";
+import { withoutTrunkZero } from "~/values/phone-field.server";
 import { newLinkKey } from "~/values/secret.server";
 
 import { type NewDriveLink } from "./schema";
@@ -64,7 +65,7 @@ export async function listDriveLinks(day: CalendarDate) {
     links: links.map(({ id, key, driver, authorName, createdAt, package: pkg }) => ({
       id,
       url: siteUrl(`/drive/${key}`),
-      driver,
+      phone: phoneIn(driver ?? ""),
       which: driver ?? pkg?.packageTitle ?? "All pick-ups",
       authorName,
       createdAt: createdAt.toISOString(),
@@ -72,6 +73,11 @@ export async function listDriveLinks(day: CalendarDate) {
     drivers: [...new Set(guests.flatMap(({ tripContact }) => tripContact ?? []))].sort(),
     packages: [...packages].map(([id, packageTitle]) => ({ id, packageTitle })),
   };
+}
+
+/** The first number in the words about a driver. */
+function phoneIn(driver: string) {
+  return withoutTrunkZero(/\+?\d[\d ()-]{8,}\d/.exec(driver)?.[0] ?? "");
 }
 
 export type DriveLinkJson = Awaited<ReturnType<typeof listDriveLinks>>["links"][number];

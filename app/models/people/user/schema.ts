@@ -1,7 +1,8 @@
 import { z } from "zod";
 
 import { refuse } from "~/result";
-import { emailField, lineField, phoneField, textField } from "~/values/fields";
+import { emailField, lineField, textField } from "~/values/fields";
+import { phoneField } from "~/values/phone-field.server";
 
 import { COMMON_PASSWORDS } from "./common-passwords";
 

@@ -56,3 +56,7 @@ type Trip = { startDate: CalendarDate; days: number };
 export function touches({ from, to }: ClosedDays, { startDate, days }: Trip) {
   return startDate <= to && addDays(startDate, days - 1) >= from;
 }
+
+/** Of the form, before what is ticked. */
+export const ROAD_PACKAGE_FIELD = "package-";
+export const OPTION_FIELD = "option-";

@@ -5,7 +5,7 @@ import { daysBetween, today } from "~/values/calendar";
 import { dateField, isId, keyField, lineField, optionalField, textField } from "~/values/fields";
 import { invertedDays } from "~/values/inverted-days";
 
-import { AT_ONCE, CHOICES, MAX_CLOSED, MAX_TEXT, MAX_TITLE } from "./rules";
+import { AT_ONCE, CHOICES, MAX_CLOSED, MAX_TEXT, MAX_TITLE, OPTION_FIELD, ROAD_PACKAGE_FIELD } from "./rules";
 
 const WRONG_DAY = "Please give a day that exists, as YYYY-MM-DD.";
 
@@ -67,8 +67,6 @@ export const closureAnswerSchema = z
   });
 
 /** The names of the form's ticks, which end in a package's id or a choice. */
-export const ROAD_PACKAGE_FIELD = "package-";
-export const OPTION_FIELD = "option-";
 
 /** The same from a form with ticks. */
 export const closureFormSchema = z

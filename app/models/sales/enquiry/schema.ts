@@ -2,7 +2,8 @@ import { z } from "zod";
 
 import { bookableDateField, personsField } from "~/models/booking/schema";
 import { daysField } from "~/models/catalogue/package/fields";
-import { emailField, lineField, optionalField, phoneField, textField, versionField } from "~/values/fields";
+import { emailField, lineField, optionalField, textField, versionField } from "~/values/fields";
+import { phoneField } from "~/values/phone-field.server";
 
 import { ENQUIRY_STATES, HEARD_BY, MAX_ANSWER, MAX_LOST_REASON, MAX_QUESTION } from "./rules";
 

@@ -14,16 +14,17 @@ import {
   isId,
   lineField,
   optionalField,
-  phoneField,
   rupeesField,
   textField,
   versionField,
 } from "~/values/fields";
 import { formatRupees, MAX_PRICE } from "~/values/money";
+import { phoneField } from "~/values/phone-field.server";
 
 import { itineraryIn } from "./day-texts";
 import { MAX_HOLDS_DAYS, MAX_LINES, MAX_NOTE, MAX_WISH } from "./limits";
 import { linesIn } from "./line-rows";
+import { optionsIn } from "./option-fields";
 import { LINE_PERS } from "./price";
 
 const LINES = "Please send the price lines as a list.";
@@ -183,14 +184,6 @@ export const wishSchema = z
 export const declineSchema = z.object({ reason }).meta({ example: { reason: "Another time" } });
 
 export const withdrawSchema = z.object({ reason }).meta({ example: { reason: "The boat is full" } });
-
-export function optionField(id: string) {
-  return `option-${id}`;
-}
-
-export function optionsIn(fields: Record<string, unknown>) {
-  return Object.keys(fields).flatMap((name) => (name.startsWith("option-") ? [name.slice("option-".length)] : []));
-}
 
 /** In the form each option has a tick of its own. */
 export const acceptFormSchema = z.preprocess(

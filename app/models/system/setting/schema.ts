@@ -1,7 +1,9 @@
 import { z } from "zod";
 
 import { emailField, integerField, lineField, textField } from "~/values/fields";
+import { withoutTrunkZero } from "~/values/phone-field.server";
 import { readPlainText } from "~/values/plain-text";
+import { MAX_PHONE } from "~/values/tel-url";
 import { tokensIn, unreadableIn } from "~/values/theme";
 import { plainNumber } from "~/values/typed-number";
 import { withVariables } from "~/values/variables";
@@ -19,9 +21,10 @@ function withCountry(text: string) {
 }
 
 const phoneField = (label: string) =>
-  lineField(label, 25)
+  lineField(label, MAX_PHONE)
     .transform(plainNumber)
     .transform(withCountry)
+    .transform(withoutTrunkZero)
     .refine(
       (text) => /^\+[\d\s().-]+$/.test(text) && /^[1-9]\d{7,14}$/.test(text.replaceAll(/\D/g, "")),
       `Please enter ${label} with + and the country's code, like +91 194 250 0000.`,

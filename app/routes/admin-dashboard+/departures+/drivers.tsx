@@ -109,8 +109,7 @@ export default function DriverLinks() {
 
 type DriverLinkProps = { link: DriveLinkJson; day: CalendarDate; formAction?: string };
 
-function DriverLink({ link: { id, url, which, driver, authorName, createdAt }, day, formAction }: DriverLinkProps) {
-  const phone = /\+?\d[\d ()-]{8,}\d/.exec(driver ?? "")?.[0] ?? "";
+function DriverLink({ link: { id, url, which, phone, authorName, createdAt }, day, formAction }: DriverLinkProps) {
   const text = `Pick-ups, ${formatDateWithDay(day)}: ${url}`;
   return (
     <>

@@ -12,6 +12,7 @@ import { requireRight } from "~/http/guards.server";
 import { redirectWithResult, redirectWithSuccess } from "~/http/pages/flash.server";
 import { type DriverJson, listDrivers, removeDriver, saveDriver } from "~/models/office/drive/drivers.server";
 import { driverSchema, removeDriverSchema } from "~/models/office/drive/schema";
+import { MAX_PHONE } from "~/values/tel-url";
 
 const HERE = "/admin-dashboard/departures/our-drivers";
 
@@ -66,7 +67,7 @@ export default function OurDrivers() {
             type="tel"
             hint="A phone that is in the list gets this name and vehicle."
             required
-            maxLength={20}
+            maxLength={MAX_PHONE}
             rejected={rejected}
           />
           <Field

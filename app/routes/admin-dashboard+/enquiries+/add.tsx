@@ -16,6 +16,7 @@ import { noteEnquiry } from "~/models/sales/enquiry/create-enquiry.server";
 import { HEARD_BY, MAX_QUESTION } from "~/models/sales/enquiry/rules";
 import { heardSchema } from "~/models/sales/enquiry/schema";
 import { SOURCE_NAMES } from "~/values/source-names";
+import { MAX_PHONE } from "~/values/tel-url";
 
 const LIST = "/admin-dashboard/enquiries";
 
@@ -55,7 +56,7 @@ export default function AddEnquiry() {
           ))}
         </Select>
         <Field name="name" label="Name" required maxLength={100} rejected={rejected} />
-        <Field name="phone" label="Phone" type="tel" maxLength={20} hint="Or an e-mail address." rejected={rejected} />
+        <Field name="phone" label="Phone" type="tel" maxLength={MAX_PHONE} hint="Or an e-mail address." rejected={rejected} />
         <Field name="email" label="Email" type="email" maxLength={254} rejected={rejected} />
         <Select name="packageId" label="Package (optional)" rejected={rejected}>
           <option value="">none</option>

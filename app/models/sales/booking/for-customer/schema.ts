@@ -17,11 +17,11 @@ import {
   keyField,
   lineField,
   optionalField,
-  phoneField,
   rupeesField,
   textField,
 } from "~/values/fields";
 import { MAX_PRICE } from "~/values/money";
+import { phoneField } from "~/values/phone-field.server";
 
 import { isLeftOver, WARNINGS } from "./rules";
 

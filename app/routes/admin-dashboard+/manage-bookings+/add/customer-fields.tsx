@@ -1,5 +1,6 @@
 import { Field } from "~/components/form/field";
 import { type RejectedForm } from "~/values/rejected-form";
+import { MAX_PHONE } from "~/values/tel-url";
 
 type CustomerFieldsProps = {
   /** The id of a customer chosen from the search; absent for a new one. */
@@ -20,7 +21,7 @@ export function CustomerFields({ userId, typed, rejected }: CustomerFieldsProps)
           label="Phone number"
           type="tel"
           required
-          maxLength={20}
+          maxLength={MAX_PHONE}
           defaultValue={typed.phone}
           rejected={rejected}
         />

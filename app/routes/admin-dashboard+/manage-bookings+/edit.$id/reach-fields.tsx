@@ -1,5 +1,6 @@
 import { Field } from "~/components/form/field";
 import { type RejectedForm } from "~/values/rejected-form";
+import { MAX_PHONE } from "~/values/tel-url";
 
 type ReachFieldsProps = { customer: { name: string; phoneNumber: string; email: string }; rejected?: RejectedForm };
 
@@ -18,7 +19,7 @@ export function ReachFields({ customer, rejected }: ReachFieldsProps) {
         name="customerPhone"
         label="Phone number"
         type="tel"
-        maxLength={20}
+        maxLength={MAX_PHONE}
         defaultValue={customer.phoneNumber}
         rejected={rejected}
       />

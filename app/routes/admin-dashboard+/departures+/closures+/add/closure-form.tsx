@@ -4,7 +4,7 @@ import { type ReactNode } from "react";
 import { Field, TextArea } from "~/components/form/field";
 import { PendingButton } from "~/components/form/pending-button";
 import { CHOICE_WORDS, CHOICES, MAX_TEXT, MAX_TITLE } from "~/models/sales/closure/rules";
-import { OPTION_FIELD, ROAD_PACKAGE_FIELD } from "~/models/sales/closure/schema";
+import { OPTION_FIELD, ROAD_PACKAGE_FIELD } from "~/models/sales/closure/rules";
 import { type RejectedForm } from "~/values/rejected-form";
 
 type ClosureFormProps = {
