@@ -15,13 +15,19 @@ type Outgoing = {
   attachments?: Attachment[] | null;
 };
 
-/** `permanent`: the server refuses this recipient for good, so another try is useless. */
-export type Delivery = { sent: true; answer: string } | { sent: false; permanent: boolean; reason: string };
+/** Refused `for good` by the server, so that another try is useless; `perhaps` taken by one that did not answer. */
+export type Delivery = { sent: true; answer: string } | { sent: false; outcome: Outcome; reason: string };
+type Outcome = "refused for now" | "refused for good" | "perhaps taken";
 
 export const MAIL_CONNECTIONS = 4;
 
-// Milliseconds for a whole mail: a server that sends a byte now and then escapes all other time-outs.
-const DEADLINE = 60_000;
+const MINUTE = 60_000;
+
+/** A server may check each mail before it answers, and makes strangers wait: RFC 5321, 4.5.3.2. */
+const GREETING = 5 * MINUTE;
+const ANSWER = 10 * MINUTE;
+/** For a whole mail: a server that sends a byte now and then escapes all other time-outs. */
+const DEADLINE = 30 * MINUTE;
 
 let pool: ReturnType<typeof connect> | undefined;
 
@@ -30,10 +36,11 @@ function connect() {
     url: env.SMTP_URL,
     pool: true,
     maxConnections: MAIL_CONNECTIONS,
-    connectionTimeout: 10_000,
+    // Includes the greeting.
+    connectionTimeout: GREETING,
+    greetingTimeout: GREETING,
+    socketTimeout: ANSWER,
     dnsTimeout: 10_000,
-    greetingTimeout: 10_000,
-    socketTimeout: 10_000,
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -64,8 +71,14 @@ export async function sendMail(site: Site, { id, to, subject, text, html, attach
   );
   if (delivery) return delivery;
   closeMail();
-  return { sent: false, permanent: false, reason: "The mail server took too long." };
+  return TOO_SLOW;
 }
+
+const TOO_SLOW: Delivery = {
+  sent: false,
+  outcome: "perhaps taken",
+  reason: "The mail server took too long. Perhaps it has taken the mail all the same.",
+};
 
 export function closeMail() {
   pool?.close();
@@ -73,8 +86,10 @@ export function closeMail() {
 }
 
 function failed(error: unknown): Delivery {
-  if (!(error instanceof Error)) return { sent: false, permanent: false, reason: String(error) };
-  const isRecipient = "command" in error && error.command === "RCPT TO";
+  if (!(error instanceof Error)) return { sent: false, outcome: "refused for now", reason: String(error) };
+  if ("timeoutType" in error && error.timeoutType === "SOCKET_TIMEOUT") return TOO_SLOW;
+  // Other commands are about us, whom the operator can put right.
+  const isOfMail = "command" in error && (error.command === "RCPT TO" || error.command === "DATA");
   const isFinal = "responseCode" in error && Number(error.responseCode) >= 500;
-  return { sent: false, permanent: isRecipient && isFinal, reason: error.message };
+  return { sent: false, outcome: isOfMail && isFinal ? "refused for good" : "refused for now", reason: error.message };
 }

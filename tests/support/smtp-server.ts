@@ -6,11 +6,16 @@ import { SMTPServer } from "smtp-server";
 
 type Received = { recipients: string[]; mail: Email; raw: string };
 
+type Status = number | undefined | Promise<number | undefined>;
+
+/** Statuses of the server's answers, which may come late. Undefined accepts. */
 type Answers = {
-  /** The SMTP status for RCPT TO of an address. Undefined accepts it. */
-  recipient?: (address: string) => number | undefined;
-  /** The SMTP status after a message. Undefined accepts it. */
-  message?: () => number | undefined | Promise<number | undefined>;
+  /** To a connection. */
+  connection?: () => Status;
+  /** To RCPT TO of an address. */
+  recipient?: (address: string) => Status;
+  /** To a whole message. */
+  message?: (recipients: string[]) => Status;
 };
 
 /** Starts a real SMTP server in this process. It stores the received mails. Port 0 means any free port. */
@@ -19,11 +24,12 @@ export async function startSmtp(answers: Answers = {}, port = 0) {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS"],
-    onRcptTo: ({ address }, _session, reply) => reply(refusal(answers.recipient?.(address))),
+    onConnect: (_session, reply) => void (async () => reply(refusal(await answers.connection?.())))(),
+    onRcptTo: ({ address }, _session, reply) => void (async () => reply(refusal(await answers.recipient?.(address))))(),
     onData: (stream, session, reply) => {
       const take = async (bytes: Buffer) => {
-        const status = await answers.message?.();
         const recipients = session.envelope.rcptTo.map(({ address }) => address);
+        const status = await answers.message?.(recipients);
         if (!status) received.push({ recipients, mail: await PostalMime.parse(bytes), raw: bytes.toString() });
         reply(refusal(status));
       };

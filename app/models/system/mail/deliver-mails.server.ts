@@ -20,28 +20,37 @@ type Claimed = {
 };
 
 export const LEASE_MINUTES = 2;
+const LEASE_RENEWAL = 30_000;
 
 const PAUSE_WITHOUT_DATABASE = 1_000;
 
 /** Minutes before each retry; when they run out, the mail has failed. */
 const BACKOFF = [1, 2, 5, 15, 60, 180, 360];
+/** Minutes at least before a mail that was perhaps taken is sent once more. */
+const BACKOFF_PERHAPS = 60;
 
+/** Sends mails that are due, one on each connection. */
 export async function deliverMails() {
-  const mails = await claim();
-  if (mails.length === 0) return 0;
+  const started = await beginDeliveries(MAIL_CONNECTIONS);
+  await Promise.all(started);
+  return started.length;
+}
+
+export async function beginDeliveries(count: number) {
+  const mails = await claim(count);
+  if (mails.length === 0) return [];
   const site = await getSite();
-  await Promise.all(mails.map((mail) => deliver(site, mail)));
-  return mails.length;
+  return mails.map((mail) => deliver(site, mail));
 }
 
 /** Leases due mails by postponing their next attempt: no other process sends them, and a crash only delays them. */
-function claim() {
+function claim(count: number) {
   // ARRAY evaluates the subquery once. With a plain IN, the planner may run it repeatedly and claim more than LIMIT.
   return db.$queryRaw<Claimed[]>`
     UPDATE "Mail" SET "attempts" = "attempts" + 1, "nextAttemptAt" = now() + make_interval(mins => ${LEASE_MINUTES})
     WHERE "id" = ANY(ARRAY(
       SELECT "id" FROM "Mail" WHERE "state" = 'waiting' AND "nextAttemptAt" <= now()
-      ORDER BY "linkExpiresAt" NULLS LAST, "nextAttemptAt" LIMIT ${MAIL_CONNECTIONS} FOR UPDATE SKIP LOCKED
+      ORDER BY "linkExpiresAt" NULLS LAST, "nextAttemptAt" LIMIT ${count} FOR UPDATE SKIP LOCKED
     ))
     RETURNING "id", "to", "subject", "text", "html", "attachments", "attempts", "linkExpiresAt"`;
 }
@@ -50,16 +59,29 @@ async function deliver(site: Site, mail: Claimed) {
   if (isLinkExpired(mail))
     return settle(mail, { state: "failed", lastError: "The link in this mail expired before it could be sent." });
 
-  const delivery = await sendMail(site, mail);
+  const renewal = setInterval(() => void renewLease(mail), LEASE_RENEWAL).unref();
+  const delivery = await sendMail(site, mail).finally(() => clearInterval(renewal));
   if (delivery.sent) {
     // After sending, only the recipient's mailbox may hold a private link.
     const scrubbed = mail.linkExpiresAt ? { text: "", html: "", scrubbedAt: new Date() } : {};
     return settle(mail, { state: "sent", sentAt: new Date(), lastError: null, ...scrubbed });
   }
 
+  const { outcome, reason } = delivery;
   const wait = BACKOFF[mail.attempts - 1];
-  if (delivery.permanent || wait === undefined) return settle(mail, { state: "failed", lastError: delivery.reason });
-  return settle(mail, { lastError: delivery.reason, nextAttemptAt: new Date(Date.now() + wait * 60_000) });
+  if (outcome === "refused for good" || wait === undefined) return settle(mail, { state: "failed", lastError: reason });
+  const minutes = outcome === "perhaps taken" ? Math.max(wait, BACKOFF_PERHAPS) : wait;
+  return settle(mail, { lastError: reason, nextAttemptAt: inMinutes(minutes) });
+}
+
+/** A slow server may take longer than a lease. Without the database the lease may end, and the mail be sent twice. */
+async function renewLease({ id, attempts }: Claimed) {
+  const data = { nextAttemptAt: inMinutes(LEASE_MINUTES) };
+  await db.mail.updateMany({ where: { id, attempts, state: "waiting" }, data }).catch(() => {});
+}
+
+function inMinutes(minutes: number) {
+  return new Date(Date.now() + minutes * 60_000);
 }
 
 type Outcome = {

@@ -3,10 +3,10 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { db } from "~/db.server";
 import { env } from "~/env.server";
 import { log } from "~/log.server";
-import { canSendMail, closeMail } from "~/services/mail.server";
+import { canSendMail, closeMail, MAIL_CONNECTIONS } from "~/services/mail.server";
 import { inWork, Work } from "~/work.server";
 
-import { deliverMails } from "./deliver-mails.server";
+import { beginDeliveries } from "./deliver-mails.server";
 
 const PAUSE = 1_000;
 const PAUSE_AFTER_FAILURE = 5_000;
@@ -21,7 +21,7 @@ declare global {
 
 export function startMailWorker() {
   const print = env.PRINT_MAILS ?? env.NODE_ENV === "development";
-  const work = canSendMail() ? deliverMails : print ? printMails : undefined;
+  const work = canSendMail() ? deliverOnFreeConnections : print ? printMails : undefined;
   if (!work || globalThis.mailWorker) return;
   const stop = new AbortController();
   globalThis.mailWorker = { stop, ended: run(work, stop.signal) };
@@ -37,6 +37,23 @@ export async function stopMailWorker() {
   closeMail();
 }
 
+const inTransit = new Set<Promise<unknown>>();
+
+/** Waits only for a free connection, so that a mail that the server is slow to take holds up no other. */
+async function deliverOnFreeConnections() {
+  const started = await beginDeliveries(MAIL_CONNECTIONS - inTransit.size);
+  for (const delivery of started) {
+    const ended = delivery.catch(warn).finally(() => inTransit.delete(ended));
+    inTransit.add(ended);
+  }
+  if (inTransit.size === MAIL_CONNECTIONS) await Promise.race(inTransit);
+  return started.length;
+}
+
+function warn(error: unknown) {
+  log.warn(`mail worker: ${error instanceof Error ? error.message : "failed"}; trying again`);
+}
+
 async function run(work: () => Promise<number>, signal: AbortSignal) {
   let isDown = false;
   while (!signal.aborted) {
@@ -45,12 +62,13 @@ async function run(work: () => Promise<number>, signal: AbortSignal) {
       if ((await inWork(new Work(() => ({ worker: "mails" })), work)) > 0) pause = 0;
       isDown = false;
     } catch (error) {
-      if (!isDown) log.warn(`mail worker: ${error instanceof Error ? error.message : "failed"}; trying again`);
+      if (!isDown) warn(error);
       isDown = true;
       pause = PAUSE_AFTER_FAILURE;
     }
     await sleep(pause, undefined, { signal }).catch(() => {});
   }
+  await Promise.all(inTransit);
 }
 
 type Printed = { to: string; subject: string; text: string };

@@ -17,7 +17,11 @@ export async function sendTestMail({ by }: { by: { name: string; email: string }
   const site = await getSite();
   const mail = { id: randomUUID(), to: by.email, ...testMail(site, by) };
   const delivery = await withTimeout(sendMail(site, mail), TIMEOUT);
-  if (!delivery) return refuse("UNAVAILABLE", "The mail server has not answered within 8 seconds.");
+  if (!delivery)
+    return refuse(
+      "UNAVAILABLE",
+      "The mail server has not answered within 8 seconds. If it is only slow, the mail arrives later.",
+    );
   if (!delivery.sent) return refuse("UNAVAILABLE", `The mail server did not take the mail: ${delivery.reason}`);
 
   const { to, template, subject, text, html } = mail;

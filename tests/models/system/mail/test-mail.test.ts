@@ -73,5 +73,5 @@ test("what becomes of a mail is said as it is: under way, waiting for a server, 
 test("does not wait for a server that keeps silent", async () => {
   await useTarpit();
   const result = await sendTestMail({ by: yasir });
-  expect(result).toMatchObject({ ok: false, msg: "The mail server has not answered within 8 seconds." });
+  expect(result).toMatchObject({ ok: false, msg: expect.stringContaining("not answered within 8 seconds") as string });
 });
