@@ -143,6 +143,8 @@ async function encode(bytes: Buffer): Promise<ReadImage> {
     // The height limit keeps a very tall picture within what WebP can hold.
     .resize({ width: largestWidth(autoOrient), height: 6400, fit: "inside", withoutEnlargement: true })
     .toColourspace("srgb")
+    // Raw pixels of 16 bits would keep the numbers of their own profile.
+    .withIccProfile("srgb")
     .timeout({ seconds: 20 })
     .raw()
     .toBuffer({ resolveWithObject: true });

@@ -66,6 +66,16 @@ async function read(bytes: Buffer) {
   return result.value;
 }
 
+test.each([8, 16])("a picture of %i bits with a profile of its own keeps its colours", async (bits) => {
+  const red = sharp({ create: { width: 400, height: 300, channels: 3, background: "#dc0103" } });
+  const wide = red.toColourspace(bits === 16 ? "rgb16" : "srgb").withIccProfile("p3");
+  const { variants } = await read(await wide.png().toBuffer());
+  const shared = variants.find(({ name }) => name === "og.jpg");
+  const { channels } = await sharp(shared?.bytes).stats();
+  for (const [index, colour] of [220, 1, 3].entries())
+    expect(Math.abs((channels[index]?.mean ?? NaN) - colour)).toBeLessThan(9);
+});
+
 test.each(["jpeg", "png", "webp", "avif"] as const)(
   "a %s becomes AVIF and WebP in every width, and a JPEG for sharing",
   async (format) => {

@@ -1,4 +1,4 @@
-const LINES = /^(P|H[1-6]|LI|BLOCKQUOTE|DIV|PRE)$/;
+const LINES = /^(P|H[1-6]|LI|BLOCKQUOTE|DIV|PRE|TD)$/;
 
 /** HTML that the editor reopens unchanged: without Quill's controls, rendered formulas and collapsing spaces. */
 export function itineraryHtml(root: HTMLElement) {

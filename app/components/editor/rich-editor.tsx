@@ -49,6 +49,8 @@ export function RichEditor({ defaultValue, labelledBy, onChange }: RichEditorPro
     });
     return {
       toolbar: { container: TOOLBAR, handlers: { image: () => setChosen({ files: [] }) } },
+      // Completes the rows of a pasted table, and lets Enter leave it at its ends.
+      table: true,
       syntax: { hljs: highlighter, interval: 1000, languages: LANGUAGES },
       keyboard: {
         bindings: {
@@ -57,6 +59,7 @@ export function RichEditor({ defaultValue, labelledBy, onChange }: RichEditorPro
           "indent code-block": LEAVE,
           outdent: LEAVE_BACKWARDS,
           "outdent code-block": LEAVE_BACKWARDS,
+          "table tab": LEAVE,
         },
       },
       uploader: {
@@ -117,7 +120,9 @@ function completeControls(root: HTMLElement, labelledBy: string) {
   root.ariaMultiLine = "true";
   root.setAttribute("aria-labelledby", labelledBy);
   root.setAttribute("aria-describedby", "itinerary-hint itinerary-error");
-  root.parentElement?.querySelector(".ql-tooltip input")?.setAttribute("aria-label", "Address or formula");
+  const asked = root.parentElement?.querySelector<HTMLInputElement>(".ql-tooltip input");
+  asked?.setAttribute("aria-label", "Address or formula");
+  asked?.addEventListener("input", () => (asked.value = withVimeoHash(asked.value)));
   const toolbar = root.closest(".quill")?.querySelector<HTMLElement>(".ql-toolbar");
   if (!toolbar) return;
   toolbar.ariaLabel = "Formatting";
@@ -129,6 +134,14 @@ function completeControls(root: HTMLElement, labelledBy: string) {
       item.setAttribute("aria-label", item.getAttribute("data-value") ?? "normal");
     }
   }
+}
+
+/** The player's address of an unlisted video: Quill would leave out the hash, without which there is no video. */
+function withVimeoHash(address: string) {
+  return address.replace(
+    /^(?:https?:\/\/)?(?:www\.)?vimeo\.com\/(\d+)\/([\da-f]+)\b.*$/,
+    "https://player.vimeo.com/video/$1?h=$2",
+  );
 }
 
 function nameLanguageMenus(root: HTMLElement) {

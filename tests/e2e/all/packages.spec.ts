@@ -56,12 +56,13 @@ const ITINERARY = [
   ),
   '<ol><li data-list="ordered">one</li><li data-list="bullet" class="ql-indent-1">two</li><li data-list="checked">three</li><li data-list="unchecked">four</li></ol>',
   '<p><a href="https://example.com/" target="_blank">link</a> <a href="mailto:a@example.com" target="_blank">mail</a> <a href="tel:+911940000100" target="_blank">call</a></p>',
-  '<p><img src="/images/none-1x1/1.webp" alt="Dal Lake"><img src="https://images.example/none-1x1.png" alt="" width="300"><img src="data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==" alt=""></p>',
+  '<p><img src="/images/none-1x1/1.webp" alt="Dal Lake"><img src="https://images.example/none-1x1.png" alt="" width="300"><img src="data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAMAAABFaP0WAAAAA1BMVEUAgIBxQSaxAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAC0lEQVQImWNgAAEAAAYAAeaH/n8AAAAASUVORK5CYII=" alt=""></p>',
   '<div class="ql-code-block-container"><div class="ql-code-block" data-language="javascript">if (snow) {</div><div class="ql-code-block" data-language="javascript">&nbsp; stay();</div></div>',
   '<p>-</p><div class="ql-code-block-container"><div class="ql-code-block" data-language="plain">as it is</div></div>',
   '<p><span class="ql-formula" data-value="e=mc^2">e=mc^2</span> energy</p>',
   '<iframe class="ql-video" src="https://www.youtube-nocookie.com/embed/abc"></iframe>',
   '<iframe class="ql-video ql-align-right" src="https://player.vimeo.com/video/1"></iframe>',
+  "<table><tbody><tr><td><strong>Season</strong></td><td><strong>Price</strong></td></tr><tr><td><br></td><td>₹ 9</td></tr></tbody></table>",
   "<p>The end</p>",
 ].join("");
 
@@ -82,6 +83,61 @@ test("what was saved reopens unchanged", async ({ page }) => {
   expect(plain(second)).toBe(plain(first));
   expect(second).toContain("hljs-keyword");
 });
+
+test("a pasted table keeps its rows and cells on the page and when it is edited again", async ({ page }) => {
+  const { id } = await createPackage();
+  await page.goto(`${LIST}/edit/${id}`);
+  const editor = page.locator(".ql-editor");
+  await editor.click();
+  await page.keyboard.press("Control+A");
+  await paste(
+    page,
+    "<table class=MsoTableGrid border=1><tr><td><p class=MsoNormal><b>Day 1</b><o:p></o:p></p></td><td><p class=MsoNormal>Arrive in Srinagar<o:p></o:p></p></td></tr>" +
+      "<tr><td><p class=MsoNormal><b>Day 2</b><o:p></o:p></p></td><td><p class=MsoNormal>Gulmarg gondola<o:p></o:p></p></td></tr></table>",
+  );
+  // Enter at its end leaves it.
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("Rest in between");
+  await page.getByRole("button", { name: "Update package" }).click();
+  await expectToast(page, "Updated package successfully!");
+
+  const rows = "Day 1Arrive in SrinagarDay 2Gulmarg gondola";
+  await page.goto(`/packages/${id}`);
+  const table = page.locator(".itinerary table");
+  await expect(table.getByRole("row")).toHaveCount(2);
+  await expect(table.getByRole("row").nth(1).getByRole("cell")).toHaveText(["Day 2", "Gulmarg gondola"]);
+  await expect(table).toHaveText(rows);
+  await expect(page.locator(".itinerary")).toContainText("Rest in between");
+
+  await page.goto(`${LIST}/edit/${id}`);
+  await expect(editor.locator("tr")).toHaveCount(2);
+  await expect(editor.locator("table")).toHaveText(rows);
+});
+
+test("the link of an unlisted video keeps the hash without which there is none", async ({ page }) => {
+  await page.route(/vimeo/, (route) => route.fulfill({ body: "", contentType: "text/html" }));
+  const { id } = await createPackage();
+  await page.goto(`${LIST}/edit/${id}`);
+  await page.locator(".ql-editor").click();
+  await page.getByRole("button", { name: "video" }).click();
+  await page.getByLabel("Address or formula").fill("https://vimeo.com/76979871/8272103f6e");
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "Update package" }).click();
+  await expectToast(page, "Updated package successfully!");
+  await page.goto(`/packages/${id}`);
+  await expect(page.getByRole("link", { name: "Watch the video on Vimeo" })).toHaveAttribute(
+    "href",
+    "https://vimeo.com/76979871/8272103f6e",
+  );
+});
+
+async function paste(page: Page, html: string) {
+  await page.locator(".ql-editor").evaluate((editor, text) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/html", text);
+    editor.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+  }, html);
+}
 
 test("the editor does not take the focus back to highlight what was typed", async ({ page }) => {
   await page.clock.install();

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 
 import { db } from "~/db.server";
 import { listShownOffers } from "~/models/catalogue/offer/live-offers.server";
-import { receiveItinerary } from "~/models/catalogue/package/itinerary/receive-itinerary.server";
+import { missingPictures, receiveItinerary } from "~/models/catalogue/package/itinerary/receive-itinerary.server";
 import { pictureFault, removeUnusedImage, storePackageImage } from "~/models/system/image/stored-images.server";
 import { done, refuse } from "~/result";
 
@@ -24,7 +24,8 @@ export async function createPackage({ image, ...input }: PackageWithRules & { im
     const fault = await pictureFault(db, input.pictures);
     if (fault) return refuse("INVALID_INPUT", fault, { errors: { pictures: fault } });
     const row = await db.package.create({ data, select: packageSelect });
-    return done({ msg: "Package added successfully!", packageInfo: await toPackageJson(row, await listShownOffers()) });
+    const msg = `Package added successfully!${missingPictures(itinerary.value)}`;
+    return done({ msg, packageInfo: await toPackageJson(row, await listShownOffers()) });
   } catch (error) {
     if (imageKey) await removeUnusedImage(imageKey);
     throw error;

@@ -11,7 +11,7 @@ import { NO_SUCH_PACKAGE, withSales } from "./availability";
 import { orderOfDays } from "./days/rules-schema";
 import { setSeats, toColumns } from "./days/save-rules.server";
 import { withExtraIds } from "./extras";
-import { receiveItinerary } from "./itinerary/receive-itinerary.server";
+import { missingPictures, receiveItinerary } from "./itinerary/receive-itinerary.server";
 import { packageSelect, toPackageJson } from "./json.server";
 import { type LockedRow, lockForEdit } from "./lock-for-edit.server";
 import { contradictionsAfter, type PackageEdit } from "./schema";
@@ -39,7 +39,7 @@ export async function updatePackage({ id, image, itinerary, ...edit }: Update) {
     const { row, replacedKeys } = result.value;
     for (const key of replacedKeys) await removeUnusedImage(key);
     return done({
-      msg: "Updated package successfully!",
+      msg: `Updated package successfully!${missingPictures(received?.value)}`,
       packageInfo: await toPackageJson(row, await listShownOffers()),
     });
   } catch (error) {

@@ -1,7 +1,7 @@
 import { transaction, type Tx } from "~/db.server";
 import { type Prisma } from "~/generated/prisma/client";
 import { refuseParty } from "~/models/catalogue/package/group";
-import { receiveItinerary } from "~/models/catalogue/package/itinerary/receive-itinerary.server";
+import { missingPictures, receiveItinerary } from "~/models/catalogue/package/itinerary/receive-itinerary.server";
 import { done, refuse } from "~/result";
 import { type Author } from "~/values/author";
 import { toDate } from "~/values/calendar";
@@ -34,7 +34,10 @@ export async function createQuote({ by, quote }: Save) {
       select: { id: true, number: true },
     });
     await tx.quoteRevision.create({ data: { quoteId: id, revision: 1, ...content.value }, select: { revision: true } });
-    return done({ msg: `Quote ${quoteName({ number })} is saved as a draft.`, id });
+    return done({
+      msg: `Quote ${quoteName({ number })} is saved as a draft.${missingPictures(content.value.itinerary)}`,
+      id,
+    });
   });
 }
 
@@ -64,9 +67,10 @@ export async function reviseQuote({
     const name = quoteName(row);
     return done({
       msg:
-        revision === 1
+        (revision === 1
           ? `Quote ${name} is saved.`
-          : `Version ${revision} of ${name} is saved. Send it when it is ready.`,
+          : `Version ${revision} of ${name} is saved. Send it when it is ready.`) +
+        missingPictures(content.value.itinerary),
       id: row.id,
     });
   });

@@ -89,6 +89,11 @@ describe("createPackage", () => {
     const sources = [...(await stored(pkg._id)).itinerary.matchAll(/src="(\/images\/[^"]+)"/g)].map(([, src]) => src);
     expect(sources).toEqual([sources[0], sources[0]]);
 
+    // Of these only the writer's computer has the bytes.
+    const lost = '<p>Camp<img src="file:///C:/tents.png"><img src="//:0"></p>';
+    const said =
+      "Updated package successfully! 2 pictures of the itinerary are missing: please insert them with the picture button.";
+    expect(await updatePackage({ id: pkg._id, itinerary: lost })).toMatchObject({ ok: true, value: { msg: said } });
     const broken = '<p><img src="data:image/png;base64,iVBORw0KGgo="></p>';
     const fault = expect.stringContaining("A picture pasted into the itinerary cannot be kept.") as string;
     const refusal = { code: "INVALID_INPUT", errors: { itinerary: fault } };

@@ -9,7 +9,7 @@ const LISTS = ["ordered", "bullet", "checked", "unchecked"];
 export const LINK_REL = "noopener noreferrer nofollow";
 
 /** What Quill writes in place of an image address it refuses. */
-const BLANK_IMAGE = "//:0";
+export const BLANK_IMAGE = "//:0";
 
 type Attributes = Record<string, string | undefined>;
 

@@ -3,6 +3,7 @@ import { done, refuse, type Result } from "~/result";
 import { imageBase } from "~/site.server";
 import { imgUrl } from "~/values/image-url";
 
+import { BLANK_IMAGE } from "./attributes.server";
 import { sanitizeItinerary } from "./sanitize-itinerary.server";
 
 // Matches only inside tags, because sanitised text contains no "<".
@@ -31,6 +32,15 @@ export async function receiveItinerary(html: string): Promise<Result<string>> {
   return done(
     clean.value.replaceAll(PASTED, (_, before: string, base64: string) => before + (addresses.get(base64) ?? "")),
   );
+}
+
+/** What to say of pictures that could not be kept, as those whose file only the writer's computer has; else nothing. */
+export function missingPictures(itinerary: string | undefined) {
+  const count = itinerary?.split(`<img src="${BLANK_IMAGE}"`).slice(1).length ?? 0;
+  if (count === 0) return "";
+  return count === 1
+    ? " One picture of the itinerary is missing: please insert it with the picture button."
+    : ` ${count} pictures of the itinerary are missing: please insert them with the picture button.`;
 }
 
 export async function addItineraryImage(image: Buffer | undefined) {

@@ -5,7 +5,15 @@ import { type DayFact } from "~/models/catalogue/package/day-facts";
 import { imageBase, isHttps } from "~/site.server";
 
 import { addFacts, divideDays, type Travelled } from "./divide-days.server";
-import { attribute, create, type Element, moveChildren, type ParentNode, setAttributes } from "./tree.server";
+import {
+  attribute,
+  create,
+  type Element,
+  moveChildren,
+  type ParentNode,
+  replaceBy,
+  setAttributes,
+} from "./tree.server";
 
 // A stored picture has the address that was valid when it was saved. Its images may have moved since (S3_PUBLIC_URL).
 const OWN_PICTURE = /^.*\/images\/(?=[\da-f]{48}-\d{1,5}x\d{1,5}\/)/;
@@ -25,7 +33,7 @@ function renderChildren(parent: ParentNode) {
     if (!tree.isElementNode(node)) continue;
     if (node.tagName === "math") continue;
     const rendered = renderElement(node);
-    if (rendered) replace(node, rendered);
+    if (rendered) replaceBy(node, rendered);
     else renderChildren(node);
   }
 }
@@ -35,6 +43,7 @@ function renderElement(element: Element): Element[] | null {
   if (element.tagName === "ol" || element.tagName === "ul") return renderList(element);
   if (element.tagName === "iframe") return [videoLink(attribute(element, "src") ?? "")];
   if (element.tagName === "img") return [picture(element)];
+  if (element.tagName === "table") return [table(element)];
   if (classes.includes("ql-code-block-container")) return [codeBlock(element)];
   if (classes.includes("ql-formula")) return [formula(element)];
   return null;
@@ -173,12 +182,52 @@ function textOnly(text: string) {
   return span;
 }
 
+/** A wide table scrolls by itself; the tabindex lets the keyboard reach it. */
+function table(element: Element): Element {
+  const frame = create("div", "table-frame");
+  setAttributes(frame, { tabindex: "0" });
+  const [first] = elementsOf(element).filter(({ tagName }) => tagName === "tr");
+  const cells = first?.childNodes.filter(tree.isElementNode) ?? [];
+  if (cells.some(hasText) && cells.every(isBold))
+    for (const cell of cells) setAttributes(toHeader(cell), { scope: "col" });
+  renderChildren(element);
+  const copy = create("table");
+  moveChildren(element, copy);
+  tree.appendChild(frame, copy);
+  return frame;
+}
+
+/** The editor has no cells for headings, so bold ones are. */
+function isBold(cell: Element): boolean {
+  const texts = cell.childNodes.filter(hasText);
+  return texts.every((node) => tree.isElementNode(node) && node.tagName === "strong");
+}
+
+function toHeader(cell: Element) {
+  cell.tagName = "th";
+  cell.nodeName = "th";
+  return cell;
+}
+
 function videoLink(src: string): Element {
-  const [, youTube] = /youtube(?:-nocookie)?\.com\/embed\/([\w-]+)/.exec(src) ?? [];
-  const [, vimeo] = /player\.vimeo\.com\/video\/(\d+)/.exec(src) ?? [];
-  if (youTube) return link(`https://www.youtube.com/watch?v=${youTube}`, "Watch the video on YouTube", "video");
-  if (vimeo) return link(`https://vimeo.com/${vimeo}`, "Watch the video on Vimeo", "video");
+  const { pathname, searchParams } = new URL(src, "https://site.invalid");
+  const id = pathname.split("/")[2] ?? "";
+  if (/^https?:\/\/(www\.)?youtube/.test(src))
+    return link(youTube(id, searchParams), "Watch the video on YouTube", "video");
+  const unlisted = searchParams.get("h");
+  const hash = unlisted && /^[\da-f]+$/i.test(unlisted) ? `/${unlisted}` : "";
+  if (src.startsWith("https://player.vimeo.com/"))
+    return link(`https://vimeo.com/${id}${hash}`, "Watch the video on Vimeo", "video");
   return link(src, "Watch the video", "video");
+}
+
+function youTube(id: string, given: URLSearchParams) {
+  const list = given.get("list");
+  if (id === "videoseries")
+    return "https://www.youtube.com/playlist?" + String(new URLSearchParams({ list: list ?? "" }));
+  const start = Number(given.get("start"));
+  const more = { ...(list && { list }), ...(start > 0 && { t: `${start}s` }) };
+  return "https://www.youtube.com/watch?" + String(new URLSearchParams({ v: id, ...more }));
 }
 
 function link(href: string, text: string, className?: string): Element {
@@ -186,11 +235,4 @@ function link(href: string, text: string, className?: string): Element {
   setAttributes(element, { href, rel: "noopener noreferrer nofollow" });
   tree.insertText(element, text);
   return element;
-}
-
-function replace(node: Element, others: Element[]) {
-  const parent = node.parentNode;
-  if (!parent || (others.length === 1 && others[0] === node)) return;
-  for (const other of others) tree.insertBefore(parent, other, node);
-  tree.detachNode(node);
 }

@@ -17,6 +17,8 @@ import {
   setAttributes,
   visible,
 } from "./attributes.server";
+import { toKnownBlocks } from "./known-blocks.server";
+import { ANY_DATA_IMAGE } from "./pasted-pictures.server";
 
 const KB = 1024;
 const MAX_MARKUP = 500 * KB;
@@ -29,6 +31,7 @@ const PIECE = 3 * KB;
 const { isElementNode: isElement } = defaultTreeAdapter;
 
 const BLOCKS = ["p", "h1", "h2", "h3", "h4", "h5", "h6", "blockquote", "ol", "ul", "li", "div", "pre"];
+const TABLES = ["table", "tbody", "tr", "td"];
 const INLINE = ["br", "strong", "em", "u", "s", "a", "sub", "sup", "span", "code", "img", "iframe"];
 const ATTRIBUTES = ["class", "style", "href", "target", "src", "alt", "width", "height"];
 const DATA_ATTRIBUTES = ["data-list", "data-value", "data-language"];
@@ -37,17 +40,18 @@ const SAME_AS: Record<string, string> = { b: "strong", i: "em", strike: "s", del
 
 /** Idempotent, and limited to what the editor writes, so that the editor reopens the result unchanged. */
 export async function sanitizeItinerary(html: string): Promise<Result<string>> {
-  if (html.length > MAX_WITH_IMAGES || html.replaceAll(DATA_IMAGE, "").length > 2 * MAX_MARKUP) return tooLong();
+  if (html.length > MAX_WITH_IMAGES || html.replaceAll(ANY_DATA_IMAGE, "").length > 2 * MAX_MARKUP) return tooLong();
   const given = parseBody(html);
   // The DOM behind DOMPurify takes time quadratic in the nesting depth; its parser alone does not.
   if (isTooComplex(given)) return refused("This itinerary is nested too deeply. Please simplify it.");
 
+  toKnownBlocks(given);
   let clean = await sanitizeInPieces(given);
   // Without the dropped tags, the HTML may parse differently: repeat until the result is stable.
-  for (let round = 1, body = parseBody(clean); serialize(body) !== clean; round += 1) {
+  for (let round = 1, body = parseKnown(clean); serialize(body) !== clean; round += 1) {
     if (round === 4) return refused("This itinerary could not be read. Please simplify it.");
     clean = await sanitizeInPieces(body);
-    body = parseBody(clean);
+    body = parseKnown(clean);
   }
 
   const markup = clean.replaceAll(DATA_IMAGE, "");
@@ -73,6 +77,12 @@ function parseBody(html: string) {
   const [root] = parse(`<body>${html}`).childNodes.filter(isElement);
   const body = root?.childNodes.filter(isElement).find(({ tagName }) => tagName === "body");
   if (!body) throw new Error("The parsed HTML has no body.");
+  return body;
+}
+
+function parseKnown(html: string) {
+  const body = parseBody(html);
+  toKnownBlocks(body);
   return body;
 }
 
@@ -105,7 +115,7 @@ async function sanitizeInPieces(body: DefaultTreeAdapterTypes.Element) {
 function sanitizePiece(purifier: DOMPurify, html: string) {
   const fragment = purifier.sanitize(`<body>${html}`, {
     // "body" is allowed, because DOMPurify copies the contents of a body it has to remove.
-    ALLOWED_TAGS: [...BLOCKS, ...INLINE, ...Object.keys(SAME_AS), "#text", "body"],
+    ALLOWED_TAGS: [...BLOCKS, ...TABLES, ...INLINE, ...Object.keys(SAME_AS), "#text", "body"],
     ALLOWED_ATTR: [...ATTRIBUTES, ...DATA_ATTRIBUTES],
     ALLOW_DATA_ATTR: false,
     ALLOW_ARIA_ATTR: false,

@@ -25,3 +25,10 @@ export function moveChildren(from: ParentNode, to: ParentNode) {
     tree.appendChild(to, child);
   }
 }
+
+export function replaceBy(node: Element, others: Element[]) {
+  const parent = node.parentNode;
+  if (!parent || (others.length === 1 && others[0] === node)) return;
+  for (const other of others) tree.insertBefore(parent, other, node);
+  tree.detachNode(node);
+}

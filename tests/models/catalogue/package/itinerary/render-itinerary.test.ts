@@ -40,6 +40,15 @@ test("code becomes one block that can be scrolled by keyboard", () => {
   expect(renderItinerary(code)).toBe('<pre tabindex="0"><code>07:30  pick-up\n10:30 &lt;Sonamarg&gt;\n</code></pre>');
 });
 
+test("a table scrolls by itself, and its bold first row heads its columns", () => {
+  const table = (first: string) =>
+    `<table><tbody><tr>${first}</tr><tr><td>May</td><td>₹18,999</td></tr></tbody></table>`;
+  expect(renderItinerary(table("<td><strong>Season</strong></td><td><strong>Price</strong></td>"))).toBe(
+    `<div class="table-frame" tabindex="0">${table('<th scope="col"><strong>Season</strong></th><th scope="col"><strong>Price</strong></th>')}</div>`,
+  );
+  expect(renderItinerary(table("<td><strong>April</strong></td><td>₹9,999</td>"))).not.toContain("<th");
+});
+
 describe("formulas", () => {
   test("are MathML, alone in a paragraph on a line of their own", () => {
     const rendered = renderItinerary('<p><span class="ql-formula" data-value="\\Delta T">x</span></p>');
@@ -65,6 +74,15 @@ test("videos are links, so that nothing loads before it is wanted", () => {
     '<a class="video" href="https://www.youtube.com/watch?v=abc_DEF-123" rel="noopener noreferrer nofollow">Watch the video on YouTube</a>',
   );
   expect(video("https://player.vimeo.com/video/4242/")).toContain('href="https://vimeo.com/4242"');
+  expect(video("https://player.vimeo.com/video/4242?h=8272103f6e")).toContain(
+    'href="https://vimeo.com/4242/8272103f6e"',
+  );
+  expect(video("https://www.youtube.com/embed/videoseries?list=PL12")).toContain(
+    'href="https://www.youtube.com/playlist?list=PL12"',
+  );
+  expect(video("https://www.youtube.com/embed/abc?start=90")).toContain(
+    'href="https://www.youtube.com/watch?v=abc&amp;t=90s"',
+  );
   expect(video("https://www.youtube.com/embed/abc")).not.toContain("<iframe");
 });
 

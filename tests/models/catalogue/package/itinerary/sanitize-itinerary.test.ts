@@ -13,9 +13,10 @@ async function sanitize(html: string) {
   return result.value.replace(/^<p>Day 1<\/p>/, "");
 }
 
-const TAGS = "p br h1 h2 h3 h4 h5 h6 strong em u s a sub sup blockquote ol ul li span div pre code img iframe".split(
-  " ",
-);
+const TAGS =
+  "p br h1 h2 h3 h4 h5 h6 strong em u s a sub sup blockquote ol ul li span div pre code img iframe table tbody tr td".split(
+    " ",
+  );
 const ATTRIBUTES: Record<string, string[]> = {
   a: ["href", "rel", "target"],
   img: ["src", "alt", "width", "height"],
@@ -101,6 +102,7 @@ describe("what the editor writes", () => {
     '<p><img src="data:image/png;base64,iVBORw0KGgo=" alt=""></p>',
     '<p><span class="ql-formula" data-value="e=mc^2">e=mc^2</span></p>',
     '<pre class="ql-syntax">let a;</pre>',
+    '<table><tbody><tr><td class="ql-align-right">Day 1</td><td><strong>Srinagar</strong></td></tr><tr><td><br></td><td>2.5</td></tr></tbody></table>',
   ];
 
   test.each(EDITOR)("is kept: %s", async (html) => {
@@ -191,6 +193,94 @@ describe("what the editor writes", () => {
       expect(await sanitizeItinerary(`${html}x`)).toMatchObject({ code: "INVALID_INPUT" });
     }
     expect(performance.now() - started).toBeLessThan(20_000);
+  });
+});
+
+describe("what is pasted", () => {
+  const rows = (...lines: string[][]) =>
+    `<table><tbody>${lines.map((line) => `<tr>${line.map((cell) => `<td>${cell}</td>`).join("")}</tr>`).join("")}</tbody></table>`;
+
+  test("a small table of Word stays one, with its rows and cells", async () => {
+    const word =
+      "<table class=MsoTableGrid border=1><tr><td width=100 style='border:solid'><p class=MsoNormal><b>Day 1</b><o:p></o:p></p></td>" +
+      "<td><p class=MsoNormal>Arrive in Srinagar<o:p></o:p></p></td></tr><tr><td><p class=MsoNormal><o:p>&nbsp;</o:p></p></td><td><p>Gulmarg<br>gondola</p><p>Lunch</p></td></tr></table>";
+    expect(await sanitize(word)).toBe(
+      rows(["<strong>Day 1</strong>", "Arrive in Srinagar"], ["<br>", "Gulmarg · gondola · Lunch"]),
+    );
+  });
+
+  test("headings of a table are bold, its caption stands before it, and what spans cells moves none", async () => {
+    const rates =
+      "<table><caption>Rates</caption><thead><tr><th>Season<th colspan=2>Price</thead>" +
+      "<tbody><tr><td rowspan=2>Summer<td>May<td>₹18,999<tr><td>July<td>₹15,999</table>";
+    expect(await sanitize(rates)).toBe(
+      "<div>Rates</div>" +
+        rows(
+          ["<strong>Season</strong>", "<strong>Price</strong>", "<br>"],
+          ["Summer", "May", "₹18,999"],
+          ["<br>", "July", "₹15,999"],
+        ),
+    );
+  });
+
+  test("a table of one column, of too many or around other blocks becomes lines, and no text is lost", async () => {
+    const cells = (count: number) => Array.from({ length: count }, (_, index) => `<td>${index}</td>`).join("");
+    expect(await sanitize(`<table><tr>${cells(9)}</tr></table>`)).toBe("<p>0 · 1 · 2 · 3 · 4 · 5 · 6 · 7 · 8</p>");
+    expect(await sanitize("<table><tr><td>Tea</td></tr><tr><td> </td></tr><tr><td>Bread</td></tr></table>")).toBe(
+      "<p>Tea</p><p>Bread</p>",
+    );
+    expect(await sanitize("<table><tr><td><h2>Day 2</h2><ul><li>Walk</li></ul></td><td>Rest</td></tr></table>")).toBe(
+      "<div><h2>Day 2</h2><ul><li>Walk</li></ul></div><div>Rest</div>",
+    );
+    const inner = "<table><tr><td>a</td><td>b</td></tr></table>";
+    expect(await sanitize(`<table><tr><td>${inner}</td><td>c</td></tr></table>`)).toBe(
+      `<div>${rows(["a", "b"])}</div><div>c</div>`,
+    );
+  });
+
+  test("two blocks that the editor does not know never become one word", async () => {
+    expect(await sanitize("<dl><dt>Bring</dt><dd>Shawl</dd></dl><section>a</section><article>b</article>c<hr>d")).toBe(
+      "<div><div>Bring</div><div>Shawl</div></div><div>a</div><div>b</div>c<br>d",
+    );
+    expect(
+      await sanitize("<figure><img src='https://images.example/1.jpg'><figcaption>Dal</figcaption></figure>"),
+    ).toBe('<div><img src="https://images.example/1.jpg" alt=""><div>Dal</div></div>');
+    expect(await sanitize("<p>a</p><hr><p>b</p>")).toBe("<p>a</p><p>b</p>");
+  });
+
+  const DOT = "R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7";
+  const PNG = "iVBORw0KGgo=";
+
+  test("an emoji that was a picture is an emoji again, and a space of one pixel goes", async () => {
+    expect(await sanitize(`<p>at 9 <img src="data:image/gif;base64,${DOT}" alt="😀"> sharp</p>`)).toBe(
+      "<p>at 9 😀 sharp</p>",
+    );
+    expect(await sanitize('<p><img src="https://static.example/1f3d4.png" class="emoji" alt="🏔️👍🏽"></p>')).toBe(
+      "<p>🏔️👍🏽</p>",
+    );
+    expect(
+      await sanitize(`<p>a<img src="data:image/gif;base64,${DOT}" alt=""><img src="cid:1" width="1" height="1">b</p>`),
+    ).toBe("<p>ab</p>");
+    const own = `<p><img src="/images/${"0a".repeat(24)}-1600x1200/1080.webp" alt="🏔️"></p>`;
+    expect(await sanitize(own)).toBe(own);
+  });
+
+  test.each([
+    "image/png",
+    "image/PNG",
+    "image/x-png",
+    "image/jpg",
+    "image/png;charset=utf-8",
+    "application/octet-stream",
+  ])("a picture given as %s is what its bytes are", async (type) => {
+    expect(await sanitize(`<p><img src="data:${type};base64,${PNG.slice(0, 4)}\n ${PNG.slice(4)}" alt=""></p>`)).toBe(
+      `<p><img src="data:image/png;base64,${PNG}" alt=""></p>`,
+    );
+  });
+
+  test("other spellings of a large picture do not count as text", async () => {
+    const picture = Buffer.concat([Buffer.from("ffd8ff", "hex"), Buffer.alloc(1_500_000, 7)]).toString("base64");
+    expect(await sanitizeItinerary(`<p>x<img src="data:image/jpg;base64,${picture}"></p>`)).toMatchObject({ ok: true });
   });
 });
 
