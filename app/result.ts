@@ -20,6 +20,7 @@ export type RefusalCode =
   | "INVOICE_DIFFERS"
   | "QUOTE_OVER"
   | "QUOTE_CHANGED"
+  | "GONE"
   | "STALE_EDIT"
   | "EMAIL_TAKEN"
   | "LAST_ADMIN"

@@ -1,4 +1,5 @@
 import { type Site } from "~/site.server";
+import { maskedEmail } from "~/values/masked";
 
 import { button, composeMail, paragraph } from "./layout";
 
@@ -44,7 +45,7 @@ export function emailChangeNoticeMail(site: Site, { name, newEmail }: { name: st
     subject: `Your e-mail address at ${site.brand} is about to change`,
     name,
     blocks: [
-      paragraph(`Somebody logged in to your account asked to change its e-mail address to ${masked(newEmail)}.`),
+      paragraph(`Somebody logged in to your account asked to change its e-mail address to ${maskedEmail(newEmail)}.`),
       paragraph(
         "The change happens when it is confirmed with the link we sent to that address, and with your password. Until then this one stays in use.",
       ),
@@ -60,14 +61,10 @@ export function emailChangedMail(site: Site, { name, newEmail }: { name: string;
     subject: `Your e-mail address at ${site.brand} has changed`,
     name,
     blocks: [
-      paragraph(`Your account uses ${masked(newEmail)} from now on. We write to that address, and you log in with it.`),
+      paragraph(
+        `Your account uses ${maskedEmail(newEmail)} from now on. We write to that address, and you log in with it.`,
+      ),
       paragraph(`If that was not you, tell us at once: ${site.email}, ${site.phone}.`),
     ],
   });
-}
-
-/** "aisha.khan@example.com" → "ai•••@example.com". */
-function masked(email: string) {
-  const at = email.lastIndexOf("@");
-  return `${email.slice(0, Math.min(2, at - 1))}•••${email.slice(at)}`;
 }

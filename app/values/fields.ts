@@ -111,3 +111,11 @@ export function isId(text: string | undefined): text is string {
 export const numberOrText = z.union([z.number(), z.string(), z.null()]).default("");
 
 export const typedNumber = numberOrText.transform((given) => String(given ?? "").trim());
+
+/** For a strict object, where a key that is ignored would change money or send something. */
+export const KNOWN_KEYS: z.core.$ZodObjectParams = {
+  error: (issue) =>
+    issue.code === "unrecognized_keys"
+      ? `There is no ${issue.keys.map((key) => `“${key}”`).join(", ")} here. Please leave it out: nothing is done.`
+      : undefined,
+};

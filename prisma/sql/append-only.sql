@@ -1,4 +1,4 @@
--- Rows that are only ever added to. The erasure of old contacts alone may change the columns that a trigger names.
+-- Rows that are only ever added to. An erasure alone may change the columns that a trigger names.
 CREATE OR REPLACE FUNCTION forbid_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'UPDATE' AND TG_NARGS > 0 AND current_setting('chinar.erasing', true) = 'on' THEN
@@ -29,10 +29,11 @@ CREATE OR REPLACE TRIGGER forbid_change BEFORE UPDATE OR DELETE ON "CashCount"
 CREATE OR REPLACE TRIGGER forbid_change BEFORE UPDATE ON "PackageEdition"
   FOR EACH ROW EXECUTE FUNCTION forbid_change();
 
--- A revision that was sent; with its quote it goes.
+-- A revision that was sent; with its quote it goes. Its last day moves when the quote is extended.
 CREATE OR REPLACE TRIGGER forbid_change BEFORE UPDATE ON "QuoteRevision"
-  FOR EACH ROW WHEN (OLD."sentAt" IS NOT NULL AND (to_jsonb(OLD) - 'packageId') IS DISTINCT FROM (to_jsonb(NEW) - 'packageId'))
-  EXECUTE FUNCTION forbid_change();
+  FOR EACH ROW WHEN (OLD."sentAt" IS NOT NULL
+    AND to_jsonb(OLD) - '{packageId,validUntil}'::text[] IS DISTINCT FROM to_jsonb(NEW) - '{packageId,validUntil}'::text[])
+  EXECUTE FUNCTION forbid_change('customerName', 'customerPhone', 'customerEmail');
 
 -- The pin alone may change.
 CREATE OR REPLACE TRIGGER forbid_change

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 
 import { db } from "~/db.server";
-import { addDays, formatDate, formatDay, toDate, today } from "~/values/calendar";
+import { addDays, formatDate, formatDay, today } from "~/values/calendar";
 
 import {
   createDraftQuote,
@@ -10,6 +10,7 @@ import {
   createSentQuote,
   createStoredBooking,
   createUser,
+  moveLastDay,
   typedQuote,
 } from "../support/factories";
 import { screen } from "../support/screen";
@@ -169,7 +170,38 @@ describe("the office", () => {
     const reason = { reason: "The boat is full" };
     const withdrawn = await send(agent, page, "form:has([value=withdraw])", reason);
     expect(withdrawn.toast).toBe(`Q-${quote.number} is withdrawn.`);
-    expect((await new Browser().get(`/quote/${quote.shareKey}`)).text).toContain("The boat is full");
+    const closed = await new Browser().get(`/quote/${quote.shareKey}`);
+    expect([closed.status, closed.texts("h1")]).toEqual([410, ["This can be read no longer"]]);
+    expect(closed.text).toContain(`Q-${quote.number} was withdrawn. Please call us:`);
+    for (const word of ["The boat is full", "Meera", "98450 11111", "Houseboat"])
+      expect(closed.text).not.toContain(word);
+  });
+
+  test("sends a link alone, and makes a new one when it went astray", async () => {
+    const { quote } = await createDraftQuote();
+    const agent = await office();
+    const page = `${LIST}/${quote.id}`;
+    const sent = await send(agent, page, "form:has([name=by])", { intent: "send" });
+    expect(sent.toast).toBe(`Q-${quote.number} can be opened now. Send its link by WhatsApp.`);
+    expect(await db.mail.count({ where: { to: quote.customerEmail ?? "" } })).toBe(0);
+    const renewed = await send(agent, page, "form:has([value=link])", { intent: "link" });
+    expect(renewed.toast).toContain("The old one no longer works");
+    expect((await new Browser().get(`/quote/${quote.shareKey}`)).status).toBe(404);
+  });
+
+  test("without the right to set prices keeps what was typed, and is told the price", async () => {
+    const pkg = await createPackage({ startingPrice: 12_000, mrpPrice: 12_000 });
+    const agent = await loggedIn(createUser({ role: "agent", withheld: ["set-prices"] }));
+    const add = `${LIST}/add?package=${pkg.id}`;
+    const typed = { customerName: "Sunita Kaul", customerPhone: "+91 98450 11111", startDate: addDays(today(), 40) };
+    const refused = await send(agent, add, FORM, { ...typed, numberOfPersons: "2", unitPrice: "1" });
+    const price = "The price is ₹12,000, and you may not set another by hand. Please enter it, or ask an admin.";
+    expect([refused.status, refused.errors()]).toEqual([403, { unitPrice: price }]);
+    expect(refused.values(FORM)).toMatchObject({ unitPrice: "1", customerName: "Sunita Kaul" });
+    const saved = await send(agent, add, FORM, { ...typed, numberOfPersons: "2" });
+    expect(saved.toast).toMatch(/is saved as a draft\.$/);
+    const edited = await send(agent, saved.path.replace("quotes/", "quotes/edit/"), FORM, { unitPrice: "1" });
+    expect(edited.errors()).toEqual({ unitPrice: price });
   });
 
   test("finds each quote in the list of its state", async () => {
@@ -196,6 +228,37 @@ describe("the guest's page", () => {
     expect(page.headers.get("Cache-Control")).toBe("private, no-store");
     expect(page.headers.get("X-Robots-Tag")).toBe("noindex");
     expect((await db.quote.findUniqueOrThrow({ where: { id: quote.id } })).openedAt).not.toBeNull();
+  });
+
+  test("is opened by no HEAD, no look ahead and no preview of a chat", async () => {
+    const { quote } = await createSentQuote();
+    const link = `/quote/${quote.shareKey}`;
+    const opened = async () => (await db.quote.findUniqueOrThrow({ where: { id: quote.id } })).openedAt;
+    expect((await new Browser().send(link, { method: "HEAD" })).status).toBe(200);
+    expect((await new Browser().send(link, { headers: { "Sec-Purpose": "prefetch" } })).status).toBe(503);
+    for (const agent of ["WhatsApp/2.23.20.0", "Slackbot-LinkExpanding 1.0 (+https://api.slack.com/robots)"])
+      expect((await new Browser().send(link, { headers: { "User-Agent": agent } })).status).toBe(200);
+    expect(await opened()).toBeNull();
+    await new Browser().send(link, { headers: { "User-Agent": "Mozilla/5.0 (Android 14; Mobile) Firefox/140.0" } });
+    expect(await opened()).not.toBeNull();
+  });
+
+  test("of an accepted quote says how its booking stands by now", async () => {
+    const { quote } = await createSentQuote();
+    const path = `/quote/${quote.shareKey}`;
+    const guest = new Browser();
+    const values = Object.entries((await guest.get(path)).values(ACCEPT));
+    await guest.post(path, Object.fromEntries(values.filter(([name]) => !name.startsWith("option-"))));
+    const { bookingId } = await db.quote.findUniqueOrThrow({ where: { id: quote.id } });
+    expect((await guest.get(path)).texts("[class^=status-]")).toEqual(["confirmed"]);
+    await db.booking.update({
+      where: { id: bookingId ?? "" },
+      data: { bookingStatus: "canceled", canceledAt: new Date() },
+    });
+    const page = await guest.get(path);
+    expect(page.texts("[class^=status-]")).toEqual(["canceled"]);
+    expect(page.texts(".next-step").join()).toMatch(/^Canceled on /);
+    expect(page.text).not.toContain("you have paid nothing yet");
   });
 
   test("is a 404 for a draft and a wrong key, and too many of those are a 429", async () => {
@@ -238,7 +301,7 @@ describe("the guest's page", () => {
 
   test("of a quote that ran out, which nobody has answered, says so and takes a wish", async () => {
     const { quote } = await createSentQuote();
-    await db.quote.update({ where: { id: quote.id }, data: { validUntil: toDate(addDays(today(), -1)) } });
+    await moveLastDay(quote, addDays(today(), -1));
     const page = await new Browser().get(`/quote/${quote.shareKey}`);
     expect([page.status, page.texts("#now")]).toEqual([
       200,

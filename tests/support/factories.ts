@@ -5,7 +5,7 @@ import { createSession } from "~/models/people/session/sessions.server";
 import { createQuote } from "~/models/sales/quote/save-quote.server";
 import { quoteSchema } from "~/models/sales/quote/schema";
 import { sendQuote } from "~/models/sales/quote/send-quote.server";
-import { addDays, addMonths, fromDate, toDate, today } from "~/values/calendar";
+import { addDays, addMonths, type CalendarDate, fromDate, toDate, today } from "~/values/calendar";
 import { type Extra, readExtras, readSoldExtras } from "~/values/extras";
 import { firstOfMonth } from "~/values/months";
 import { readPictures } from "~/values/package-pictures";
@@ -309,6 +309,13 @@ export async function createSentQuote(overrides: Partial<Record<string, unknown>
   const sent = await sendQuote({ id: quote.id, version: quote.version, by });
   if (!sent.ok) throw new Error(sent.msg);
   return { by, quote: await db.quote.findUniqueOrThrow({ where: { id: quote.id } }) };
+}
+
+/** Moves the last day of a quote and of what was sent, as time would. */
+export async function moveLastDay({ id }: { id: string }, validUntil: CalendarDate) {
+  const data = { validUntil: toDate(validUntil) };
+  await db.quote.update({ where: { id }, data });
+  await db.quoteRevision.updateMany({ where: { quoteId: id }, data });
 }
 
 /** Invites Sana as an agent. Returns the token of the link. */

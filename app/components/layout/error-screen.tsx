@@ -7,7 +7,11 @@ import { ChinarLeaf } from "./chinar-leaf";
 import { FailureContext } from "./failure";
 import { Toasts } from "./toasts";
 
-const HEADINGS: Record<number, string> = { 403: "Not allowed", 404: "Ohh! page not found :(" };
+const HEADINGS: Record<number, string> = {
+  403: "Not allowed",
+  404: "Ohh! page not found :(",
+  410: "This can be read no longer",
+};
 
 /** In place of Remix's own texts, which name routes and actions. */
 const REASONS: Record<number, string> = {

@@ -86,10 +86,10 @@ export function AcceptForm({ quote, terms, isOpen, rejected }: AcceptFormProps) 
             name="phoneNumber"
             label="Phone number"
             type="tel"
-            required
+            required={!quote.customerPhone}
             maxLength={MAX_PHONE}
             autoComplete="tel"
-            defaultValue={quote.customerPhone ?? ""}
+            hint={quote.customerPhone && `We have ${quote.customerPhone}. Leave it empty if that is right.`}
             rejected={rejected}
           />
           <Field
@@ -98,8 +98,11 @@ export function AcceptForm({ quote, terms, isOpen, rejected }: AcceptFormProps) 
             type="email"
             maxLength={254}
             autoComplete="email"
-            hint="We mail you the booking, and how to pay."
-            defaultValue={quote.customerEmail ?? ""}
+            hint={
+              quote.customerEmail
+                ? `We mail the booking, and how to pay, to ${quote.customerEmail}. Enter another address if you like.`
+                : "We mail you the booking, and how to pay."
+            }
             rejected={rejected}
           />
           <SubmitButton busy="Booking...">

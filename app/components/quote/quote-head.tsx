@@ -1,18 +1,19 @@
 import { BookingStatus } from "~/components/booking/booking-status";
 import { FactLines } from "~/components/booking/fact-lines";
+import { eachInWords } from "~/models/sales/quote/price";
 import { type ShownQuote } from "~/models/sales/quote/show-quote.server";
 import { addDays, formatDateWithDay } from "~/values/calendar";
 import { formatRupees } from "~/values/money";
 import { partyInWords } from "~/values/sale";
 
 export function QuoteHead({ quote, isOpen }: { quote: ShownQuote; isOpen: boolean }) {
-  const { offered, number, customerName, madeBy, validUntil, state } = quote;
+  const { offered, number, customerName, madeBy, validUntil, booking } = quote;
   const { startDate, days, nights, packageTitle, locationName, revision, total, numberOfPersons } = offered;
   const dates = `${formatDateWithDay(startDate)} to ${formatDateWithDay(addDays(startDate, days - 1))}`;
   const facts: [name: string, value: string][] = [
     ["Dates", `${dates} (${days} Days / ${nights} Night)`],
     ["Persons", partyInWords(offered)],
-    ["Price", `${formatRupees(total)}, taxes included (${formatRupees(Math.round(total / numberOfPersons))} a person)`],
+    ["Price", `${formatRupees(total)}, taxes included (${eachInWords(total, numberOfPersons)})`],
     ...(isOpen ? [["Holds until", formatDateWithDay(validUntil)] as [string, string]] : []),
   ];
   return (
@@ -25,10 +26,10 @@ export function QuoteHead({ quote, isOpen }: { quote: ShownQuote; isOpen: boolea
         <h1>{packageTitle}</h1>
         <p>
           {locationName}
-          {state === "accepted" && (
+          {booking && (
             <>
               {" "}
-              <BookingStatus status="confirmed" />
+              <BookingStatus status={booking.bookingStatus} />
             </>
           )}
         </p>

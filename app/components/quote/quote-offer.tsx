@@ -1,10 +1,10 @@
 import { FeatureList } from "~/components/package/feature-list";
 import { routeInWords } from "~/models/catalogue/package/route";
 import { lineInWords, quotePrice } from "~/models/sales/quote/price";
-import { type RevisionJson } from "~/models/sales/quote/revision-json";
+import { type HELD, type RevisionJson } from "~/models/sales/quote/revision-json";
 import { formatRupees } from "~/values/money";
 
-type Offered = Omit<RevisionJson, "itinerary" | "packageId">;
+type Offered = Omit<RevisionJson, "itinerary" | "packageId" | keyof typeof HELD>;
 
 /** Days, what is included and the price lines of a version. */
 export function QuoteOffer({ offered, itineraryHtml }: { offered: Offered; itineraryHtml: string }) {

@@ -1,4 +1,5 @@
 import { RouteMap } from "~/components/package/route-map";
+import { type NextStep } from "~/models/guest/booking/next-step";
 import { type ShownQuote } from "~/models/sales/quote/show-quote.server";
 import { type Terms } from "~/models/system/setting/terms";
 import { type RejectedForm } from "~/values/rejected-form";
@@ -9,15 +10,22 @@ import { QuoteChanges } from "./quote-changes";
 import { QuoteHead } from "./quote-head";
 import { WhatHappened } from "./what-happened";
 
-type QuotePageProps = { quote: ShownQuote; terms: Terms; isOpen: boolean; rejected?: RejectedForm };
+type QuotePageProps = {
+  quote: ShownQuote;
+  /** What happens next with its booking. */
+  step?: NextStep | null;
+  terms: Terms;
+  isOpen: boolean;
+  rejected?: RejectedForm;
+};
 
 /** The quote as its guest reads it; `isOpen` while it can be accepted. */
-export function QuotePage({ quote, terms, isOpen, rejected }: QuotePageProps) {
+export function QuotePage({ quote, step = null, terms, isOpen, rejected }: QuotePageProps) {
   const { offered, before, changes, state, itineraryHtml } = quote;
   return (
     <article className="booking-page quote">
       <QuoteHead quote={quote} isOpen={isOpen} />
-      {!isOpen && <WhatHappened quote={quote} />}
+      {!isOpen && <WhatHappened quote={quote} step={step} />}
       {before && <QuoteChanges since={before.revision} changes={changes} />}
       <section aria-labelledby="days">
         <h2 id="days">Your days</h2>

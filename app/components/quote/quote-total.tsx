@@ -1,3 +1,4 @@
+import { eachInWords } from "~/models/sales/quote/price";
 import { type TypedTotal } from "~/models/sales/quote/typed-total";
 import { formatRupees } from "~/values/money";
 
@@ -16,7 +17,7 @@ export function QuoteTotal({ total }: { total: TypedTotal | null }) {
       {persons > 1 && (
         <>
           {" "}
-          for {persons}, <b className="number">{formatRupees(Math.round(price.total / persons))}</b> a person
+          for {persons}, <span className="number">{eachInWords(price.total, persons)}</span>
         </>
       )}
       {withOptions > price.total && (

@@ -1,16 +1,21 @@
+import { NextStepNote } from "~/components/booking/own/next-step-note";
+import { type NextStep } from "~/models/guest/booking/next-step";
 import { type ShownQuote } from "~/models/sales/quote/show-quote.server";
 import { formatDate, formatMoment } from "~/values/calendar";
 
 /** Why the quote cannot be accepted, and what to do now. */
-export function WhatHappened({ quote }: { quote: ShownQuote }) {
-  const { state, booking, answeredAt, reason, validUntil } = quote;
+type WhatHappenedProps = { quote: ShownQuote; step: NextStep | null };
+
+export function WhatHappened({ quote, step }: WhatHappenedProps) {
+  const { state, booking, answeredAt, validUntil } = quote;
   const when = answeredAt && formatMoment(answeredAt);
   switch (state) {
     case "accepted":
       return (
         <section className="notice" aria-labelledby="now">
           <h2 id="now">{booking ? `Your trip is booking ${booking.bookingNumber}` : "You accepted this quote"}</h2>
-          <p>Accepted {when}. The mail about it says what to pay and when; you have paid nothing yet.</p>
+          <p>Accepted {when}.</p>
+          {step && <NextStepNote step={step} />}
           {booking?.shareKey && (
             <p>
               <a className="button button-quiet" href={`/trip/${booking.shareKey}`}>
@@ -38,12 +43,6 @@ export function WhatHappened({ quote }: { quote: ShownQuote }) {
         </section>
       );
     default:
-      return (
-        <section className="notice" aria-labelledby="now">
-          <h2 id="now">We took this quote back {when}</h2>
-          {reason && <p className="typed-text">{reason}</p>}
-          <p>Tell us below what you would like, and we make a new one.</p>
-        </section>
-      );
+      return null;
   }
 }

@@ -66,7 +66,10 @@ function textsIn(fields: FormData) {
 
 export function fieldErrors(error: z.ZodError) {
   const errors: Record<string, string> = {};
-  for (const issue of error.issues) errors[String(issue.path[0])] ??= issue.message;
+  for (const issue of error.issues) {
+    const unknown = issue.code === "unrecognized_keys" && issue.path.length === 0 ? issue.keys : [issue.path[0]];
+    for (const name of unknown) errors[String(name)] ??= issue.message;
+  }
   return errors;
 }
 

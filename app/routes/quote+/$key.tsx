@@ -9,7 +9,10 @@ import { checkForm, rerender, showAgain, textIn, valuesIn } from "~/http/forms/f
 import { receiveForm } from "~/http/forms/parse-form.server";
 import { byLink, linkHeaders, refusedLink } from "~/http/link.server";
 import { redirectWithResult, redirectWithSuccess } from "~/http/pages/flash.server";
+import { refusePrefetch } from "~/http/pages/prefetch.server";
+import { isReader } from "~/http/pages/reader.server";
 import { getUser } from "~/http/session.server";
+import { nextStepOf } from "~/models/guest/booking/show-booking.server";
 import { acceptQuote } from "~/models/sales/quote/accept-quote.server";
 import { askForChange, declineQuote } from "~/models/sales/quote/answer-quote.server";
 import { acceptFormSchema, declineSchema, wishSchema } from "~/models/sales/quote/schema";
@@ -25,11 +28,14 @@ export const meta = pageMeta<typeof loader>(({ data }) => ({ title: data?.quote.
 export const headers = linkHeaders;
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  refusePrefetch(request);
   const found = await showQuote(params.key, clientAddress(context));
   if (!found.ok) throw new Response(found.msg, refusedLink(found));
   const user = await getUser(request);
-  if (!user || user.role === "user") await recordOpened(params.key);
-  return { quote: found.value, terms: termsOf((await getSettings()).saved) };
+  if (isReader(request) && (!user || user.role === "user")) await recordOpened(params.key);
+  const { booking } = found.value;
+  const [{ saved }, step] = await Promise.all([getSettings(), booking && nextStepOf(booking._id)]);
+  return { quote: found.value, step, terms: termsOf(saved) };
 }
 
 export async function action({ request, params: { key }, context }: ActionFunctionArgs) {
@@ -54,9 +60,9 @@ export async function action({ request, params: { key }, context }: ActionFuncti
 }
 
 export default function Quote() {
-  const { quote, terms } = useLoaderData<typeof loader>();
+  const { quote, step, terms } = useLoaderData<typeof loader>();
   const rejected = useActionData<typeof action>();
-  return <QuotePage quote={quote} terms={terms} isOpen={quote.state === "sent"} rejected={rejected} />;
+  return <QuotePage quote={quote} step={step} terms={terms} isOpen={quote.state === "sent"} rejected={rejected} />;
 }
 
 export function ErrorBoundary() {

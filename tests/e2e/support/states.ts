@@ -535,6 +535,8 @@ async function openQuote(page: Page, data: Parameters<typeof db.quote.update>[0]
   const { quote } = await createSentQuote({ customerName: "Venkatanarasimharajuvaripeta ".repeat(3).trim() });
   const answeredAt = data.state ? new Date() : null;
   await db.quote.update({ where: { id: quote.id }, data: { ...data, answeredAt } });
+  if (data.validUntil)
+    await db.quoteRevision.updateMany({ where: { quoteId: quote.id }, data: { validUntil: data.validUntil } });
   await page.goto(`/quote/${quote.shareKey}`);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 }

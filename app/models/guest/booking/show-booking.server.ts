@@ -1,4 +1,5 @@
 import { db } from "~/db.server";
+import { ownBookingSelect, toOwnBookingJson } from "~/models/booking/own-json";
 import { entriesOf, refundsSince, toOwnPayment } from "~/models/money/payment/entries";
 import { readPayments } from "~/models/money/payment/get-payments.server";
 import { takesMoney } from "~/models/money/payment/takes-money.server";
@@ -38,6 +39,12 @@ export async function showBooking({ booking, share }: OwnBooking, claims = readC
 /** The next step alone, for lists. */
 export async function findNextStep(booking: OwnBooking["booking"], claimed: number) {
   return nextStep({ ...booking, claimed }, today(), officeOf(await getSettings()));
+}
+
+/** Of a booking that a link leads to; null once it is deleted. */
+export async function nextStepOf(id: string) {
+  const row = await db.booking.findUnique({ where: { id, deletedAt: null }, select: ownBookingSelect });
+  return row && (await showBooking({ booking: toOwnBookingJson(row), share: null })).nextStep;
 }
 
 function officeOf({ site, saved }: Settings) {

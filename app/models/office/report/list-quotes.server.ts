@@ -20,14 +20,11 @@ const LOST: Record<string, string> = { declined: "Said no", withdrawn: "Taken ba
 
 /** What became of the quotes whose newest version was sent in the period, and why those that are lost are. */
 export async function listQuoteSteps({ from, to }: Period): Promise<Line<"quotes">[]> {
-  const isOver = sql`q."state" = 'sent' AND q."validUntil" < ${toDate(today())}::date`;
+  const isOver = sql`q."state" = 'sent' AND coalesce(r."validUntil", q."validUntil") < ${toDate(today())}::date`;
   const rows = await db.$queryRaw<Sums[]>`
     WITH sent AS (
       SELECT q."state", q."openedAt", q."reason", q."answeredAt", q."sentAt", r."total", ${isOver} AS "isOver"
-      FROM "Quote" q JOIN LATERAL (
-        SELECT "total" FROM "QuoteRevision" WHERE "quoteId" = q."id" AND "sentAt" IS NOT NULL
-        ORDER BY "revision" DESC LIMIT 1
-      ) r ON true
+      FROM "Quote" q JOIN "QuoteRevision" r ON r."quoteId" = q."id" AND r."revision" = q."sentRevision"
       WHERE q."sentAt" >= ${startOfDay(from)} AND q."sentAt" < ${startOfDay(addDays(to, 1))}
     ), steps AS (
       SELECT 1 AS "place", 'sent' AS "key", NULL AS "why", sent.* FROM sent

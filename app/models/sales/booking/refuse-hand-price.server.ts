@@ -21,9 +21,16 @@ export async function refuseHandPrice(tx: Tx, by: Author, after: Priced, { befor
   const stays = after.totalPrice === before?.totalPrice && price === was;
   const isTyped = listed !== undefined && after.unitPrice !== listed;
   if (!isTyped && (after.totalPrice === price || stays)) return null;
-  const person = await tx.user.findUnique({ where: { id: by.id }, select: { role: true, withheld: true } });
-  if (!person || may({ ...person, role: toRole(person.role) }, "set-prices")) return null;
-  const sum = isTyped ? `${formatRupees(listed)} per person` : formatRupees(price);
-  const msg = `The price is ${sum}, and you may not set another by hand. Please enter it, or ask an admin.`;
+  if (await maySetPrices(tx, by)) return null;
+  const msg = isTyped ? notByHand(listed, " per person") : notByHand(price);
   return refuse("FORBIDDEN", msg, { errors: { [isTyped ? "unitPrice" : "totalPrice"]: msg } });
+}
+
+export async function maySetPrices(tx: Tx, by: Author) {
+  const person = await tx.user.findUnique({ where: { id: by.id }, select: { role: true, withheld: true } });
+  return !person || may({ ...person, role: toRole(person.role) }, "set-prices");
+}
+
+export function notByHand(price: number, per = "") {
+  return `The price is ${formatRupees(price)}${per}, and you may not set another by hand. Please enter it, or ask an admin.`;
 }

@@ -14,6 +14,7 @@ import { enqueueMail } from "~/models/system/mail/enqueue-mail.server";
 import { getSettings, type Settings } from "~/models/system/setting/get-site.server";
 import { done, refuse } from "~/result";
 import { type CalendarDate, formatDate, fromDate, toDate, today } from "~/values/calendar";
+import { readSoldExtras } from "~/values/extras";
 import { formatRupees } from "~/values/money";
 import { newLinkKey } from "~/values/secret.server";
 
@@ -26,7 +27,8 @@ import { findByKey, NO_QUOTE_HERE } from "./show-quote.server";
 type Accept = {
   key: string | undefined;
   name: string;
-  phoneNumber: string;
+  /** Without one, that to which the quote was sent. */
+  phoneNumber?: string;
   email?: string;
   /** The revision that the guest read. */
   revision: number;
@@ -43,7 +45,7 @@ export async function acceptQuote({ key, ...guest }: Accept) {
     if (!found) return refuse("NOT_FOUND", NO_QUOTE_HERE);
     const { row, newest } = found;
     const name = quoteName(row);
-    if (row.bookingId) return accepted(await bookingNumberOf(tx, row.bookingId), row.bookingId);
+    if (row.bookingId) return acceptedBefore(tx, row.bookingId, { newest, options: guest.options });
     const over = refuseOver(found);
     if (over) return over;
     if (newest.revision !== guest.revision)
@@ -56,12 +58,21 @@ export async function acceptQuote({ key, ...guest }: Accept) {
       const msg = `With what you ticked the total is ${formatRupees(total)}. Nothing is booked yet: please check it and accept again.`;
       return refuse("PRICE_CHANGED", msg);
     }
+    const { phoneNumber = row.customerPhone } = guest;
+    if (!phoneNumber) return refuse("INVALID_INPUT", NO_PHONE, { errors: { phoneNumber: NO_PHONE } });
     const full = await takePlaces(tx, settings.site, row, newest);
     if (full) return full;
-    const booking = await book(tx, settings, { quote: row, newest, guest, total });
+    const customer = { name: guest.name, phoneNumber, email: guest.email ?? row.customerEmail ?? undefined };
+    const booking = await book(tx, settings, { quote: row, newest, customer, options: guest.options, total });
     await tx.quote.update({
       where: { id: row.id },
-      data: { state: "accepted", bookingId: booking.id, answeredAt: new Date(), version: { increment: 1 } },
+      data: {
+        state: "accepted",
+        bookingId: booking.id,
+        acceptedRevision: newest.revision,
+        answeredAt: new Date(),
+        version: { increment: 1 },
+      },
       select: { id: true },
     });
     if (row.enquiryId)
@@ -71,23 +82,27 @@ export async function acceptQuote({ key, ...guest }: Accept) {
       });
     const { site } = settings;
     await enqueueMail(tx, { to: site.email, ...quoteAcceptedMail(site, { ...booking, name, quoteId: row.id }) });
-    return accepted(booking.bookingNumber, booking.id);
+    const { bookingNumber } = booking;
+    const msg = `Thank you. Your trip is booking ${bookingNumber}, and it is confirmed.`;
+    return done({ msg, booking: { _id: booking.id, bookingNumber } });
   });
 }
 
 type Booked = {
   quote: { id: string; customerEmail: string | null };
   newest: RevisionJson;
-  guest: Omit<Accept, "key">;
+  customer: { name: string; phoneNumber: string; email?: string };
+  options: string[];
   total: number;
 };
 
-async function book(tx: Tx, settings: Settings, { quote, newest, guest, total }: Booked) {
+const NO_PHONE = "Please enter your phone number.";
+
+async function book(tx: Tx, settings: Settings, { quote, newest, customer: guest, options, total }: Booked) {
   const pkg = await addPrivatePackage(tx, newest);
   // Only the address that the office wrote to leads to the account that has proven it.
   const email = guest.email === quote.customerEmail ? guest.email : undefined;
-  const customer = { name: guest.name, phoneNumber: guest.phoneNumber, email };
-  const owner = await lockOwner(tx, { customer });
+  const owner = await lockOwner(tx, { customer: { ...guest, email } });
   if (!owner) throw new Error("A customer who was typed has no owner.");
   const { startDate, numberOfPersons, numberOfChildren, unitPrice, childPrice } = newest;
   const row = await tx.booking.create({
@@ -102,7 +117,7 @@ async function book(tx: Tx, settings: Settings, { quote, newest, guest, total }:
       numberOfChildren,
       childPrice,
       discountPercent: 0,
-      extras: soldLines(newest, guest.options),
+      extras: soldLines(newest, options),
       totalPrice: total,
       bookingStatus: "confirmed",
       source: "web",
@@ -161,14 +176,17 @@ async function addPrivatePackage(tx: Tx, newest: RevisionJson) {
   return pkg;
 }
 
-async function bookingNumberOf(tx: Tx, id: string) {
-  const { bookingNumber } = await tx.booking.findUniqueOrThrow({ where: { id }, select: { bookingNumber: true } });
-  return bookingNumber;
-}
-
-function accepted(bookingNumber: number, bookingId: string) {
-  const msg = `Thank you. Your trip is booking ${bookingNumber}, and it is confirmed.`;
-  return done({ msg, booking: { _id: bookingId, bookingNumber } });
+/** The booking as it is by now. What is ticked only now is not added to it. */
+async function acceptedBefore(tx: Tx, id: string, { newest, options }: { newest: RevisionJson; options: string[] }) {
+  const { bookingNumber, bookingStatus, extras } = await tx.booking.findUniqueOrThrow({
+    where: { id },
+    select: { bookingNumber: true, bookingStatus: true, extras: true },
+  });
+  const sold = readSoldExtras(extras).map(({ _id }) => _id);
+  const late = newest.lines.filter(({ _id }) => options.includes(_id) && !sold.includes(_id)).map(({ name }) => name);
+  const msg = `Thank you. Your trip is booking ${bookingNumber}, and it is ${bookingStatus}.`;
+  const more = late.length > 0 ? ` You accepted before: ${late.join(", ")} was not added. Please ask us for it.` : "";
+  return done({ msg: msg + more, booking: { _id: id, bookingNumber } });
 }
 
 /** Accept, no and withdrawal of one quote wait for each other. */

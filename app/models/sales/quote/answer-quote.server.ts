@@ -6,6 +6,7 @@ import { done, refuse } from "~/result";
 import { consumeLimits } from "~/upkeep/rate-limit.server";
 
 import { lockByKey } from "./accept-quote.server";
+import { closedInWords } from "./closed";
 import { quoteName } from "./json";
 import { letPlacesGo } from "./places.server";
 import { NO_QUOTE_HERE } from "./show-quote.server";
@@ -25,7 +26,9 @@ export async function askForChange({ key, clientAddress, text }: Guest & { text:
   return transaction(async (tx) => {
     const found = await lockByKey(tx, key);
     if (!found) return refuse("NOT_FOUND", NO_QUOTE_HERE);
-    const { row } = found;
+    const { row, newest } = found;
+    const closed = closedInWords(row, newest, site.phone);
+    if (closed) return refuse("GONE", closed);
     if (row.state === "accepted")
       return refuse("QUOTE_OVER", "This trip is booked. Please ask us by mail or phone to change it.");
     const msg = "We have your wish and answer with a new version. Thank you!";

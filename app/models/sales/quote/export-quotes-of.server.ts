@@ -26,13 +26,18 @@ export async function exportQuotesOf(email: string) {
     orderBy: { number: "asc" },
     select: {
       ...quoteSelect,
-      revisions: { where: { sentAt: { not: null } }, orderBy: { revision: "asc" }, select: revisionSelect },
+      // An older one may have gone to another address.
+      revisions: {
+        where: { sentAt: { not: null }, customerEmail: email },
+        orderBy: { revision: "asc" },
+        select: revisionSelect,
+      },
     },
   });
   return rows.map(({ revisions, validUntil, ...row }) => ({
     ...pick(row, SAME),
     state: stateOf({ ...row, validUntil }),
     validUntil: fromDate(validUntil),
-    versions: revisions.map(toRevisionJson),
+    versions: revisions.map((revision) => toRevisionJson(revision, { ...row, validUntil })),
   }));
 }

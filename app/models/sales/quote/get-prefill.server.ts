@@ -9,10 +9,10 @@ import { type DayTexts, NO_DAYS } from "./day-texts";
 import { getQuote } from "./get-quote.server";
 import { HOLDS_DAYS } from "./limits";
 import { readDays } from "./read-days.server";
-import { type RevisionJson } from "./revision-json";
+import { type HELD, type RevisionJson } from "./revision-json";
 import { isAsked } from "./step";
 
-type Content = Omit<RevisionJson, "revision" | "total" | "sentAt">;
+type Content = Omit<RevisionJson, "revision" | "total" | "sentAt" | keyof typeof HELD>;
 
 export type QuotePrefill = Partial<Content> & {
   customerName?: string;
@@ -82,15 +82,8 @@ export async function getQuoteToEdit(id: string | undefined) {
   const found = await getQuote(id);
   if (!found.ok) return found;
   const { quote, newest, question } = found.value;
-  const { customerName, customerPhone, customerEmail, enquiryId, validUntil, number, version } = quote;
-  const customer = {
-    customerName,
-    customerPhone,
-    customerEmail,
-    enquiryId,
-    question,
-    wish: isAsked(quote) ? quote.wish : null,
-  };
-  const prefill: QuotePrefill = { ...newest, ...customer, validUntil, dayTexts: readDays(newest.itinerary) };
+  const { enquiryId, number, version } = quote;
+  const wish = isAsked(quote) ? quote.wish : null;
+  const prefill: QuotePrefill = { ...newest, enquiryId, question, wish, dayTexts: readDays(newest.itinerary) };
   return { ok: true as const, value: { prefill, number, version, isSent: newest.sentAt !== null, state: quote.state } };
 }

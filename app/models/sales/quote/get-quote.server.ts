@@ -1,31 +1,36 @@
-import { db } from "~/db.server";
+import { db, type Tx } from "~/db.server";
 import { done, refuse } from "~/result";
 import { isId } from "~/values/fields";
 
-import { officeSelect, toQuoteJson } from "./json";
+import { asIn, officeSelect, toQuoteJson } from "./json";
 import { NO_SUCH_QUOTE } from "./lock-quote.server";
 import { revisionSelect, toRevisionJson } from "./revision-json";
 
-/** For the office: the quote with all its revisions, the newest first. */
+/** For the office: the quote as it was sent, its accepted revision or else its newest, and all others, the newest first. */
 export async function getQuote(id: string | undefined) {
-  const row = isId(id)
-    ? await db.quote.findUnique({
-        where: { id },
-        select: {
-          ...officeSelect,
-          enquiry: { select: { number: true, text: true } },
-          revisions: { orderBy: { revision: "desc" }, select: revisionSelect },
-        },
-      })
-    : null;
-  if (!row) return refuse("NOT_FOUND", NO_SUCH_QUOTE);
+  const found = isId(id) ? await readQuote(db, id) : null;
+  return found ? done(found) : refuse("NOT_FOUND", NO_SUCH_QUOTE);
+}
+
+export async function readQuote(client: Tx | typeof db, id: string) {
+  const row = await client.quote.findUnique({
+    where: { id },
+    select: {
+      ...officeSelect,
+      enquiry: { select: { number: true, text: true } },
+      revisions: { orderBy: { revision: "desc" }, select: revisionSelect },
+    },
+  });
+  if (!row) return null;
   const { enquiry, revisions, ...quote } = row;
-  const [newest, ...older] = revisions.map(toRevisionJson);
-  if (!newest) return refuse("NOT_FOUND", NO_SUCH_QUOTE);
-  return done({
-    quote: toQuoteJson(quote),
+  const versions = revisions.map((revision) => toRevisionJson(revision, quote));
+  const sent = versions.find(({ sentAt }) => sentAt) ?? versions[0];
+  const newest = versions.find(({ revision }) => revision === quote.acceptedRevision) ?? versions[0];
+  if (!sent || !newest) return null;
+  return {
+    quote: toQuoteJson(asIn(quote, sent)),
     question: enquiry,
     newest,
-    older,
-  });
+    older: versions.filter((version) => version !== newest),
+  };
 }

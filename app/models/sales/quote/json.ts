@@ -2,10 +2,11 @@ import { z } from "zod";
 
 import { type Prisma } from "~/generated/prisma/client";
 import { siteUrl } from "~/site.server";
-import { fromDate, today } from "~/values/calendar";
+import { fromDate, toDate, today } from "~/values/calendar";
+import { selectOf } from "~/values/pick";
 
 import { QUOTE_STATES, type QuoteState } from "./limits";
-import { REVISION, revisionShape } from "./revision-json";
+import { HELD, REVISION, type RevisionJson, revisionShape } from "./revision-json";
 
 const QUOTE = {
   _id: "01930e5d-4c11-7a3e-9d52-1b7c8e2f6b11",
@@ -21,6 +22,8 @@ const QUOTE = {
   wishedAt: null,
   bookingId: null,
   bookingNumber: null,
+  sentRevision: 1,
+  acceptedRevision: null,
   authorName: "Sana Mir",
   version: 2,
   createdAt: "2026-12-01T08:00:00.000Z",
@@ -36,16 +39,15 @@ export const quoteSelect = {
   id: true,
   number: true,
   enquiryId: true,
-  customerName: true,
-  customerPhone: true,
-  customerEmail: true,
+  ...HELD,
   shareKey: true,
   state: true,
-  validUntil: true,
   reason: true,
   wish: true,
   wishedAt: true,
   bookingId: true,
+  sentRevision: true,
+  acceptedRevision: true,
   authorName: true,
   version: true,
   createdAt: true,
@@ -64,6 +66,16 @@ export const officeSelect = {
 } satisfies Prisma.QuoteSelect;
 
 type OfficeRow = Prisma.QuoteGetPayload<{ select: typeof officeSelect }>;
+
+/** Who this version is for and until when it holds, as columns. */
+export function heldIn({ customerName, customerPhone, customerEmail, validUntil }: RevisionJson) {
+  return { customerName, customerPhone, customerEmail, validUntil: toDate(validUntil) };
+}
+
+/** The quote for whom and until when this version says: what the guest holds is the one that was sent. */
+export function asIn<Row extends QuoteRow>(row: Row, version: RevisionJson): Row {
+  return { ...row, ...heldIn(version) };
+}
 
 /** With the state that its dates give it: a sent quote runs out after its last day. */
 export type ShownState = QuoteState | "ran out";
@@ -98,6 +110,8 @@ export const quoteShape = z
     wishedAt: z.iso.datetime().nullable(),
     bookingId: z.uuid().nullable(),
     bookingNumber: z.int().nullable(),
+    sentRevision: z.int().nullable().meta({ description: "The version that the guest reads." }),
+    acceptedRevision: z.int().nullable().meta({ description: "The version that became the booking." }),
     authorName: z.string(),
     version: z.int(),
     createdAt: z.iso.datetime(),
@@ -130,10 +144,18 @@ export function toQuoteJson({ id, shareKey, validUntil, booking, hold, ...row }:
 }
 
 export const listedShape = quoteShape
-  .extend({ newest: revisionShape })
-  .meta({ examples: [{ ...QUOTE, newest: REVISION }] });
+  .extend({
+    newest: revisionShape.meta({ description: "The version that was sent, or the draft while none was." }),
+    hasDraft: z.boolean().meta({ description: "Whether its newest version is not sent." }),
+  })
+  .meta({ examples: [{ ...QUOTE, newest: REVISION, hasDraft: false }] });
 
-const offeredShape = revisionShape.omit({ itinerary: true, packageId: true });
+/** Nothing about whom it is for. */
+const beforeShape = revisionShape.omit(HELD);
+const offeredShape = beforeShape.omit({ itinerary: true, packageId: true });
+
+export const BEFORE = selectOf(beforeShape.shape);
+export const OFFERED = selectOf(offeredShape.shape);
 
 /** What the guest's page shows. */
 export const shownShape = quoteShape
@@ -157,9 +179,11 @@ export const shownShape = quoteShape
     changes: z
       .array(z.object({ what: z.string(), was: z.string(), becomes: z.string() }))
       .meta({ description: "What is different from the version that was sent before." }),
-    before: revisionShape.nullable().meta({ description: "The version that was sent before." }),
+    before: beforeShape.nullable().meta({ description: "The version that was sent before." }),
     imageKey: z.string().nullable(),
-    booking: z.object({ bookingNumber: z.int(), shareKey: z.string().nullable() }).nullable(),
+    booking: z
+      .object({ _id: z.uuid(), bookingNumber: z.int(), bookingStatus: z.string(), shareKey: z.string().nullable() })
+      .nullable(),
   })
   .meta({
     examples: [
@@ -167,7 +191,7 @@ export const shownShape = quoteShape
         number: 1001,
         state: "sent",
         customerName: "Meera Iyer",
-        customerPhone: "+91 98450 11111",
+        customerPhone: "•••111",
         customerEmail: null,
         validUntil: "2026-12-08",
         reason: null,

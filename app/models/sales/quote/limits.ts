@@ -34,3 +34,8 @@ export const QUOTE_LISTS = [
 export const FIGURE_LISTS: readonly QuoteList[] = ["sent", "opened", "waiting", "ending"];
 
 export type QuoteList = (typeof QUOTE_LISTS)[number];
+
+/** How a quote is sent: as a mail with its link, or as the link alone, for WhatsApp. */
+export const SENT_BY = ["mail", "link"] as const;
+
+export type SentBy = (typeof SENT_BY)[number];

@@ -1,3 +1,7 @@
+import { pick } from "~/values/pick";
+
+const LINE = { _id: true, name: true, quantity: true, each: true, per: true, isOptional: true } as const;
+
 export const LINE_KINDS = ["included", "optional", "removed"] as const;
 
 /** A field of one line in the office's form. */
@@ -16,7 +20,7 @@ export function linesIn(fields: Record<string, unknown>) {
     };
     const kind = typed("kind");
     return {
-      kind,
+      isRemoved: kind === "removed",
       _id: typed("_id"),
       name: typed("name"),
       quantity: typed("quantity").trim() || "1",
@@ -24,7 +28,9 @@ export function linesIn(fields: Record<string, unknown>) {
       per: typed("per") || "group",
       isOptional: kind === "optional",
     };
-  }).filter(({ kind, name, each }) => kind !== "removed" && (name + each).trim() !== "");
+  })
+    .filter(({ isRemoved, name, each }) => !isRemoved && (name + each).trim() !== "")
+    .map((line) => pick(line, LINE));
 }
 
 export function countLineRows(fields: Record<string, unknown>) {

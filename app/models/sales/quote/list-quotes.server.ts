@@ -6,7 +6,7 @@ import { removeInBatches } from "~/values/batches";
 import { addDays, type CalendarDate, startOfDay, toDate, today } from "~/values/calendar";
 import { COUNT_LIMIT, type Paging, pagingFields, slice, totalOf } from "~/values/paging";
 
-import { officeSelect, toQuoteJson } from "./json";
+import { asIn, officeSelect, toQuoteJson } from "./json";
 import { QUOTE_LISTS, type QuoteList } from "./limits";
 import { revisionSelect, toRevisionJson } from "./revision-json";
 
@@ -39,7 +39,7 @@ function sentOn({ sentFrom, sentTo }: Sent): Prisma.QuoteWhereInput {
   return from || sentTo ? { sentAt: { ...from, ...(sentTo && { lt: startOfDay(addDays(sentTo, 1)) }) } } : {};
 }
 
-/** Open ones by their last day, all others newest first; each with its newest revision. */
+/** Open ones by their last day, all others newest first; each with the revision that was sent, or its draft before. */
 export async function listQuotes(list: QuoteList, paging: Paging, sent: Sent = {}) {
   const where = { AND: [WHERE[list](), sentOn(sent)] };
   const isOpen = ["open", "asked", "draft", "waiting", "ending"].includes(list);
@@ -50,7 +50,13 @@ export async function listQuotes(list: QuoteList, paging: Paging, sent: Sent = {
       ...slice(paging),
       select: {
         ...officeSelect,
-        revisions: { orderBy: { revision: "desc" }, take: 1, select: revisionSelect },
+        revisions: {
+          where: { OR: [{ sentAt: { not: null } }, { quote: { sentRevision: null } }] },
+          orderBy: { revision: "desc" },
+          take: 1,
+          select: revisionSelect,
+        },
+        _count: { select: { revisions: { where: { sentAt: null } } } },
       },
     }),
     db.quote.count({ where, take: COUNT_LIMIT + 1 }),
@@ -59,9 +65,11 @@ export async function listQuotes(list: QuoteList, paging: Paging, sent: Sent = {
   return {
     totalQuotes: total,
     isMore,
-    quotes: rows.flatMap(({ revisions: [newest], ...row }) =>
-      newest ? [{ ...toQuoteJson(row), newest: toRevisionJson(newest) }] : [],
-    ),
+    quotes: rows.flatMap(({ revisions: [revision], _count: drafts, ...row }) => {
+      if (!revision) return [];
+      const newest = toRevisionJson(revision, row);
+      return [{ ...toQuoteJson(asIn(row, newest)), newest, hasDraft: drafts.revisions > 0 }];
+    }),
   };
 }
 

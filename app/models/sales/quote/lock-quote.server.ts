@@ -2,23 +2,29 @@ import { transaction, type Tx } from "~/db.server";
 import { type Refusal, refuse } from "~/result";
 import { isId } from "~/values/fields";
 
-import { quoteSelect } from "./json";
+import { asIn, quoteSelect } from "./json";
 import { revisionSelect, toRevisionJson } from "./revision-json";
 
 export const NO_SUCH_QUOTE = "There is no such quote.";
 export const STALE_QUOTE = "This quote was changed meanwhile. What you typed is kept below: please look again.";
 
-/** The quote, locked before its question and its booking, with its newest revision. */
+/** The quote as it was sent, locked before its question and its booking, with its newest revision, sent or not. */
 export async function lockQuote(tx: Tx, id: string | undefined) {
   if (!isId(id)) return null;
   await tx.$queryRaw`SELECT 1 FROM "Quote" WHERE "id" = ${id}::uuid FOR UPDATE`;
   const row = await tx.quote.findUnique({ where: { id }, select: quoteSelect });
-  const newest = await tx.quoteRevision.findFirst({
+  if (!row) return null;
+  // Only the newest can be a draft.
+  const revisions = await tx.quoteRevision.findMany({
     where: { quoteId: id },
     orderBy: { revision: "desc" },
+    take: 2,
     select: revisionSelect,
   });
-  return row && newest && { row, newest: toRevisionJson(newest) };
+  const versions = revisions.map((revision) => toRevisionJson(revision, row));
+  const [newest] = versions;
+  const sent = versions.find(({ sentAt }) => sentAt) ?? newest;
+  return newest && sent ? { row: asIn(row, sent), newest, sent } : null;
 }
 
 type LockedQuote = NonNullable<Awaited<ReturnType<typeof lockQuote>>>;

@@ -34,6 +34,11 @@ function quoteSale(offered: Offered, chosen: readonly string[]) {
   return saleFor(offered, { ...offered, discountPercent: 0 }, soldLines(offered, chosen));
 }
 
+/** "₹11,500 a person", "about ₹14,208 a person" */
+export function eachInWords(total: number, persons: number) {
+  return `${total % persons === 0 ? "" : "about "}${formatRupees(Math.round(total / persons))} a person`;
+}
+
 /** What the booking copies as its extras. */
 export function soldLines({ lines }: Pick<Offered, "lines">, chosen: readonly string[]): SoldExtra[] {
   return lines

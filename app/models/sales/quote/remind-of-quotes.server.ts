@@ -4,7 +4,7 @@ import { isMorning } from "~/models/money/reminder/remind-of-dues.server";
 import { enqueueMail } from "~/models/system/mail/enqueue-mail.server";
 import { getSettings } from "~/models/system/setting/get-site.server";
 import { type Site } from "~/site.server";
-import { addDays, fromDate, startOfDay, toDate, today } from "~/values/calendar";
+import { addDays, startOfDay, toDate, today } from "~/values/calendar";
 
 import { quoteName, quoteUrl } from "./json";
 import { lockQuote } from "./lock-quote.server";
@@ -42,27 +42,11 @@ export async function remindOfQuotes(now = new Date()) {
 function remind(site: Site, id: string, now: Date) {
   return transaction(async (tx) => {
     const locked = await lockQuote(tx, id);
-    const sent = await tx.quoteRevision.findFirst({
-      where: { quoteId: id, sentAt: { not: null }, quote: whereUnreminded(now) },
-      orderBy: { revision: "desc" },
-      select: { ...SENT },
-    });
-    if (!locked || !sent) return;
-    const { row } = locked;
-    const facts = { ...row, ...sent, name: quoteName(row), url: quoteUrl(row) };
-    const days = { startDate: fromDate(sent.startDate), validUntil: fromDate(row.validUntil) };
-    await enqueueMail(tx, { to: row.customerEmail ?? "", ...quoteEndsMail(site, { ...facts, ...days }) });
+    if (!locked || (await tx.quote.count({ where: { id, ...whereUnreminded(now) } })) === 0) return;
+    const { row, sent } = locked;
+    if (!sent.customerEmail) return;
+    const mail = quoteEndsMail(site, { ...sent, name: quoteName(row), url: quoteUrl(row) });
+    await enqueueMail(tx, { to: sent.customerEmail, ...mail });
     await tx.quote.update({ where: { id }, data: { remindedAt: now }, select: { id: true } });
   });
 }
-
-const SENT = {
-  revision: true,
-  packageTitle: true,
-  startDate: true,
-  days: true,
-  nights: true,
-  numberOfPersons: true,
-  numberOfChildren: true,
-  total: true,
-} as const;

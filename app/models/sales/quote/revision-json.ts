@@ -5,6 +5,7 @@ import { readDayFacts } from "~/models/catalogue/package/day-facts";
 import { dayFactsShape } from "~/models/catalogue/package/day-facts-field";
 import { readRoute, routeShape } from "~/models/catalogue/package/route-field";
 import { fromDate } from "~/values/calendar";
+import { pick } from "~/values/pick";
 
 import { LINE_PERS, readLines } from "./price";
 
@@ -28,14 +29,31 @@ export const revisionSelect = {
   dayFacts: true,
   route: true,
   note: true,
+  customerName: true,
+  customerPhone: true,
+  customerEmail: true,
+  validUntil: true,
   sentAt: true,
 } satisfies Prisma.QuoteRevisionSelect;
 
+export const HELD = { customerName: true, customerPhone: true, customerEmail: true, validUntil: true } as const;
+
 type RevisionRow = Prisma.QuoteRevisionGetPayload<{ select: typeof revisionSelect }>;
 
-export function toRevisionJson({ startDate, lines, dayFacts, route, sentAt, ...row }: RevisionRow): RevisionJson {
+type Held = { customerName: string; customerPhone: string | null; customerEmail: string | null; validUntil: Date };
+
+/** The last release writes who a version is for and until when into its quote alone. */
+export function toRevisionJson(revision: RevisionRow, quote: Held): RevisionJson {
+  const { startDate, lines, dayFacts, route, sentAt, customerName, customerPhone, customerEmail, validUntil, ...row } =
+    revision;
+  const held =
+    customerName === null || validUntil === null
+      ? pick(quote, HELD)
+      : { customerName, customerPhone, customerEmail, validUntil };
   return {
     ...row,
+    ...held,
+    validUntil: fromDate(held.validUntil),
     startDate: fromDate(startDate),
     lines: readLines(lines),
     dayFacts: readDayFacts(dayFacts, row.days),
@@ -73,6 +91,10 @@ export const REVISION = {
   dayFacts: [{ day: 1, sleepsAt: "Houseboat on the Dal", meals: ["dinner" as const], km: 20, minutes: 45 }],
   route: [{ place: "Dal Lake", nights: 2, latitude: 34.117, longitude: 74.867, altitude: 1580 }],
   note: null,
+  customerName: "Meera Iyer",
+  customerPhone: "+91 98450 11111",
+  customerEmail: null,
+  validUntil: "2026-12-08",
   sentAt: "2026-12-01T08:30:00.000Z",
 };
 
@@ -106,6 +128,10 @@ export const revisionShape = z
     dayFacts: dayFactsShape,
     route: routeShape,
     note: z.string().nullable(),
+    customerName: z.string(),
+    customerPhone: z.string().nullable(),
+    customerEmail: z.string().nullable(),
+    validUntil: z.iso.date().meta({ description: "The last day on which this version can be accepted." }),
     sentAt: z.iso.datetime().nullable(),
   })
   .meta({ id: "QuoteRevision", examples: [REVISION] });

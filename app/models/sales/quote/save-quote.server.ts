@@ -6,12 +6,16 @@ import { done, refuse } from "~/result";
 import { type Author } from "~/values/author";
 import { toDate } from "~/values/calendar";
 import { counted } from "~/values/counted";
+import { pick } from "~/values/pick";
 import { newLinkKey } from "~/values/secret.server";
 
+import { readQuote } from "./get-quote.server";
 import { quoteName } from "./json";
 import { lockQuote, NO_SUCH_QUOTE, STALE_QUOTE } from "./lock-quote.server";
 import { type QuoteLine, quotePrice } from "./price";
 import { readDays } from "./read-days.server";
+import { refuseTypedPrice } from "./refuse-typed-price.server";
+import { HELD } from "./revision-json";
 import { type QuoteInput } from "./schema";
 
 type Save = { by: Author; quote: QuoteInput };
@@ -21,11 +25,13 @@ export async function createQuote({ by, quote }: Save) {
   const content = await contentOf(quote);
   if (!content.ok) return content;
   return transaction(async (tx) => {
-    const unfit = await refuseQuote(tx, quote);
+    const unfit =
+      (await refuseQuote(tx, quote)) ??
+      (await refuseTypedPrice(tx, by, { ...content.value, startDate: quote.startDate }));
     if (unfit) return unfit;
     const { id, number } = await tx.quote.create({
       data: {
-        ...partyOf(quote),
+        ...pick(content.value, HELD),
         enquiryId: quote.enquiryId,
         shareKey: newLinkKey(),
         madeBy: by.id,
@@ -34,19 +40,13 @@ export async function createQuote({ by, quote }: Save) {
       select: { id: true, number: true },
     });
     await tx.quoteRevision.create({ data: { quoteId: id, revision: 1, ...content.value }, select: { revision: true } });
-    return done({
-      msg: `Quote ${quoteName({ number })} is saved as a draft.${missingPictures(content.value.itinerary)}`,
-      id,
-    });
+    const msg = `Quote ${quoteName({ number })} is saved as a draft.`;
+    return saved(tx, id, msg + missingPictures(content.value.itinerary));
   });
 }
 
 /** Changes the draft, or adds a revision to a quote that was sent; the guest sees it once it is sent, too. */
-export async function reviseQuote({
-  id,
-  version,
-  quote,
-}: Omit<Save, "by"> & { id: string | undefined; version?: number }) {
+export async function reviseQuote({ id, version, by, quote }: Save & { id: string | undefined; version?: number }) {
   const content = await contentOf(quote);
   if (!content.ok) return content;
   return transaction(async (tx) => {
@@ -56,24 +56,29 @@ export async function reviseQuote({
     if (version !== undefined && row.version !== version) return refuse("STALE_EDIT", STALE_QUOTE);
     if (row.state === "accepted")
       return refuse("QUOTE_OVER", "This quote is accepted. Please change its booking instead.");
-    const unfit = await refuseQuote(tx, quote);
+    const unfit =
+      (await refuseQuote(tx, quote)) ??
+      (await refuseTypedPrice(tx, by, { ...content.value, startDate: quote.startDate }, newest));
     if (unfit) return unfit;
     const revision = await write(tx, row.id, newest, content.value);
+    // The guest holds what was sent, until this version is.
+    const held = row.sentRevision === null ? pick(content.value, HELD) : {};
     await tx.quote.update({
       where: { id: row.id },
-      data: { ...partyOf(quote), version: { increment: 1 } },
+      data: { ...held, version: { increment: 1 } },
       select: { id: true },
     });
     const name = quoteName(row);
-    return done({
-      msg:
-        (revision === 1
-          ? `Quote ${name} is saved.`
-          : `Version ${revision} of ${name} is saved. Send it when it is ready.`) +
-        missingPictures(content.value.itinerary),
-      id: row.id,
-    });
+    const msg =
+      revision === 1 ? `Quote ${name} is saved.` : `Version ${revision} of ${name} is saved. Send it when it is ready.`;
+    return saved(tx, row.id, msg + missingPictures(content.value.itinerary));
   });
+}
+
+async function saved(tx: Tx, id: string, msg: string) {
+  const found = await readQuote(tx, id);
+  if (!found) throw new Error(`Quote ${id} was not saved.`);
+  return done({ msg, id, quote: found.quote, newest: found.newest });
 }
 
 type Content = Omit<Prisma.QuoteRevisionUncheckedCreateInput, "quoteId" | "revision">;
@@ -88,15 +93,6 @@ async function write(tx: Tx, quoteId: string, newest: { revision: number; sentAt
   const key = { quoteId_revision: { quoteId, revision } };
   await tx.quoteRevision.update({ where: key, data: content, select: { revision: true } });
   return revision;
-}
-
-function partyOf({ customerName, customerPhone, customerEmail, validUntil }: QuoteInput) {
-  return {
-    customerName,
-    customerPhone: customerPhone ?? null,
-    customerEmail: customerEmail ?? null,
-    validUntil: toDate(validUntil),
-  };
 }
 
 /** The revision's columns, with a cleaned itinerary and the total. */
@@ -125,6 +121,10 @@ async function contentOf(quote: QuoteInput) {
     dayFacts: quote.dayFacts ?? "",
     route: quote.route ?? "",
     note: quote.note ?? null,
+    customerName: quote.customerName,
+    customerPhone: quote.customerPhone ?? null,
+    customerEmail: quote.customerEmail ?? null,
+    validUntil: toDate(quote.validUntil),
   });
 }
 

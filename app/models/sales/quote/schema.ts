@@ -12,6 +12,7 @@ import {
   emailField,
   integerField,
   isId,
+  KNOWN_KEYS,
   lineField,
   optionalField,
   rupeesField,
@@ -22,7 +23,7 @@ import { formatRupees, MAX_PRICE } from "~/values/money";
 import { phoneField } from "~/values/phone-field.server";
 
 import { itineraryIn } from "./day-texts";
-import { MAX_HOLDS_DAYS, MAX_LINES, MAX_NOTE, MAX_WISH } from "./limits";
+import { MAX_HOLDS_DAYS, MAX_LINES, MAX_NOTE, MAX_WISH, SENT_BY } from "./limits";
 import { linesIn } from "./line-rows";
 import { optionsIn } from "./option-fields";
 import { LINE_PERS } from "./price";
@@ -30,14 +31,17 @@ import { LINE_PERS } from "./price";
 const LINES = "Please send the price lines as a list.";
 const EACH = `Please enter the price of each line in whole rupees, like 900, up to ${formatRupees(MAX_EXTRA_PRICE)}.`;
 
-const lineShape = z.object({
-  _id: z.string().default(""),
-  name: lineField("the name of each price line", 60),
-  quantity: integerField(1, MAX_QUANTITY, `Please enter how many of each price line, from 1 to ${MAX_QUANTITY}.`),
-  each: rupeesField(MAX_EXTRA_PRICE, EACH).refine((each) => each !== 0, EACH),
-  per: z.enum(LINE_PERS, "Please choose for each price line whether it is per person, per night or for the group."),
-  isOptional: z.boolean("Please send true or false.").default(false),
-});
+const lineShape = z.strictObject(
+  {
+    _id: z.string().default(""),
+    name: lineField("the name of each price line", 60),
+    quantity: integerField(1, MAX_QUANTITY, `Please enter how many of each price line, from 1 to ${MAX_QUANTITY}.`),
+    each: rupeesField(MAX_EXTRA_PRICE, EACH).refine((each) => each !== 0, EACH),
+    per: z.enum(LINE_PERS, "Please choose for each price line whether it is per person, per night or for the group."),
+    isOptional: z.boolean("Please send true or false.").default(false),
+  },
+  KNOWN_KEYS,
+);
 
 const PRICE = "Please enter the price per person in whole rupees, like 18,999.";
 const CHILD_PRICE = "Please enter the price of a child in whole rupees, or nothing.";
@@ -55,35 +59,38 @@ const validUntilField = dateField(
     error: () => `Please choose a last day up to ${formatDate(addDays(today(), MAX_HOLDS_DAYS))}.`,
   });
 
-const quoteFields = z.object({
-  customerName: lineField("the guest's name", 100),
-  customerPhone: optionalField(phoneField("the guest's phone number"), "Please enter the phone number as text."),
-  customerEmail: optionalField(emailField("the guest's email address"), "Please enter the email address as text."),
-  enquiryId: idField("Please send the id of the question, or nothing."),
-  packageId: idField("Please send the id of the package, or nothing."),
-  packageTitle,
-  locationName,
-  startDate: bookableDateField,
-  days,
-  nights,
-  numberOfPersons: personsField,
-  numberOfChildren: childrenField,
-  unitPrice: rupeesField(MAX_PRICE, PRICE).refine((price) => price !== 0, PRICE),
-  childPrice: z.preprocess(
-    (given) => (typeof given === "string" && given.trim() === "" ? undefined : given),
-    rupeesField(MAX_PRICE, CHILD_PRICE)
-      .refine((price) => price !== 0, CHILD_PRICE)
-      .optional(),
-  ),
-  lines: z.array(lineShape, LINES).max(MAX_LINES, `Please enter at most ${MAX_LINES} price lines.`).default([]),
-  includedFeatures,
-  excludedFeatures,
-  itinerary,
-  dayFacts: dayFactsField.optional(),
-  route: routeField.optional(),
-  note: optionalField(textField("the note", MAX_NOTE), "Please enter the note as text."),
-  validUntil: validUntilField,
-});
+const quoteFields = z.object(
+  {
+    customerName: lineField("the guest's name", 100),
+    customerPhone: optionalField(phoneField("the guest's phone number"), "Please enter the phone number as text."),
+    customerEmail: optionalField(emailField("the guest's email address"), "Please enter the email address as text."),
+    enquiryId: idField("Please send the id of the question, or nothing."),
+    packageId: idField("Please send the id of the package, or nothing."),
+    packageTitle,
+    locationName,
+    startDate: bookableDateField,
+    days,
+    nights,
+    numberOfPersons: personsField,
+    numberOfChildren: childrenField,
+    unitPrice: rupeesField(MAX_PRICE, PRICE).refine((price) => price !== 0, PRICE),
+    childPrice: z.preprocess(
+      (given) => (typeof given === "string" && given.trim() === "" ? undefined : given),
+      rupeesField(MAX_PRICE, CHILD_PRICE)
+        .refine((price) => price !== 0, CHILD_PRICE)
+        .optional(),
+    ),
+    lines: z.array(lineShape, LINES).max(MAX_LINES, `Please enter at most ${MAX_LINES} price lines.`).default([]),
+    includedFeatures,
+    excludedFeatures,
+    itinerary,
+    dayFacts: dayFactsField.optional(),
+    route: routeField.optional(),
+    note: optionalField(textField("the note", MAX_NOTE), "Please enter the note as text."),
+    validUntil: validUntilField,
+  },
+  KNOWN_KEYS,
+);
 
 const EXAMPLE = {
   customerName: "Meera Iyer",
@@ -133,6 +140,9 @@ export const quoteSchema = quoteFields
   })
   .meta({ example: EXAMPLE });
 
+/** Of a call: a key that was ignored, like "discount", would leave another price than was meant. */
+export const quoteCallSchema = quoteSchema.strict().meta({ example: EXAMPLE });
+
 /** In the form each day and each price line is a row of fields. */
 export const quoteFormSchema = z.preprocess(
   (fields) => {
@@ -150,12 +160,14 @@ export const quoteFormSchema = z.preprocess(
 export type QuoteInput = z.output<typeof quoteSchema>;
 
 const version = versionField();
+const sentByField = z.enum(SENT_BY, `Please send by as ${SENT_BY.join(" or ")}.`).optional();
 const reason = optionalField(textField("the reason", 200), "Please enter the reason as text.");
 
 export const quoteActionSchema = z.discriminatedUnion(
   "intent",
   [
-    z.object({ intent: z.literal("send"), version }),
+    z.object({ intent: z.literal("send"), version, by: sentByField }),
+    z.object({ intent: z.literal("link"), version }),
     z.object({ intent: z.literal("withdraw"), version, reason }),
     z.object({ intent: z.literal("extend"), version, validUntil: validUntilField }),
     z.object({ intent: z.literal("keep"), version }),
@@ -166,15 +178,22 @@ export const quoteActionSchema = z.discriminatedUnion(
 
 const OPTIONS = "Please send the ids of the options as a list.";
 
-export const acceptSchema = z
-  .object({
+export const sendSchema = z.strictObject({ by: sentByField }, KNOWN_KEYS).meta({ example: { by: "link" } });
+
+const acceptFields = z.object(
+  {
     name: lineField("your name", 100),
-    phoneNumber: phoneField(),
+    phoneNumber: optionalField(phoneField(), "Please enter your phone number as text."),
     email: optionalField(emailField(), "Please enter your email address as text."),
     revision: integerField(1, 10_000, "Please send the number of the version that you accept."),
     options: z.array(z.string(OPTIONS), OPTIONS).max(MAX_LINES, OPTIONS).default([]),
     seenTotal: integerField(0, 2 ** 31 - 1, "Please reload the page to see the total.").optional(),
-  })
+  },
+  KNOWN_KEYS,
+);
+
+export const acceptSchema = acceptFields
+  .strict()
   .meta({ example: { name: "Meera Iyer", phoneNumber: "+91 98450 11111", revision: 1 } });
 
 export const wishSchema = z
@@ -188,5 +207,5 @@ export const withdrawSchema = z.object({ reason }).meta({ example: { reason: "Th
 /** In the form each option has a tick of its own. */
 export const acceptFormSchema = z.preprocess(
   (fields) => (typeof fields === "object" && fields ? { ...fields, options: optionsIn({ ...fields }) } : fields),
-  acceptSchema,
+  acceptFields,
 );

@@ -5,42 +5,60 @@ import { fateOf } from "~/models/system/mail/fate.server";
 import { getSite } from "~/models/system/setting/get-site.server";
 import { done, refuse } from "~/result";
 import { type Author } from "~/values/author";
-import { type CalendarDate, formatDate, fromDate, toDate, today } from "~/values/calendar";
+import { type CalendarDate, formatDate, toDate, today } from "~/values/calendar";
 
-import { quoteName, quoteUrl } from "./json";
+import { heldIn, quoteName, type QuoteRow, quoteUrl } from "./json";
+import { type SentBy } from "./limits";
 import { type Change, changeQuote } from "./lock-quote.server";
 import { endOf, letPlacesGo } from "./places.server";
+import { refuseTypedPrice } from "./refuse-typed-price.server";
+import { type RevisionJson } from "./revision-json";
 
-/** Opens the newest revision to the guest, and mails its link where there is an address. Sent again, it is mailed again. */
-export async function sendQuote({ id, version, by }: Change & { by: Author }) {
+type Send = Change & { by: Author; how?: SentBy };
+
+/**
+ * Opens the newest revision to the guest, and mails its link where there is an address, unless it is sent as a link alone.
+ * Sent again, it is mailed again.
+ */
+export async function sendQuote({ id, version, by, how }: Send) {
   const site = await getSite();
-  return changeQuote(id, version, async (tx, { row, newest }) => {
+  return changeQuote(id, version, async (tx, { row, newest, sent }) => {
     const isNew = newest.sentAt === null;
-    if (fromDate(row.validUntil) < today())
-      return refuse("QUOTE_OVER", `This quote ran out on ${formatDate(fromDate(row.validUntil))}. Extend it first.`);
-    if (newest.startDate < today())
-      return refuse("QUOTE_OVER", `The trip would start on ${formatDate(newest.startDate)}, which is over.`);
+    if (row.state === "accepted")
+      return refuse("QUOTE_OVER", "This quote is accepted. Please change its booking instead.");
     if (!isNew && row.state !== "sent")
       return refuse("QUOTE_OVER", `This quote is ${row.state}. Please make a new version of it.`);
-    const now = new Date();
+    if (newest.validUntil < today())
+      return refuse("QUOTE_OVER", `This quote ran out on ${formatDate(newest.validUntil)}. Extend it first.`);
+    if (newest.startDate < today())
+      return refuse("QUOTE_OVER", `The trip would start on ${formatDate(newest.startDate)}, which is over.`);
+    if (how === "mail" && !newest.customerEmail)
+      return refuse("INVALID_INPUT", "This quote has no e-mail address. Please send its link, or add an address.");
+    const typed = isNew ? await refuseTypedPrice(tx, by, newest, sent === newest ? undefined : sent) : null;
+    if (typed) return typed;
     if (isNew) {
-      const key = { quoteId_revision: { quoteId: row.id, revision: newest.revision } };
-      await tx.quoteRevision.update({ where: key, data: { sentAt: now }, select: { revision: true } });
+      await open(tx, row, newest);
       await answerQuestion(tx, row.enquiryId, by);
-      await letPlacesGo(tx, row, newest);
     }
-    const sent = isNew && { sentAt: now, state: "sent", reason: null, openedAt: null, answeredAt: null };
-    await tx.quote.update({
-      where: { id: row.id },
-      data: { ...sent, version: { increment: 1 } },
-      select: { id: true },
-    });
+    await tx.quote.update({ where: { id: row.id }, data: { version: { increment: 1 } }, select: { id: true } });
     const name = quoteName(row);
-    if (!row.customerEmail) return done({ msg: `${name} can be opened now. Send its link by WhatsApp.` });
-    const facts = { ...row, ...newest, name, url: quoteUrl(row), validUntil: fromDate(row.validUntil) };
-    await enqueueMail(tx, { to: row.customerEmail, ...quoteMail(site, facts) });
-    return done({ msg: fateOf(name, row.customerEmail) });
+    const email = how === "link" ? null : newest.customerEmail;
+    if (!email) return done({ msg: `${name} can be opened now. Send its link by WhatsApp.` });
+    await enqueueMail(tx, { to: email, ...quoteMail(site, { ...newest, name, url: quoteUrl(row) }) });
+    return done({ msg: fateOf(name, email) });
   });
+}
+
+/** From now on the guest reads this version, and the quote is for whom and until when it says. */
+async function open(tx: Tx, row: QuoteRow, newest: RevisionJson) {
+  const now = new Date();
+  const { revision } = newest;
+  const key = { quoteId_revision: { quoteId: row.id, revision } };
+  await tx.quoteRevision.update({ where: key, data: { sentAt: now }, select: { revision: true } });
+  await letPlacesGo(tx, row, newest);
+  await tx.seatHold.updateMany({ where: { quote: { id: row.id } }, data: { until: endOf(newest.validUntil) } });
+  const sent = { sentAt: now, sentRevision: revision, state: "sent", reason: null, openedAt: null, answeredAt: null };
+  await tx.quote.update({ where: { id: row.id }, data: { ...sent, ...heldIn(newest) }, select: { id: true } });
 }
 
 export async function withdrawQuote({ id, version, reason = null }: Change & { reason?: string | null }) {
@@ -59,10 +77,20 @@ export async function withdrawQuote({ id, version, reason = null }: Change & { r
 }
 
 export async function extendQuote({ id, version, validUntil }: Change & { validUntil: CalendarDate }) {
-  return changeQuote(id, version, async (tx, { row }) => {
+  return changeQuote(id, version, async (tx, { row, newest, sent }) => {
     if (row.state !== "draft" && row.state !== "sent") return refuse("QUOTE_OVER", `This quote is ${row.state}.`);
-    const data = { validUntil: toDate(validUntil), version: { increment: 1 } };
-    await tx.quote.update({ where: { id: row.id }, data, select: { id: true } });
+    const until = { validUntil: toDate(validUntil) };
+    await tx.quote.update({
+      where: { id: row.id },
+      data: { ...until, version: { increment: 1 } },
+      select: { id: true },
+    });
+    await tx.quoteRevision.updateMany({ where: { quoteId: row.id, revision: sent.revision }, data: until });
+    // A newer draft that holds longer stays as it was typed.
+    await tx.quoteRevision.updateMany({
+      where: { quoteId: row.id, revision: newest.revision, validUntil: { lt: until.validUntil } },
+      data: until,
+    });
     await tx.seatHold.updateMany({ where: { quote: { id: row.id } }, data: { until: endOf(validUntil) } });
     return done({ msg: `${quoteName(row)} holds until ${formatDate(validUntil)}.` });
   });

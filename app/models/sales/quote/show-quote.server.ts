@@ -1,13 +1,17 @@
 import { db, type Tx } from "~/db.server";
 import { renderItinerary } from "~/models/catalogue/package/itinerary/render-itinerary.server";
+import { getSite } from "~/models/system/setting/get-site.server";
 import { type Done, done, refuse } from "~/result";
 import { missedLink } from "~/upkeep/missed-link.server";
 import { fromDate } from "~/values/calendar";
 import { isId } from "~/values/fields";
+import { maskedEmail, maskedPhone } from "~/values/masked";
+import { pick } from "~/values/pick";
 import { isLinkKey } from "~/values/secret.server";
 
 import { changesBetween } from "./changes.server";
-import { quoteSelect, stateOf } from "./json";
+import { closedInWords } from "./closed";
+import { asIn, BEFORE, OFFERED, quoteSelect, stateOf } from "./json";
 import { revisionSelect, toRevisionJson } from "./revision-json";
 
 export const NO_QUOTE_HERE = "There is no such quote.";
@@ -23,43 +27,47 @@ export async function findByKey(client: Tx | typeof db, key: string | undefined)
     take: 2,
     select: revisionSelect,
   });
-  const [newest, before] = sent.map(toRevisionJson);
-  return newest ? { row, newest, before: before ?? null } : null;
+  const [newest, before] = sent.map((revision) => toRevisionJson(revision, row));
+  return newest ? { row: asIn(row, newest), newest, before: before ?? null } : null;
 }
 
-/** Wrong keys and those of drafts look the same and count as misses. */
+/** Wrong keys and those of drafts look the same and count as misses. One that is over for long says only that. */
 export async function showQuote(key: string | undefined, clientAddress: string) {
   const found = await findByKey(db, key);
   if (!found) return missedLink(clientAddress, refuse("NOT_FOUND", NO_QUOTE_HERE));
-  return done(await shown(found));
+  const { phone } = await getSite();
+  const closed = closedInWords(found.row, found.newest, phone);
+  return closed ? refuse("GONE", closed) : done(await shown(found));
 }
 
-/** For the office: the newest version as its guest will read it, sent or not, beside the one sent before. */
+/** For the office: the accepted version, or else the newest as its guest will read it, sent or not, beside the one sent before. */
 export async function previewQuote(id: string | undefined) {
   const revisions = { orderBy: { revision: "desc" }, select: revisionSelect } as const;
   const row = isId(id) ? await db.quote.findUnique({ where: { id }, select: { ...quoteSelect, revisions } }) : null;
-  const [newest, ...older] = row?.revisions.map(toRevisionJson) ?? [];
+  const versions = row?.revisions.map((revision) => toRevisionJson(revision, row)) ?? [];
+  const newest = versions.find(({ revision }) => revision === row?.acceptedRevision) ?? versions[0];
   if (!row || !newest) return refuse("NOT_FOUND", NO_QUOTE_HERE);
-  return done(await shown({ row, newest, before: older.find(({ sentAt }) => sentAt) ?? null }));
+  const before = versions.find(({ sentAt, revision }) => sentAt && revision < newest.revision) ?? null;
+  return done(await shown({ row: asIn(row, newest), newest, before }));
 }
 
 async function shown({ row, newest, before }: NonNullable<Awaited<ReturnType<typeof findByKey>>>) {
-  const { itinerary, packageId, ...offered } = newest;
+  const { itinerary, packageId } = newest;
   const pictured = packageId
     ? await db.package.findUnique({ where: { id: packageId }, select: { imageKey: true } })
     : null;
   const booking = row.bookingId
     ? await db.booking.findUnique({
         where: { id: row.bookingId, deletedAt: null },
-        select: { bookingNumber: true, shareKey: true },
+        select: { id: true, bookingNumber: true, bookingStatus: true, shareKey: true },
       })
     : null;
   return {
     number: row.number,
     state: stateOf(row),
     customerName: row.customerName,
-    customerPhone: row.customerPhone,
-    customerEmail: row.customerEmail,
+    customerPhone: row.customerPhone && maskedPhone(row.customerPhone),
+    customerEmail: row.customerEmail && maskedEmail(row.customerEmail),
     validUntil: fromDate(row.validUntil),
     reason: row.reason,
     wish: row.wish,
@@ -67,12 +75,15 @@ async function shown({ row, newest, before }: NonNullable<Awaited<ReturnType<typ
     madeBy: row.authorName,
     answeredAt: row.answeredAt?.toISOString() ?? null,
     placesUntil: row.hold?.until.toISOString() ?? null,
-    offered,
+    offered: pick(newest, OFFERED),
     itineraryHtml: renderItinerary(itinerary, newest.dayFacts, { start: newest.startDate }),
     changes: before ? changesBetween(before, newest) : [],
-    before,
+    before: before && pick(before, BEFORE),
     imageKey: pictured?.imageKey ?? null,
-    booking,
+    booking: booking && {
+      ...pick(booking, { bookingNumber: true, bookingStatus: true, shareKey: true }),
+      _id: booking.id,
+    },
   };
 }
 

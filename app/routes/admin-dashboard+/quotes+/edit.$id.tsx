@@ -36,14 +36,14 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  const { fields } = await receiveUpload(request, "edit-bookings");
+  const { user: by, fields } = await receiveUpload(request, "edit-bookings");
   const show = textIn(fields, "show");
   if (show) return showAgain(arrangeFields(valuesIn(fields), show));
   const form = checkForm(fields, quoteFormSchema);
   if (!form.ok) return rerender(form);
 
   const { version, ...quote } = form.value;
-  const result = await reviseQuote({ id: params.id, version, quote });
+  const result = await reviseQuote({ id: params.id, version, by, quote });
   if (!result.ok) return rerender(form, result);
 
   return redirectWithSuccess(`${LIST}/${params.id}`, result.value.msg);

@@ -150,8 +150,9 @@ describe("the days of a quote", () => {
     const { quote } = await createSentQuote({ itinerary: ITINERARY, dayFacts: FACTS, lines: [] });
     const days = { itinerary: ITINERARY.replace("Gulmarg", "A slow day"), dayFacts: "1 | Houseboat, Dal Lake" };
     const changed = { ...days, lines: [] };
-    await reviseQuote({ id: quote.id, quote: quoteSchema.parse(typedQuote(changed)) });
-    await sendQuote({ id: quote.id, by: await createAdmin() });
+    const by = await createAdmin();
+    await reviseQuote({ id: quote.id, by, quote: quoteSchema.parse(typedQuote(changed)) });
+    await sendQuote({ id: quote.id, by });
     expect(await showQuote(quote.shareKey, "192.0.2.1")).toMatchObject({
       value: {
         changes: [

@@ -79,7 +79,7 @@ describe("the places of a quote", () => {
     const by = await createAdmin();
     await keep();
     const send = async (changes: object) => {
-      await reviseQuote({ id: quote.id, quote: quoteSchema.parse(typedQuote({ packageId: pkg.id, ...changes })) });
+      await reviseQuote({ id: quote.id, by, quote: quoteSchema.parse(typedQuote({ packageId: pkg.id, ...changes })) });
       await sendQuote({ id: quote.id, by });
     };
     await send({ unitPrice: 9000 });

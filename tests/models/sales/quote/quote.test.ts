@@ -21,6 +21,7 @@ import {
   createPackage,
   createSentQuote,
   createUser,
+  moveLastDay,
   typedQuote,
 } from "../../../support/factories";
 import { tally, tallyOf } from "../../../support/outcomes";
@@ -45,7 +46,7 @@ const isOpenTo = async (key: string) => (await showQuote(key, crypto.randomUUID(
 async function sendVersion({ id }: Quote, overrides: Parameters<typeof typedQuote>[0]) {
   const by = await createAdmin();
   const { version } = await db.quote.findUniqueOrThrow({ where: { id } });
-  expect(await reviseQuote({ id, version, quote: quoteSchema.parse(typedQuote(overrides)) })).toMatchObject({
+  expect(await reviseQuote({ id, version, by, quote: quoteSchema.parse(typedQuote(overrides)) })).toMatchObject({
     ok: true,
   });
   return sendQuote({ id, version: version + 1, by });
@@ -106,7 +107,7 @@ describe("a quote", () => {
     const of = { id: quote.id, version: quote.version - 1 };
     const edit = quoteSchema.parse(typedQuote());
     const stale = [
-      await reviseQuote({ ...of, quote: edit }),
+      await reviseQuote({ ...of, by, quote: edit }),
       await sendQuote({ ...of, by }),
       await withdrawQuote(of),
       await extendQuote({ ...of, validUntil: today() }),
@@ -168,7 +169,7 @@ describe("accepting", () => {
     const { quote } = await createSentQuote();
     await sendVersion(quote, { unitPrice: 9000 });
     expect(await accept(quote)).toMatchObject({ code: "QUOTE_CHANGED" });
-    await db.quote.update({ where: { id: quote.id }, data: { validUntil: toDate(addDays(today(), -1)) } });
+    await moveLastDay(quote, addDays(today(), -1));
     expect(await accept(quote, { revision: 2 })).toMatchObject({ code: "QUOTE_OVER" });
 
     const withdrawn = await createSentQuote();
@@ -244,7 +245,7 @@ describe("a guest's answer", () => {
 
 test("an extended quote can be accepted again", async () => {
   const { quote } = await createSentQuote();
-  await db.quote.update({ where: { id: quote.id }, data: { validUntil: toDate(addDays(today(), -1)) } });
+  await moveLastDay(quote, addDays(today(), -1));
   const extended = await extendQuote({ id: quote.id, version: quote.version, validUntil: addDays(today(), 3) });
   expect(extended).toMatchObject({ ok: true });
   expect(await accept(quote)).toMatchObject({ ok: true });
@@ -263,7 +264,7 @@ test("old quotes are removed unless they hold, and their bookings stay", async (
   await accept(quote);
   const holding = await createSentQuote();
   await db.quote.updateMany({ where: { id: { in: [quote.id, holding.quote.id] } }, data: { createdAt: old } });
-  await db.quote.update({ where: { id: quote.id }, data: { validUntil: toDate(addDays(today(), -20)) } });
+  await moveLastDay(quote, addDays(today(), -20));
   const booking = await db.booking.findFirstOrThrow({ where: { quote: { id: quote.id } } });
   await removeOldQuotes(30);
   expect(await db.quote.findUnique({ where: { id: quote.id } })).toBeNull();

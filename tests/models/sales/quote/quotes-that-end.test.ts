@@ -8,10 +8,10 @@ import { askForChange, declineQuote } from "~/models/sales/quote/answer-quote.se
 import { listQuotes } from "~/models/sales/quote/list-quotes.server";
 import { remindOfQuotes } from "~/models/sales/quote/remind-of-quotes.server";
 import { recordOpened } from "~/models/sales/quote/show-quote.server";
-import { addDays, startOfDay, toDate, today } from "~/values/calendar";
+import { addDays, startOfDay, today } from "~/values/calendar";
 import { DAY } from "~/values/durations";
 
-import { createSentQuote } from "../../../support/factories";
+import { createSentQuote, moveLastDay } from "../../../support/factories";
 import { saveSite } from "../../../support/money";
 
 const NOON = new Date(startOfDay(today()).getTime() + DAY / 2);
@@ -19,8 +19,9 @@ const NOON = new Date(startOfDay(today()).getTime() + DAY / 2);
 /** Sent yesterday; today is two days before its last day. */
 async function quoteThatEnds() {
   const { quote } = await createSentQuote();
-  const data = { validUntil: toDate(addDays(today(), 2)), sentAt: new Date(startOfDay(today()).getTime() - DAY / 2) };
-  await db.quote.update({ where: { id: quote.id }, data });
+  await moveLastDay(quote, addDays(today(), 2));
+  const sentAt = new Date(startOfDay(today()).getTime() - DAY / 2);
+  await db.quote.update({ where: { id: quote.id }, data: { sentAt } });
   return quote;
 }
 
@@ -57,7 +58,7 @@ describe("a quote that runs out", () => {
   test("stands under Today", async () => {
     const quote = await quoteThatEnds();
     const later = await quoteThatEnds();
-    await db.quote.update({ where: { id: later.id }, data: { validUntil: toDate(addDays(today(), 3)) } });
+    await moveLastDay(later, addDays(today(), 3));
     const shown = (await listEndingQuotes()).map(({ to }) => to).join();
     const listed = (await listQuotes("ending", { page: 1, limit: 100 })).quotes.map(({ _id }) => _id);
     expect([shown.includes(later.id), listed.includes(later.id)]).toEqual([false, false]);
@@ -83,7 +84,7 @@ test("the report counts what was sent, opened, accepted, waits and is lost, and 
   const sentAt = new Date(startOfDay(day).getTime() + DAY / 2);
   const ids = made.map(({ id }) => id);
   await db.quote.updateMany({ where: { id: { in: ids } }, data: { sentAt } });
-  await db.quote.update({ where: { id: over?.id }, data: { validUntil: toDate(addDays(today(), -1)) } });
+  await moveLastDay({ id: over?.id ?? "" }, addDays(today(), -1));
   await db.quote.update({ where: { id: yes?.id }, data: { answeredAt: new Date(sentAt.getTime() + DAY / 4) } });
 
   const lines = await listQuoteSteps({ from: day, to: day });

@@ -41,8 +41,9 @@ test("a new version says how it changed, and none has a way where none was typed
   const { quote } = await createSentQuote({ route: WAY });
   const { customerEmail } = quote;
   const next = { customerEmail, lines: [], route: "Dal Lake | 2" };
-  await reviseQuote({ id: quote.id, quote: quoteSchema.parse(typedQuote(next)) });
-  await sendQuote({ id: quote.id, by: await createAdmin() });
+  const by = await createAdmin();
+  await reviseQuote({ id: quote.id, by, quote: quoteSchema.parse(typedQuote(next)) });
+  await sendQuote({ id: quote.id, by });
   const shown = await showQuote(quote.shareKey, "192.0.2.1");
   expect(shown.ok && shown.value.changes).toContainEqual({
     what: "The way",

@@ -14,7 +14,7 @@ type QuoteActionsProps = { quote: QuoteJson; newest: RevisionJson; action: strin
 /** What can be done with the quote in its state; the first is what it waits for. */
 export function QuoteActions({ quote, newest, action, rejected }: QuoteActionsProps) {
   const { _id, version, state } = quote;
-  if (state === "accepted") return null;
+  if (state === "accepted") return <NewLink version={version} action={action} />;
   const isNew = newest.sentAt === null;
   const isSent = state === "sent" || state === "ran out";
   return (
@@ -29,7 +29,16 @@ export function QuoteActions({ quote, newest, action, rejected }: QuoteActionsPr
               className={isNew ? "button" : "button button-quiet"}
               busy="Sending..."
             >
-              {sendWords(quote, newest, isNew)}
+              {sendWords(newest, isNew)}
+            </PendingButton>
+          </Form>
+        )}
+        {isNew && newest.customerEmail && (
+          <Form method="post" action={action} replace>
+            <input type="hidden" name="version" value={version} />
+            <input type="hidden" name="by" value="link" />
+            <PendingButton name="intent" value="send" className="button button-quiet" busy="Sending...">
+              Send as a link only
             </PendingButton>
           </Form>
         )}
@@ -44,6 +53,7 @@ export function QuoteActions({ quote, newest, action, rejected }: QuoteActionsPr
         </Link>
       </div>
       {!isNew && isSent && <GuestLink quote={quote} newest={newest} />}
+      {quote.sentRevision !== null && <NewLink version={version} action={action} />}
       {(isSent || state === "draft") && (
         <details open={rejected?.errors.validUntil !== undefined || rejected?.errors.reason !== undefined}>
           <summary>Extend{isSent && " or withdraw"}</summary>
@@ -66,7 +76,13 @@ export function QuoteActions({ quote, newest, action, rejected }: QuoteActionsPr
             <Form method="post" action={action} replace className="stack">
               <input type="hidden" name="version" value={version} />
               <input type="hidden" name="intent" value="withdraw" />
-              <Field name="reason" label="Why, for the guest (optional)" maxLength={200} rejected={rejected} />
+              <Field
+                name="reason"
+                label="Why (optional)"
+                hint="For your list. The guest reads only that it was withdrawn."
+                maxLength={200}
+                rejected={rejected}
+              />
               <PendingButton className="button button-danger" busy="Withdrawing...">
                 Withdraw
               </PendingButton>
@@ -78,10 +94,25 @@ export function QuoteActions({ quote, newest, action, rejected }: QuoteActionsPr
   );
 }
 
-function sendWords({ customerEmail }: QuoteJson, { revision }: RevisionJson, isNew: boolean) {
+function sendWords({ customerEmail, revision }: RevisionJson, isNew: boolean) {
   if (!isNew) return customerEmail ? "Mail it again" : "Open it again";
   const what = revision === 1 ? "the quote" : `version ${revision}`;
   return customerEmail ? `Send ${what} by mail` : `Make ${what} ready to send`;
+}
+
+function NewLink({ version, action }: { version: number; action: string }) {
+  return (
+    <details>
+      <summary>The link went to a wrong address?</summary>
+      <Form method="post" action={action} replace className="stack">
+        <input type="hidden" name="version" value={version} />
+        <p>The old link shows nothing from then on. Send the new one to the guest.</p>
+        <PendingButton name="intent" value="link" className="button button-quiet" busy="Making...">
+          Make a new link
+        </PendingButton>
+      </Form>
+    </details>
+  );
 }
 
 function GuestLink({

@@ -11,7 +11,8 @@ import { partyInWords } from "~/values/sale";
 type QuoteFactsProps = { quote: QuoteJson; newest: RevisionJson };
 
 export function QuoteFacts({ quote, newest }: QuoteFactsProps) {
-  const { customerPhone, customerEmail, validUntil, sentAt, openedAt, answeredAt, bookingId, bookingNumber } = quote;
+  const { customerPhone, customerEmail, validUntil } = newest;
+  const { sentAt, openedAt, answeredAt, bookingId, bookingNumber } = quote;
   const moment = (at: string | null) => at && formatMoment(at);
   const rows: [label: string, value: ReactNode][] = [
     ["Phone", customerPhone && <PhoneLink phone={customerPhone} />],

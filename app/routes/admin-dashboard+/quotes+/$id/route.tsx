@@ -22,6 +22,7 @@ import { renderItinerary } from "~/models/catalogue/package/itinerary/render-iti
 import { changesBetween } from "~/models/sales/quote/changes.server";
 import { getQuote } from "~/models/sales/quote/get-quote.server";
 import { freePlaces, keepPlaces } from "~/models/sales/quote/places.server";
+import { renewQuoteLink } from "~/models/sales/quote/renew-link.server";
 import { quoteActionSchema } from "~/models/sales/quote/schema";
 import { extendQuote, sendQuote, withdrawQuote } from "~/models/sales/quote/send-quote.server";
 import { quoteStep } from "~/models/sales/quote/step";
@@ -46,11 +47,12 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const found = await getQuote(params.id);
   if (!found.ok) throw await redirectWithError(LIST, found.msg);
   const { newest, older, ...rest } = found.value;
-  const [before] = older;
+  const before = older.find(({ revision }) => revision < newest.revision);
   return {
     ...rest,
     before,
     newest,
+    unsent: older.find(({ sentAt }) => sentAt === null)?.revision,
     changes: before ? changesBetween(before, newest) : [],
     itineraryHtml: renderItinerary(newest.itinerary, newest.dayFacts, { start: newest.startDate }),
     formAction: formActionFor(request, user),
@@ -61,22 +63,24 @@ export async function action({ request, params: { id } }: ActionFunctionArgs) {
   const { user: by, form } = await parseForm(request, "edit-bookings", quoteActionSchema);
   if (!form.ok) return rerender(form);
 
-  const result = await answer({ id, by, ...form.value });
+  const result = await answer({ id, user: by, ...form.value });
   if (!result.ok) return rerender(form, result);
 
   return redirectWithSuccess(`${LIST}/${id}`, result.value.msg);
 }
 
-function answer({ id, by, ...form }: z.output<typeof quoteActionSchema> & { id?: string; by: Author }) {
+function answer({ id, user, ...form }: z.output<typeof quoteActionSchema> & { id?: string; user: Author }) {
   switch (form.intent) {
     case "send":
-      return sendQuote({ id, by, ...form });
+      return sendQuote({ id, version: form.version, by: user, how: form.by });
+    case "link":
+      return renewQuoteLink({ id, ...form });
     case "withdraw":
       return withdrawQuote({ id, ...form });
     case "extend":
       return extendQuote({ id, ...form });
     case "keep":
-      return keepPlaces({ id, by, ...form });
+      return keepPlaces({ id, by: user, ...form });
     case "free":
       return freePlaces({ id, ...form });
   }
@@ -85,15 +89,16 @@ function answer({ id, by, ...form }: z.output<typeof quoteActionSchema> & { id?:
 export { shouldRevalidate } from "~/http/pages/reload";
 
 export default function Quote() {
-  const { quote, question, newest, before, changes, itineraryHtml, formAction } = useLoaderData<typeof loader>();
+  const { quote, question, newest, before, unsent, changes, itineraryHtml, formAction } =
+    useLoaderData<typeof loader>();
   const rejected = useActionData<typeof action>();
   const canEdit = useCan("edit-bookings");
-  const { number, customerName, wish, wishedAt } = quote;
+  const { number, wish, wishedAt, acceptedRevision } = quote;
   return (
     <>
       <div className="title-row">
         <h1>
-          Q-{number} for {customerName}
+          Q-{number} for {newest.customerName}
         </h1>
         <Link to={LIST}>Back to all quotes</Link>
       </div>
@@ -115,7 +120,9 @@ export default function Quote() {
             <h2 id="offer">
               Version {newest.revision}
               {newest.sentAt === null && ", not sent"}
+              {newest.revision === acceptedRevision && ", accepted"}
             </h2>
+            {unsent !== undefined && <p>Version {unsent} was never sent and counts for nothing.</p>}
             <QuoteOffer offered={newest} itineraryHtml={itineraryHtml} />
           </section>
           {before && <QuoteChanges since={before.revision} changes={changes} />}

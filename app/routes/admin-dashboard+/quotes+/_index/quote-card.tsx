@@ -8,7 +8,7 @@ import { counted } from "~/values/counted";
 import { formatRupees } from "~/values/money";
 
 export function QuoteCard({ quote }: { quote: ListedQuote }) {
-  const { _id, number, customerName, state, wish, newest } = quote;
+  const { _id, number, customerName, state, wish, newest, hasDraft } = quote;
   const { packageTitle, startDate, numberOfPersons, total, revision } = newest;
   return (
     <li id={_id} className="card">
@@ -25,7 +25,8 @@ export function QuoteCard({ quote }: { quote: ListedQuote }) {
       <p>{quoteStep(quote)}</p>
       {isAsked(quote) && wish && <p className="clipped">{wish}</p>}
       <p className="fine-print">
-        Q-{number}, version {revision} · {quote.authorName}
+        Q-{number}, version {revision}
+        {hasDraft && newest.sentAt !== null && ", a newer one is not sent"} · {quote.authorName}
       </p>
       <div className="actions">
         <Link to={_id} className="button button-quiet">

@@ -2,21 +2,24 @@ import { z } from "zod";
 
 import { api, verb } from "~/http/api/api.server";
 import { literalMessage } from "~/http/api/reply.server";
-import { quoteId } from "~/models/sales/quote/json";
+import { quoteId, quoteShape } from "~/models/sales/quote/json";
+import { revisionShape } from "~/models/sales/quote/revision-json";
 import { reviseQuote } from "~/models/sales/quote/save-quote.server";
-import { quoteSchema } from "~/models/sales/quote/schema";
+import { quoteCallSchema } from "~/models/sales/quote/schema";
 
 const { loader, action } = api({
   POST: verb({
     summary: "Change a draft, or add a version to a quote that was sent",
     auth: "edit-bookings",
-    input: quoteSchema,
+    input: quoteCallSchema,
     output: z.object({
       msg: literalMessage("Version 2 of Q-1001 is saved. Send it when it is ready."),
       id: quoteId,
+      quote: quoteShape,
+      newest: revisionShape,
     }),
     status: 201,
-    run: ({ params, input }) => reviseQuote({ id: params.id, quote: input }),
+    run: ({ user, params, input }) => reviseQuote({ id: params.id, by: user, quote: input }),
   }),
 });
 

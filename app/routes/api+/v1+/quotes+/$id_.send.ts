@@ -2,14 +2,16 @@ import { z } from "zod";
 
 import { api, verb } from "~/http/api/api.server";
 import { literalMessage } from "~/http/api/reply.server";
+import { sendSchema } from "~/models/sales/quote/schema";
 import { sendQuote } from "~/models/sales/quote/send-quote.server";
 
 const { loader, action } = api({
   POST: verb({
-    summary: "Open the newest version to the guest, by mail where there is an address",
+    summary: "Open the newest version to the guest, by mail where there is an address; by link without a mail",
     auth: "edit-bookings",
+    input: sendSchema,
     output: z.object({ msg: literalMessage("Q-1001 can be opened now. Send its link by WhatsApp.") }),
-    run: ({ user, params }) => sendQuote({ id: params.id, by: user }),
+    run: ({ user, params, input }) => sendQuote({ id: params.id, by: user, how: input.by }),
   }),
 });
 

@@ -2,10 +2,11 @@ import { z } from "zod";
 
 import { api, verb } from "~/http/api/api.server";
 import { literalMessage } from "~/http/api/reply.server";
-import { listedShape, quoteId } from "~/models/sales/quote/json";
+import { listedShape, quoteId, quoteShape } from "~/models/sales/quote/json";
 import { listQuotes, quoteQuery } from "~/models/sales/quote/list-quotes.server";
+import { revisionShape } from "~/models/sales/quote/revision-json";
 import { createQuote } from "~/models/sales/quote/save-quote.server";
-import { quoteSchema } from "~/models/sales/quote/schema";
+import { quoteCallSchema } from "~/models/sales/quote/schema";
 
 const { loader, action } = api({
   GET: verb({
@@ -19,8 +20,13 @@ const { loader, action } = api({
   POST: verb({
     summary: "Make a quote, which no guest can open before it is sent",
     auth: "edit-bookings",
-    input: quoteSchema,
-    output: z.object({ msg: literalMessage("Quote Q-1001 is saved as a draft."), id: quoteId }),
+    input: quoteCallSchema,
+    output: z.object({
+      msg: literalMessage("Quote Q-1001 is saved as a draft."),
+      id: quoteId,
+      quote: quoteShape,
+      newest: revisionShape,
+    }),
     status: 201,
     run: ({ user, input }) => createQuote({ by: user, quote: input }),
   }),

@@ -1,0 +1,20 @@
+import { z } from "zod";
+
+import { api, verb } from "~/http/api/api.server";
+import { literalMessage } from "~/http/api/reply.server";
+import { quoteShape } from "~/models/sales/quote/json";
+import { renewQuoteLink } from "~/models/sales/quote/renew-link.server";
+
+const { loader, action } = api({
+  POST: verb({
+    summary: "Make a new link of a quote; the old one no longer works",
+    auth: "edit-bookings",
+    output: z.object({
+      msg: literalMessage("Q-1001 has a new link. The old one no longer works: please send the new one."),
+      quote: quoteShape,
+    }),
+    run: ({ params }) => renewQuoteLink({ id: params.id }),
+  }),
+});
+
+export { loader, action };
