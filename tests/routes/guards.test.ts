@@ -49,7 +49,7 @@ const DESK: Record<string, { loader: Staff; action?: Staff }> = {
   ...desk(
     { loader: STAFF },
     `
-    $ _index agenda departures._index departures.closures._index departures.export[.]csv departures.nights[.]csv enquiries._index
+    $ _index agenda manage-packages departures._index departures.closures._index departures.export[.]csv departures.nights[.]csv enquiries._index
     manage-bookings.$id manage-bookings._index manage-bookings.export[.]csv money._index money.cash._index money.cash.export[.]csv
     money.documents._index quotes._index
     money.documents.export[.]csv money.documents.gstr1[.]csv money.export[.]csv reports._index
@@ -60,7 +60,7 @@ const DESK: Record<string, { loader: Staff; action?: Staff }> = {
     `
     delete-user.$id demo-content manage-bookings.payments.$id.refund manage-bookings.payments.$id.undo.$payment
     money.cash.undo.$id
-    manage-packages.add manage-packages.availability.$id manage-packages.days.$id manage-packages.days.$id_.rules
+    manage-packages.add manage-packages.availability.$id manage-packages.days.$id_.rules
     manage-packages.delete.$id manage-packages.duplicate.$id
     manage-packages.edit.$id manage-packages.images manage-packages.import manage-packages.offers._index
     manage-packages.offers.add manage-packages.offers.edit.$id manage-packages.offers.end.$id
@@ -81,7 +81,7 @@ const DESK: Record<string, { loader: Staff; action?: Staff }> = {
   ...desk(
     { loader: STAFF, action: AGENTS },
     `
-    claims._index departures.closures.$id._index departures.drivers enquiries.$id quotes.$id
+    manage-packages.days.$id claims._index departures.closures.$id._index departures.drivers enquiries.$id quotes.$id
     manage-bookings.documents.$id manage-bookings.edit.$id
     claims._index enquiries.$id guests.$id reviews.$id manage-bookings.documents.$id manage-bookings.edit.$id
     manage-bookings.payments.$id._index`,
@@ -89,7 +89,7 @@ const DESK: Record<string, { loader: Staff; action?: Staff }> = {
   ...desk(
     { loader: ADMINS },
     `
-    manage-packages manage-packages._index manage-packages.deleted manage-packages.export[.]csv settings._index settings.messages._index
+    manage-packages._index manage-packages.deleted manage-packages.export[.]csv settings._index settings.messages._index
     settings.pictures._index`,
   ),
 };

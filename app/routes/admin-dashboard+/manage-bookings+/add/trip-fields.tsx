@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import { type FormEvent, useState } from "react";
 
 import { ExtraFields } from "~/components/booking/extra-fields";
@@ -91,6 +92,15 @@ export function TripFields({ packages, prices, typed, rejected }: TripFieldsProp
           rejected={rejected}
         />
       </div>
+      {pkg && (
+        <p className="small">
+          <Link
+            to={`/admin-dashboard/manage-packages/days/${pkg._id}${chosen.startDate && `?day=${chosen.startDate}&month=${chosen.startDate.slice(0, 7)}`}`}
+          >
+            Its days and places, to look or to hold some
+          </Link>
+        </p>
+      )}
       {nextDays && <p className="small muted">Next free days: {nextDays}</p>}
       <ExtraFields key={pkg?._id} legend="Extras" extras={extras} rejected={rejected} isRow />
       <div className="field-row">

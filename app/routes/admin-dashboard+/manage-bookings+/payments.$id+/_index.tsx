@@ -8,13 +8,13 @@ import { MoneySums } from "~/components/payment/money-sums";
 import { PaymentRows } from "~/components/payment/payment-rows";
 import { RecordPayment } from "~/components/payment/record-payment";
 import { loadMoney, recordMoney } from "~/http/pages/money-page.server";
-import { placeToAsk } from "~/models/money/document/save-particulars.server";
+import { factsToAsk } from "~/models/money/document/save-particulars.server";
 
 export const meta: MetaFunction = () => [{ title: "Money of a booking" }];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const found = await loadMoney(request, params.id, "read-bookings");
-  return { ...found, form: { ...found.form, asked: await placeToAsk(found.booking._id) } };
+  return { ...found, form: { ...found.form, asked: await factsToAsk(found.booking._id) } };
 }
 
 export function action({ request, params }: ActionFunctionArgs) {

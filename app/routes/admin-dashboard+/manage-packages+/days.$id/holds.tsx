@@ -8,12 +8,21 @@ import { type CalendarDate, formatDateWithDay, formatMoment } from "~/values/cal
 import { counted } from "~/values/counted";
 import { type RejectedForm } from "~/values/rejected-form";
 
-type HoldsProps = { action: string; holds: HoldJson[]; day: CalendarDate; until: string; rejected?: RejectedForm };
+type HoldsProps = {
+  action: string;
+  holds: HoldJson[];
+  day: CalendarDate;
+  until: string;
+  /** Whether the reader may hold places and let them go. */
+  canHold: boolean;
+  rejected?: RejectedForm;
+};
 
-export function Holds({ action, holds, day, until, rejected }: HoldsProps) {
+export function Holds({ action, holds, day, until, canHold, rejected }: HoldsProps) {
+  if (!canHold && holds.length === 0) return null;
   return (
     <section aria-labelledby="holds">
-      <h2 id="holds">Hold places for a caller</h2>
+      <h2 id="holds">{canHold ? "Hold places for a caller" : "Places held for callers"}</h2>
       {holds.length > 0 && (
         <ul className="holds">
           {holds.map(({ _id, startDate, numberOfPersons, note, authorName, ...hold }) => (
@@ -25,39 +34,43 @@ export function Holds({ action, holds, day, until, rejected }: HoldsProps) {
                   until {formatMoment(hold.until)} · by {authorName}
                 </span>
               </span>
-              <span className="actions">
-                <Link
-                  to={`/admin-dashboard/manage-bookings/add?hold=${_id}`}
-                  className="button"
-                  aria-label={`Book: ${note}`}
-                >
-                  Book
-                </Link>
-                <Form method="post" action={action}>
-                  <input type="hidden" name="what" value="release" />
-                  <input type="hidden" name="hold" value={_id} />
-                  <PendingButton className="button button-quiet" busy="Letting go..." aria-label={`Let go: ${note}`}>
-                    Let go
-                  </PendingButton>
-                </Form>
-              </span>
+              {canHold && (
+                <span className="actions">
+                  <Link
+                    to={`/admin-dashboard/manage-bookings/add?hold=${_id}`}
+                    className="button"
+                    aria-label={`Book: ${note}`}
+                  >
+                    Book
+                  </Link>
+                  <Form method="post" action={action}>
+                    <input type="hidden" name="what" value="release" />
+                    <input type="hidden" name="hold" value={_id} />
+                    <PendingButton className="button button-quiet" busy="Letting go..." aria-label={`Let go: ${note}`}>
+                      Let go
+                    </PendingButton>
+                  </Form>
+                </span>
+              )}
             </li>
           ))}
         </ul>
       )}
-      <Form method="post" action={action} key={day} className="days-form">
-        <ErrorSummary rejected={rejected} />
-        <input type="hidden" name="what" value="hold" />
-        <Field name="startDate" label="Day" type="date" required defaultValue={day} rejected={rejected} />
-        <Field name="numberOfPersons" label="Places" inputMode="numeric" maxLength={2} required rejected={rejected} />
-        <Field name="until" label="Until" type="datetime-local" required defaultValue={until} rejected={rejected} />
-        <Field name="note" label="For" hint="Name and phone number." maxLength={120} required rejected={rejected} />
-        <p className="actions">
-          <PendingButton className="button" busy="Holding...">
-            Hold places
-          </PendingButton>
-        </p>
-      </Form>
+      {canHold && (
+        <Form method="post" action={action} key={day} className="days-form">
+          <ErrorSummary rejected={rejected} />
+          <input type="hidden" name="what" value="hold" />
+          <Field name="startDate" label="Day" type="date" required defaultValue={day} rejected={rejected} />
+          <Field name="numberOfPersons" label="Places" inputMode="numeric" maxLength={2} required rejected={rejected} />
+          <Field name="until" label="Until" type="datetime-local" required defaultValue={until} rejected={rejected} />
+          <Field name="note" label="For" hint="Name and phone number." maxLength={120} required rejected={rejected} />
+          <p className="actions">
+            <PendingButton className="button" busy="Holding...">
+              Hold places
+            </PendingButton>
+          </p>
+        </Form>
+      )}
     </section>
   );
 }

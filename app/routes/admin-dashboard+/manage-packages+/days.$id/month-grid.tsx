@@ -19,10 +19,12 @@ type MonthGridProps = {
   days: DayForStaff[];
   /** How many groups wait, by day. */
   waiting: Record<CalendarDate, number>;
+  /** The form that a day leads to. */
+  to: string;
 };
 
 /** A day leads to the form below, filled in with it. */
-export function MonthGrid({ days, waiting }: MonthGridProps) {
+export function MonthGrid({ days, waiting, to }: MonthGridProps) {
   return (
     <MonthTable
       days={days}
@@ -31,7 +33,7 @@ export function MonthGrid({ days, waiting }: MonthGridProps) {
       cell={(day, key) =>
         day ? (
           <td key={key} className={`day-${day.state}`}>
-            <Day day={day} waiting={waiting[day.day] ?? 0} />
+            <Day day={day} waiting={waiting[day.day] ?? 0} to={to} />
           </td>
         ) : (
           <td key={key} className="no-day" />
@@ -58,13 +60,13 @@ export function Taken({ days }: { days: DayForStaff[] }) {
   );
 }
 
-type DayProps = { day: DayForStaff; waiting: number };
+type DayProps = { day: DayForStaff; waiting: number; to: string };
 
-function Day({ day: { day, held, capacity, unitPrice, label, cutoffDays, state }, waiting }: DayProps) {
+function Day({ day: { day, held, capacity, unitPrice, label, cutoffDays, state }, waiting, to }: DayProps) {
   const places = capacity === null ? (held > 0 ? `${held} held` : "") : `${held}/${capacity}`;
   return (
     <>
-      <Link to={`?month=${day.slice(0, 7)}&day=${day}#change`} aria-label={formatDay(day)} preventScrollReset>
+      <Link to={`?month=${day.slice(0, 7)}&day=${day}#${to}`} aria-label={formatDay(day)} preventScrollReset>
         {Number(day.slice(8))}
         <span className="weekday" aria-hidden>
           {" "}

@@ -7,17 +7,19 @@ import {
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { type z } from "zod";
 
+import { useCan } from "~/components/layout/root-data";
 import { MonthLinks } from "~/components/list/month-links";
 import { checkForm, rerender, textIn } from "~/http/forms/form.server";
 import { formActionFor } from "~/http/forms/kept-form.server";
 import { receiveForm } from "~/http/forms/parse-form.server";
-import { requireAdmin } from "~/http/guards.server";
+import { requireRight } from "~/http/guards.server";
 import { redirectWithError, redirectWithResult, redirectWithSuccess } from "~/http/pages/flash.server";
 import { getMonth } from "~/models/catalogue/package/days/get-month.server";
 import { holdSeats, releaseHold } from "~/models/catalogue/package/days/holds.server";
 import { changeDays, saveDays } from "~/models/catalogue/package/days/save-days.server";
 import { bulkSchema, datesSchema, holdSchema } from "~/models/catalogue/package/days/schema";
 import { stopSales } from "~/models/catalogue/package/days/stop-sales.server";
+import { can, NOT_YOUR_ROLE } from "~/models/people/user/rights";
 import { removeWaiting } from "~/models/sales/waiting/answer-waiting.server";
 import { countByDay, listWaiting } from "~/models/sales/waiting/list-waiting.server";
 import { type Result } from "~/result";
@@ -42,10 +44,10 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const admin = await requireAdmin(request);
+  const user = await requireRight(request, "read-bookings");
   const [first, day] = [readMonth(request.url), readDay(request.url)];
   const found = await getMonth(params.id, first);
-  if (!found.ok) throw await redirectWithError(LIST, found.msg);
+  if (!found.ok) throw await redirectWithError(can(user.role, "admin") ? LIST : "/admin-dashboard", found.msg);
   const from = day ?? later(first, today());
   const waiting = await listWaiting(found.value.id);
   return {
@@ -56,14 +58,17 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     from,
     to: day ?? later(from, addDays(addMonths(first, 1), -1)),
     until: momentInKashmir(new Date(Date.now() + DAY).toISOString()),
-    formAction: `${formActionFor(request, admin)}&month=${first.slice(0, 7)}`,
+    formAction: `${formActionFor(request, user)}&month=${first.slice(0, 7)}`,
   };
 }
 
 export async function action({ request, params: { id } }: ActionFunctionArgs) {
-  const { user: by, fields } = await receiveForm(request, "admin");
+  const { user: by, fields } = await receiveForm(request, "edit-bookings");
   const page = `${LIST}/days/${id}?month=${readMonth(request.url).slice(0, 7)}`;
   const what = textIn(fields, "what");
+  // Staff hold places for callers; the rest of the calendar is an admin's.
+  const isHold = what === "hold" || what === "release";
+  if (!isHold && !can(by.role, "admin")) throw new Response(NOT_YOUR_ROLE, { status: 403, statusText: "Forbidden" });
   if (what === "release") return redirectWithResult(page, await releaseHold(id, textIn(fields, "hold")));
   if (what === "remove") return redirectWithResult(page, await removeWaiting(id, textIn(fields, "entry")));
 
@@ -86,12 +91,13 @@ export default function PackageDays() {
   const { id, packageTitle, rules, days, holds, waiting, waitingByDay, first, from, to, until, formAction } =
     useLoaderData<typeof loader>();
   const rejected = useActionData<typeof action>();
+  const [canEdit, canHold] = [useCan("admin"), useCan("edit-bookings")];
   const rejectedIn = (what: string) => (rejected?.values.what === what ? rejected : undefined);
   return (
     <>
       <div className="title-row">
         <h1>Days of {packageTitle}</h1>
-        <Link to={`${LIST}/days/${id}/rules`}>When it starts</Link>
+        {canEdit && <Link to={`${LIST}/days/${id}/rules`}>When it starts</Link>}
       </div>
       <div className="title-row">
         <h2>{formatMonth(first)}</h2>
@@ -104,17 +110,30 @@ export default function PackageDays() {
           : "Starts on any day, as far as “When it starts” allows it."}{" "}
         Each day says how many places are held, and of how many, and its price where that is not the package’s.
       </p>
-      <Sales action={formAction} isStopped={rules.salesStopped} />
+      {canEdit ? (
+        <Sales action={formAction} isStopped={rules.salesStopped} />
+      ) : (
+        rules.salesStopped && <p className="notice">All sales are stopped: guests see “sold out”.</p>
+      )}
       <div className="days-of-month">
         <div>
-          <MonthGrid days={days} waiting={waitingByDay} />
-          <Holds action={formAction} holds={holds} day={from} until={until} rejected={rejectedIn("hold")} />
-          <WaitingList action={formAction} entries={waiting} />
+          <MonthGrid days={days} waiting={waitingByDay} to={canEdit ? "change" : "holds"} />
+          <Holds
+            action={formAction}
+            holds={holds}
+            day={from}
+            until={until}
+            canHold={canHold}
+            rejected={rejectedIn("hold")}
+          />
+          <WaitingList action={formAction} entries={waiting} canRemove={canEdit} />
         </div>
-        <div>
-          {rules.dateRule === "fixed" && <AddDates action={formAction} rejected={rejectedIn("dates")} />}
-          <ChangeDays action={formAction} from={from} to={to} rejected={rejectedIn("bulk")} />
-        </div>
+        {canEdit && (
+          <div>
+            {rules.dateRule === "fixed" && <AddDates action={formAction} rejected={rejectedIn("dates")} />}
+            <ChangeDays action={formAction} from={from} to={to} rejected={rejectedIn("bulk")} />
+          </div>
+        )}
       </div>
     </>
   );

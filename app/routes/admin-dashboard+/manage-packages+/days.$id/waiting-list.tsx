@@ -6,8 +6,10 @@ import { whenInWords } from "~/models/sales/waiting/rules";
 import { formatDate, formatMoment } from "~/values/calendar";
 import { counted } from "~/values/counted";
 
+type WaitingListProps = { action: string; entries: EntryJson[]; canRemove: boolean };
+
 /** In the order in which places are offered. Nothing while nobody waits. */
-export function WaitingList({ action, entries }: { action: string; entries: EntryJson[] }) {
+export function WaitingList({ action, entries, canRemove }: WaitingListProps) {
   if (entries.length === 0) return null;
   return (
     <section aria-labelledby="waiting">
@@ -23,17 +25,19 @@ export function WaitingList({ action, entries }: { action: string; entries: Entr
                 since {formatMoment(entry.createdAt)} · {stateInWords(entry)}
               </span>
             </span>
-            <Form method="post" action={action}>
-              <input type="hidden" name="what" value="remove" />
-              <input type="hidden" name="entry" value={entry._id} />
-              <PendingButton
-                className="button button-quiet"
-                busy="Removing..."
-                aria-label={`Remove ${entry.email} from the waiting list`}
-              >
-                Remove
-              </PendingButton>
-            </Form>
+            {canRemove && (
+              <Form method="post" action={action}>
+                <input type="hidden" name="what" value="remove" />
+                <input type="hidden" name="entry" value={entry._id} />
+                <PendingButton
+                  className="button button-quiet"
+                  busy="Removing..."
+                  aria-label={`Remove ${entry.email} from the waiting list`}
+                >
+                  Remove
+                </PendingButton>
+              </Form>
+            )}
           </li>
         ))}
       </ul>
