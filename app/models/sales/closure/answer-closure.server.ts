@@ -13,7 +13,7 @@ import { addDays, type CalendarDate, fromDate, toDate, today } from "~/values/ca
 import { isId } from "~/values/fields";
 
 import { answerSelect, closureSelect, toAnswerJson, toClosureJson } from "./json";
-import { closedOn } from "./new-dates.server";
+import { closedOn, packagesOf } from "./new-dates.server";
 import { type Choice, choiceInWords, touches } from "./rules";
 
 type Answer = {
@@ -76,7 +76,8 @@ async function findAsked(tx: Tx, id: string, booking: Booking) {
   });
   if (!found || found.answers.length > 0) return found;
   const { packageIds, ...days } = toClosureJson(found);
-  return packageIds.includes(booking.packageId) && touches(days, booking) ? found : null;
+  const own = await packagesOf(tx, booking.packageId);
+  return own.some((each) => packageIds.includes(each)) && touches(days, booking) ? found : null;
 }
 
 type Trip = { bookingStatus: string; canceledBy: string | null; startDate: CalendarDate; days: number };

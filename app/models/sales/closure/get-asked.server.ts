@@ -5,7 +5,7 @@ import { addDays, type CalendarDate, toDate, today } from "~/values/calendar";
 
 import { whyNoAnswer } from "./answer-closure.server";
 import { answerSelect, type AskedJson, closureSelect, toAnswerJson, toClosureJson, toRoad } from "./json";
-import { listNewDates } from "./new-dates.server";
+import { listNewDates, packagesOf } from "./new-dates.server";
 
 type Trip = { id: string; packageId: string; startDate: CalendarDate; endDate: CalendarDate; bookingStatus: string };
 
@@ -13,7 +13,8 @@ type Trip = { id: string; packageId: string; startDate: CalendarDate; endDate: C
 async function findRoad({ id, packageId, startDate, endDate, bookingStatus }: Trip) {
   if (endDate < today()) return null;
   const isActive = bookingStatus !== "canceled";
-  const touching = { packageIds: { has: packageId }, from: { lte: toDate(endDate) }, to: { gte: toDate(startDate) } };
+  const packageIds = { hasSome: await packagesOf(db, packageId) };
+  const touching = { packageIds, from: { lte: toDate(endDate) }, to: { gte: toDate(startDate) } };
   const row = await db.closure.findFirst({
     where: { endedAt: null, OR: [{ answers: { some: { bookingId: id } } }, ...(isActive ? [touching] : [])] },
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],

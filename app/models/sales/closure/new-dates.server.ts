@@ -32,11 +32,17 @@ export async function closedOn(
     : null;
 }
 
+/** The package of a trip, and what it was made from. */
+export async function packagesOf(tx: Tx | typeof db, packageId: string) {
+  const found = await tx.package.findUnique({ where: { id: packageId }, select: { madeFromId: true } });
+  return found?.madeFromId ? [packageId, found.madeFromId] : [packageId];
+}
+
 type NamedDays = ClosedDays & { title: string };
 
 async function closedDaysOf(tx: Tx, packageId: string): Promise<NamedDays[]> {
   const rows = await tx.closure.findMany({
-    where: { packageIds: { has: packageId }, endedAt: null, to: { gte: toDate(today()) } },
+    where: { packageIds: { hasSome: await packagesOf(tx, packageId) }, endedAt: null, to: { gte: toDate(today()) } },
     orderBy: { to: "desc" },
     select: { title: true, from: true, to: true },
   });

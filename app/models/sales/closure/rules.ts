@@ -40,12 +40,15 @@ export type ClosedDays = { from: CalendarDate; to: CalendarDate };
 
 export type Closed = ClosedDays & { packageIds: string[] };
 
-/** The bookings that a closure touches: not canceled, and with a day of their trip among the closed ones. */
+/**
+ * The bookings that a closure touches: not canceled, with a day of their trip among the closed ones, and of one of its packages
+ * or of a trip that was made from one.
+ */
 export function touchedBy({ from, to, packageIds }: Closed) {
   return {
     deletedAt: null,
     bookingStatus: { not: "canceled" },
-    packageId: { in: packageIds },
+    package: { OR: [{ id: { in: packageIds } }, { madeFromId: { in: packageIds } }] },
     startDate: { lte: toDate(to) },
     endDate: { gte: toDate(from) },
   };

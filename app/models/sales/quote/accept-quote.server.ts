@@ -30,6 +30,8 @@ type Accept = {
   /** Without one, that to which the quote was sent. */
   phoneNumber?: string;
   email?: string;
+  /** For the receipt, in lines. */
+  customerAddress?: string[];
   /** The revision that the guest read. */
   revision: number;
   /** The ids of optional lines. */
@@ -62,8 +64,16 @@ export async function acceptQuote({ key, ...guest }: Accept) {
     if (!phoneNumber) return refuse("INVALID_INPUT", NO_PHONE, { errors: { phoneNumber: NO_PHONE } });
     const full = await takePlaces(tx, settings.site, row, newest);
     if (full) return full;
-    const customer = { name: guest.name, phoneNumber, email: guest.email ?? row.customerEmail ?? undefined };
-    const booking = await book(tx, settings, { quote: row, newest, customer, options: guest.options, total });
+    const { name: customerName, customerAddress } = guest;
+    const customer = { name: customerName, phoneNumber, email: guest.email ?? row.customerEmail ?? undefined };
+    const booking = await book(tx, settings, {
+      quote: row,
+      newest,
+      customer,
+      customerAddress,
+      options: guest.options,
+      total,
+    });
     await tx.quote.update({
       where: { id: row.id },
       data: {
@@ -92,13 +102,18 @@ type Booked = {
   quote: { id: string; customerEmail: string | null };
   newest: RevisionJson;
   customer: { name: string; phoneNumber: string; email?: string };
+  customerAddress?: string[];
   options: string[];
   total: number;
 };
 
 const NO_PHONE = "Please enter your phone number.";
 
-async function book(tx: Tx, settings: Settings, { quote, newest, customer: guest, options, total }: Booked) {
+async function book(
+  tx: Tx,
+  settings: Settings,
+  { quote, newest, customer: guest, customerAddress, options, total }: Booked,
+) {
   const pkg = await addPrivatePackage(tx, newest);
   // Only the address that the office wrote to leads to the account that has proven it.
   const email = guest.email === quote.customerEmail ? guest.email : undefined;
@@ -111,6 +126,7 @@ async function book(tx: Tx, settings: Settings, { quote, newest, customer: guest
       customerName: guest.name,
       customerEmail: guest.email ?? "",
       customerPhone: guest.phoneNumber,
+      customerAddress,
       ...soldColumns(pkg, unitPrice),
       startDate: toDate(startDate),
       numberOfPersons,
@@ -145,11 +161,16 @@ async function book(tx: Tx, settings: Settings, { quote, newest, customer: guest
 async function addPrivatePackage(tx: Tx, newest: RevisionJson) {
   const { packageTitle, locationName, days, nights, unitPrice, childPrice, packageId } = newest;
   const from = packageId
-    ? await tx.package.findUnique({ where: { id: packageId }, select: { imageKey: true, gstRate: true } })
+    ? await tx.package.findUnique({
+        where: { id: packageId },
+        select: { imageKey: true, gstRate: true, isPrivate: true, madeFromId: true },
+      })
     : null;
+  const madeFromId = from?.isPrivate ? from.madeFromId : packageId;
   const { id } = await tx.package.create({
     data: {
       ...from,
+      madeFromId: from && madeFromId,
       packageTitle,
       tourName: packageTitle,
       locationName,

@@ -10,8 +10,8 @@ import { receiveForm } from "~/http/forms/parse-form.server";
 import { requireRight } from "~/http/guards.server";
 import { DEPARTURES } from "~/http/pages/departure-page.server";
 import { redirectWithSuccess } from "~/http/pages/flash.server";
-import { listPackageTitles } from "~/models/catalogue/package/list-for-select.server";
 import { countAffected } from "~/models/office/closure/list-affected.server";
+import { listRoadPackages } from "~/models/office/closure/list-road-packages.server";
 import { makeClosure } from "~/models/sales/closure/make-closure.server";
 import { closureFormSchema } from "~/models/sales/closure/schema";
 import { addDays, today } from "~/values/calendar";
@@ -29,7 +29,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return {
     list: LIST,
     days,
-    packages: (await listPackageTitles()).packages,
+    packages: await listRoadPackages(),
     formKey: randomUUID(),
     formAction: formActionFor(request, user),
   };
