@@ -1,8 +1,10 @@
 import { Form } from "@remix-run/react";
 
+import { AddressField } from "~/components/document/address-field";
 import { PlaceOfSupply } from "~/components/document/place-of-supply";
 import { ErrorSummary } from "~/components/form/error-summary";
 import { PendingButton } from "~/components/form/pending-button";
+import { type AskedFacts } from "~/models/money/document/asked-facts";
 import { sumsToPay } from "~/models/money/payment/ways-to-pay";
 import { formatRupees } from "~/values/money";
 import { type RejectedForm } from "~/values/rejected-form";
@@ -13,8 +15,8 @@ type PaymentForm = {
   action: string;
   formKey: string;
   today: string;
-  /** The guessed state to ask for; null where nobody has to ask. */
-  asked: { guess: string | null } | null;
+  /** What the receipt lacks; null where nobody has to ask. */
+  asked: AskedFacts | null;
 };
 
 type RecordPaymentProps = {
@@ -39,9 +41,11 @@ export function RecordPayment({ booking, form, rejected, isShort }: RecordPaymen
         rejected={rejected}
         isShort={isShort}
       >
-        {isShort && asked && <PlaceOfSupply label="State, for the receipt" state={asked.guess} />}
+        {isShort && asked?.place && <PlaceOfSupply label="State, for the receipt" state={asked.guess} />}
+        {isShort && asked?.address && <AddressField label="Address, for the receipt" rejected={rejected} />}
       </PaymentFields>
-      {!isShort && asked && (
+      {!isShort && asked?.address && <AddressField rejected={rejected} />}
+      {!isShort && asked?.place && (
         <PlaceOfSupply
           label="The guest’s state (place of supply)"
           hint="The receipt voucher needs it. Guessed from the profile: please check it."

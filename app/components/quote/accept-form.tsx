@@ -1,3 +1,4 @@
+import { AddressField } from "~/components/document/address-field";
 import { ErrorSummary } from "~/components/form/error-summary";
 import { Field } from "~/components/form/field";
 import { SubmitButton } from "~/components/form/submit-button";
@@ -15,10 +16,16 @@ import { MAX_PHONE } from "~/values/tel-url";
 
 import { PriceLines } from "./quote-offer";
 
-type AcceptFormProps = { quote: ShownQuote; terms: Terms; isOpen: boolean; rejected?: RejectedForm };
+type AcceptFormProps = {
+  quote: ShownQuote;
+  needsAddress: boolean;
+  terms: Terms;
+  isOpen: boolean;
+  rejected?: RejectedForm;
+};
 
 /** The price, what may be added, and the three fields that make it a booking. Nothing is ticked for the guest. */
-export function AcceptForm({ quote, terms, isOpen, rejected }: AcceptFormProps) {
+export function AcceptForm({ quote, needsAddress, terms, isOpen, rejected }: AcceptFormProps) {
   const { offered } = quote;
   const ticked = optionsIn(rejected?.values ?? {});
   const optional = offered.lines.filter(({ isOptional }) => isOptional);
@@ -105,6 +112,13 @@ export function AcceptForm({ quote, terms, isOpen, rejected }: AcceptFormProps) 
             }
             rejected={rejected}
           />
+          {needsAddress && (
+            <AddressField
+              label="Your address, for the receipt (optional)"
+              autoComplete="street-address"
+              rejected={rejected}
+            />
+          )}
           <SubmitButton busy="Booking...">
             Accept for <span data-sum={sum}>{formatRupees(total)}</span>
           </SubmitButton>

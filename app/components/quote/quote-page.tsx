@@ -14,13 +14,15 @@ type QuotePageProps = {
   quote: ShownQuote;
   /** What happens next with its booking. */
   step?: NextStep | null;
+  /** Whether its receipts name the guest's address. */
+  needsAddress?: boolean;
   terms: Terms;
   isOpen: boolean;
   rejected?: RejectedForm;
 };
 
 /** The quote as its guest reads it; `isOpen` while it can be accepted. */
-export function QuotePage({ quote, step = null, terms, isOpen, rejected }: QuotePageProps) {
+export function QuotePage({ quote, step = null, needsAddress = false, terms, isOpen, rejected }: QuotePageProps) {
   const { offered, before, changes, state, itineraryHtml } = quote;
   return (
     <article className="booking-page quote">
@@ -33,7 +35,7 @@ export function QuotePage({ quote, step = null, terms, isOpen, rejected }: Quote
         <div className="itinerary" dangerouslySetInnerHTML={{ __html: itineraryHtml }} />
       </section>
       <RouteMap route={offered.route} />
-      <AcceptForm quote={quote} terms={terms} isOpen={isOpen} rejected={rejected} />
+      <AcceptForm quote={quote} needsAddress={needsAddress} terms={terms} isOpen={isOpen} rejected={rejected} />
       {state !== "accepted" && <Answers isOpen={isOpen} wish={quote.wish} rejected={rejected} />}
     </article>
   );

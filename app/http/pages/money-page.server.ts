@@ -5,7 +5,7 @@ import { formActionFor } from "~/http/forms/kept-form.server";
 import { parseForm } from "~/http/forms/parse-form.server";
 import { requireRight } from "~/http/guards.server";
 import { wayBackOf } from "~/http/redirect-to";
-import { placeToAsk } from "~/models/money/document/save-particulars.server";
+import { factsToAsk } from "~/models/money/document/save-particulars.server";
 import { recordPayment } from "~/models/money/payment/add-payment.server";
 import { getMoney } from "~/models/money/payment/get-payments.server";
 import { RIGHT_TO_RECORD } from "~/models/money/payment/limits";
@@ -39,7 +39,7 @@ function newForm() {
 /** The form of a payment on the page `here`, to which a saved one comes back. */
 export async function paymentFormFor(here: Request, user: CurrentUser, bookingId: string) {
   const path = `${LIST}/payments/${bookingId}`;
-  return { ...newForm(), action: path + formActionFor(here, user, path), asked: await placeToAsk(bookingId) };
+  return { ...newForm(), action: path + formActionFor(here, user, path), asked: await factsToAsk(bookingId) };
 }
 
 export async function recordMoney(request: Request, id: string | undefined, kind: keyof typeof RIGHT_TO_RECORD) {

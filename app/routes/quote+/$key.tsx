@@ -13,8 +13,10 @@ import { refusePrefetch } from "~/http/pages/prefetch.server";
 import { isReader } from "~/http/pages/reader.server";
 import { getUser } from "~/http/session.server";
 import { nextStepOf } from "~/models/guest/booking/show-booking.server";
+import { asksAddress } from "~/models/money/document/save-particulars.server";
 import { acceptQuote } from "~/models/sales/quote/accept-quote.server";
 import { askForChange, declineQuote } from "~/models/sales/quote/answer-quote.server";
+import { quotePrice } from "~/models/sales/quote/price";
 import { acceptFormSchema, declineSchema, wishSchema } from "~/models/sales/quote/schema";
 import { recordOpened, showQuote } from "~/models/sales/quote/show-quote.server";
 import { getSettings } from "~/models/system/setting/get-site.server";
@@ -33,9 +35,17 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   if (!found.ok) throw new Response(found.msg, refusedLink(found));
   const user = await getUser(request);
   if (isReader(request) && (!user || user.role === "user")) await recordOpened(params.key);
-  const { booking } = found.value;
-  const [{ saved }, step] = await Promise.all([getSettings(), booking && nextStepOf(booking._id)]);
-  return { quote: found.value, step, terms: termsOf(saved) };
+  const { booking, offered } = found.value;
+  const { total } = quotePrice(
+    offered,
+    offered.lines.map(({ _id }) => _id),
+  );
+  const [{ saved }, step, needsAddress] = await Promise.all([
+    getSettings(),
+    booking && nextStepOf(booking._id),
+    asksAddress(total),
+  ]);
+  return { quote: found.value, step, needsAddress, terms: termsOf(saved) };
 }
 
 export async function action({ request, params: { key }, context }: ActionFunctionArgs) {
@@ -60,9 +70,9 @@ export async function action({ request, params: { key }, context }: ActionFuncti
 }
 
 export default function Quote() {
-  const { quote, step, terms } = useLoaderData<typeof loader>();
+  const { quote, ...page } = useLoaderData<typeof loader>();
   const rejected = useActionData<typeof action>();
-  return <QuotePage quote={quote} step={step} terms={terms} isOpen={quote.state === "sent"} rejected={rejected} />;
+  return <QuotePage quote={quote} {...page} isOpen={quote.state === "sent"} rejected={rejected} />;
 }
 
 export function ErrorBoundary() {

@@ -8,33 +8,36 @@ import { isId } from "~/values/fields";
 import { creditDocument, issueInvoice, issuePaymentDocument, onceKey } from "./issue.server";
 import { findIssuer, type Issuer } from "./issuer.server";
 import { liveDocuments, type Plan, planInvoice, planPayment } from "./plan";
-import { fillPlace } from "./save-particulars.server";
+import { type Facts, fillFacts } from "./save-particulars.server";
 import { findSubject, type Subject } from "./subject.server";
 
 type Staff = { id: string; name: string; role: Role };
 
 type Wanted = { id: string | undefined; by: Staff };
 
-type Issue = Wanted & {
-  payment?: string;
-  placeOfSupply?: string;
-  /** The document's key as a list showed it: a list that is sent again issues nothing that was credited since. */
-  key?: string;
-};
+type Issue = Wanted &
+  Facts & {
+    payment?: string;
+    /** The document's key as a list showed it: a list that is sent again issues nothing that was credited since. */
+    key?: string;
+  };
 
 /** Issues a payment's document or, without `payment`, the trip's tax invoice. A second click finds the first. */
-export function issueDocument({ id, by, payment: paymentId, placeOfSupply, key }: Issue) {
+export function issueDocument({ id, by, payment: paymentId, key, ...facts }: Issue) {
   return inBooking(id, async (tx, found, issuer) => {
     const payment = found.payments.find((each) => each.id === paymentId);
     if (paymentId && !payment) return refuse("NOT_FOUND", "There is no such payment.");
     if (key !== undefined && key !== onceKey(found, paymentId ?? found.id)) return foundOrStale(found, paymentId);
-    const isFilled = Boolean(placeOfSupply) && found.placeOfSupply === null;
-    const subject = isFilled ? { ...found, placeOfSupply: placeOfSupply ?? null } : found;
+    const subject = {
+      ...found,
+      placeOfSupply: found.placeOfSupply ?? (facts.placeOfSupply || null),
+      customerAddress: found.customerAddress.length > 0 ? found.customerAddress : (facts.customerAddress ?? []),
+    };
     const plan = payment ? planPayment(subject, issuer, payment) : planInvoice(subject, issuer);
     if (!plan) return foundOrRefused(subject, paymentId);
     const refused = whyNot(plan, by);
     if (refused) return refused;
-    if (isFilled && placeOfSupply) await fillPlace(tx, found, placeOfSupply, by);
+    await fillFacts(tx, found, facts, by);
     const issue = { subject, issuer, by };
     return issued(payment ? await issuePaymentDocument(tx, issue, payment) : await issueInvoice(tx, issue));
   });

@@ -6,7 +6,7 @@ import { counted } from "~/values/counted";
 import { isId, lineField } from "~/values/fields";
 
 import { issueDocument } from "./issue-document.server";
-import { placeField } from "./schema";
+import { addressField, placeField } from "./schema";
 
 /** The most that one call issues: each is a transaction of its own. */
 const MOST = 100;
@@ -14,6 +14,7 @@ const MOST = 100;
 const wantedSchema = z.object({
   _id: z.string("Please give the payment's _id.").refine(isId, "Please give the payment's _id."),
   placeOfSupply: placeField.optional(),
+  customerAddress: addressField.optional(),
   key: lineField("the key", 60).optional(),
 });
 
@@ -48,11 +49,11 @@ export async function issueReceipts({ by, payments }: Issue) {
   });
   const made: { _id: string; number: string }[] = [];
   const notMade: { _id: string; bookingNumber: number; code: RefusalCode; msg: string }[] = [];
-  for (const { _id, placeOfSupply, key } of payments) {
+  for (const { _id, ...wanted } of payments) {
     const payment = known.find(({ id }) => id === _id);
     if (!payment) return refuse("NOT_FOUND", "There is no such payment.");
     const { bookingId: id, booking } = payment;
-    const result = await issueDocument({ id, by, payment: _id, placeOfSupply, key });
+    const result = await issueDocument({ id, by, payment: _id, ...wanted });
     if (result.ok) made.push({ _id, number: result.value.number });
     else notMade.push({ _id, bookingNumber: booking.bookingNumber, code: result.code, msg: result.msg });
   }
@@ -66,7 +67,12 @@ export function issueListedReceipts({ by, fields }: { by: Issue["by"]; fields: F
   const only = fields.get("only");
   const ids = fields.getAll("payment").filter((id) => typeof id === "string" && (!only || id === only)) as string[];
   const textOf = (name: string) => fields.get(name) ?? undefined;
-  const listed = ids.map((_id) => ({ _id, placeOfSupply: textOf(`place-${_id}`), key: textOf(`key-${_id}`) }));
+  const listed = ids.map((_id) => ({
+    _id,
+    placeOfSupply: textOf(`place-${_id}`),
+    customerAddress: textOf(`address-${_id}`),
+    key: textOf(`key-${_id}`),
+  }));
   const parsed = issueReceiptsSchema.safeParse({ payments: listed });
   if (!parsed.success) return refuse("INVALID_INPUT", parsed.error.issues[0]?.message ?? "");
   return issueReceipts({ by, ...parsed.data });

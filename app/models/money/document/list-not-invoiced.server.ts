@@ -3,6 +3,8 @@ import { Prisma } from "~/generated/prisma/client";
 import { addDays, fromDate, lastDay, toDate, today } from "~/values/calendar";
 
 import { findIssuer } from "./issuer.server";
+import { planInvoice } from "./plan";
+import { findSubjects } from "./subject.server";
 
 type Row = {
   id: string;
@@ -34,9 +36,21 @@ export async function listNotInvoiced({ skip = 0, take, after }: Part) {
         : Prisma.empty
     }
     ORDER BY "startDate", "id" LIMIT ${take} OFFSET ${skip}`;
+  const [subjects, issuer] = await Promise.all([
+    findSubjects(
+      db,
+      rows.map(({ id }) => id),
+    ),
+    findIssuer(db),
+  ]);
+  const missingOf = (id: string) => {
+    const subject = subjects.find((each) => each.id === id);
+    return (subject && planInvoice(subject, issuer)?.missing) ?? [];
+  };
   return rows.map(({ id, startDate, ...row }) => ({
     _id: id,
     ...row,
+    missing: missingOf(id),
     startDate: fromDate(startDate),
     endDate: lastDay(fromDate(startDate), row.days),
     documentsUrl: `/admin-dashboard/manage-bookings/documents/${id}`,

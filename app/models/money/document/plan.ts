@@ -34,15 +34,20 @@ export function rateOf({ package: { gstRate } }: Pick<Subject, "package">, issue
 }
 
 export const PLACE = "the place of supply";
+export const ADDRESS = "the guest's address, which is asked for from ₹50,000";
+
+export function needsAddress({ totalPrice, customerAddress }: { totalPrice: number; customerAddress: string[] }) {
+  return totalPrice >= ADDRESS_FROM && customerAddress.length === 0;
+}
 
 function missing(subject: Subject, issuer: Issuer) {
-  const { placeOfSupply, customerAddress, totalPrice } = subject;
+  const { placeOfSupply } = subject;
   const wanted: [boolean, string][] = [
     [issuer.hasLegalName, "your legal name, in the settings"],
     [issuer.sac !== "", "the SAC, in the settings"],
     [rateOf(subject, issuer) !== null, "a GST rate, in the settings or the package"],
     [placeOfSupply !== null, PLACE],
-    [totalPrice < ADDRESS_FROM || customerAddress.length > 0, "the guest's address, which is asked for from ₹50,000"],
+    [!needsAddress(subject), ADDRESS],
   ];
   return wanted.filter(([isThere]) => !isThere).map(([, what]) => what);
 }

@@ -1,4 +1,5 @@
 import { db, transaction, type Tx } from "~/db.server";
+import { type Prisma } from "~/generated/prisma/client";
 import { NO_SUCH_BOOKING } from "~/models/booking/get-booking.server";
 import { lockBookingAlone } from "~/models/booking/lock-booking.server";
 import { edited, recordEvents } from "~/models/booking/record-events.server";
@@ -6,9 +7,10 @@ import { done, refuse } from "~/result";
 import { type Author } from "~/values/author";
 import { isId } from "~/values/fields";
 
+import { askedFacts } from "./asked-facts";
 import { findIssuer } from "./issuer.server";
+import { needsAddress } from "./plan";
 import { type Particulars } from "./schema";
-import { guessState } from "./states";
 
 type Save = Particulars & { id: string | undefined; by: Author };
 
@@ -39,19 +41,36 @@ function shown(value: string | string[] | null) {
   return Array.isArray(value) ? value.join(", ") : (value ?? "");
 }
 
-/** The guessed state to ask for with a payment; null when nobody has to ask, because it is known or no tax is shown. */
-export async function placeToAsk(bookingId: string, tx: Tx = db) {
+/** What to ask for with a payment; null when nobody has to ask, because it is known or no tax is shown. */
+export async function factsToAsk(bookingId: string, tx: Tx = db) {
   if ((await findIssuer(tx)).gstin === null) return null;
   const booking = await tx.booking.findUnique({
     where: { id: bookingId },
-    select: { placeOfSupply: true, user: { select: { state: true, country: true } } },
+    select: {
+      placeOfSupply: true,
+      customerAddress: true,
+      totalPrice: true,
+      user: { select: { state: true, country: true } },
+    },
   });
-  return booking && booking.placeOfSupply === null ? { guess: guessState(booking.user) } : null;
+  return booking && askedFacts(booking);
 }
 
-/** Saves the place of supply of a booking that has none, so that its first document can be issued. */
-export async function fillPlace(tx: Tx, booking: { id: string; version: number }, placeOfSupply: string, by: Author) {
-  const where = { id: booking.id, placeOfSupply: null };
-  const { count } = await tx.booking.updateMany({ where, data: { placeOfSupply } });
-  if (count > 0) await recordEvents(tx, booking, by, [edited("placeOfSupply", "", placeOfSupply)]);
+/** Whether receipts of a trip at this price name the guest's address. */
+export async function asksAddress(total: number) {
+  return (await findIssuer(db)).gstin !== null && needsAddress({ totalPrice: total, customerAddress: [] });
+}
+
+export type Facts = { placeOfSupply?: string; customerAddress?: string[] };
+
+/** Saves the place of supply and the address of a booking that has none, so that its first document can be issued. */
+export async function fillFacts(tx: Tx, booking: { id: string; version: number }, facts: Facts, by: Author) {
+  const { placeOfSupply, customerAddress = [] } = facts;
+  const fill = async (field: keyof Facts, where: Prisma.BookingWhereInput, data: Facts, shownAs: string) => {
+    const { count } = await tx.booking.updateMany({ where: { id: booking.id, ...where }, data });
+    if (count > 0) await recordEvents(tx, booking, by, [edited(field, "", shownAs)]);
+  };
+  if (placeOfSupply) await fill("placeOfSupply", { placeOfSupply: null }, { placeOfSupply }, placeOfSupply);
+  if (customerAddress.length > 0)
+    await fill("customerAddress", { customerAddress: { isEmpty: true } }, { customerAddress }, shown(customerAddress));
 }

@@ -5,7 +5,7 @@ import { lineField, optionalField, textField } from "~/values/fields";
 
 import { STATES } from "./states";
 
-const addressField = optionalField(textField("the guest's address", 400), "Please enter the address as text.")
+export const addressField = optionalField(textField("the guest's address", 400), "Please enter the address as text.")
   .transform((text = "") => text.split("\n").flatMap((line) => line.trim() || []))
   .refine((lines) => lines.length <= 5, "Please keep the address to five lines.");
 

@@ -3,8 +3,8 @@ import { claimRefusedMail } from "~/emails/payment-claim";
 import { bookingSelect, toBookingJson } from "~/models/booking/json";
 import { lockBookingAlone } from "~/models/booking/lock-booking.server";
 import { edited, recordEvents } from "~/models/booking/record-events.server";
-import { placeToAsk } from "~/models/money/document/save-particulars.server";
-import { CHOOSE_STATE, placeField } from "~/models/money/document/schema";
+import { factsToAsk } from "~/models/money/document/save-particulars.server";
+import { addressField, CHOOSE_STATE, placeField } from "~/models/money/document/schema";
 import { addPayment, findRecorded, ledgerTransaction } from "~/models/money/payment/add-payment.server";
 import { enqueueMail } from "~/models/system/mail/enqueue-mail.server";
 import { fateOfAnswer } from "~/models/system/mail/fate.server";
@@ -24,11 +24,13 @@ const REFUSED = "This payment was refused already.";
 const NO_RECEIPT = { receipt: "", missing: [] as string[], documentsUrl: "" };
 const ACCEPTED = "This payment was accepted already.";
 
-type Accepted = Decision & { takeMore?: boolean; placeOfSupply?: string };
+type Accepted = Decision & { takeMore?: boolean; placeOfSupply?: string; address?: string };
 
 /** Records the payment or links one recorded by hand. `placeOfSupply`: "" for no state; without it the guess counts. */
-export async function acceptClaim({ id, by, takeMore, placeOfSupply }: Accepted) {
+export async function acceptClaim({ id, by, takeMore, placeOfSupply, address }: Accepted) {
   if (!placeField.optional().safeParse(placeOfSupply).success) return refuse("INVALID_INPUT", CHOOSE_STATE);
+  const typed = addressField.safeParse(address);
+  if (!typed.success) return refuse("INVALID_INPUT", typed.error.issues[0]?.message ?? "");
   const site = await getSite();
   return ledgerTransaction(async (tx) => {
     const claim = await lockClaim(tx, id);
@@ -43,7 +45,7 @@ export async function acceptClaim({ id, by, takeMore, placeOfSupply }: Accepted)
       return done({ msg: "This payment was recorded already, so there was nothing to add.", ...NO_RECEIPT });
     }
 
-    const place = placeOfSupply ?? (await placeToAsk(bookingId, tx))?.guess;
+    const place = placeOfSupply ?? (await factsToAsk(bookingId, tx))?.guess;
     const added = await addPayment(tx, site, {
       bookingId,
       kind: "received",
@@ -53,6 +55,7 @@ export async function acceptClaim({ id, by, takeMore, placeOfSupply }: Accepted)
       receivedOn: calendarDay(claim.createdAt),
       takeMore,
       placeOfSupply: place ?? undefined,
+      customerAddress: typed.data,
       source: "claim",
       by,
       onceKey: await keyOf(tx, claim),

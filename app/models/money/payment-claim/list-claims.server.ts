@@ -2,8 +2,8 @@ import { z } from "zod";
 
 import { db, type Tx } from "~/db.server";
 import { type Prisma } from "~/generated/prisma/client";
+import { askedFacts } from "~/models/money/document/asked-facts";
 import { findIssuer } from "~/models/money/document/issuer.server";
-import { guessState } from "~/models/money/document/states";
 import { whyNothingToPay } from "~/models/money/payment/ways-to-pay";
 import { getSettings } from "~/models/system/setting/get-site.server";
 import { inBatches } from "~/values/batches";
@@ -118,6 +118,7 @@ const listedSelect = {
       totalPrice: true,
       paid: true,
       placeOfSupply: true,
+      customerAddress: true,
       user: { select: { state: true, country: true } },
     },
   },
@@ -136,8 +137,7 @@ function toListedClaim({ booking: { id, ...booking }, decidedByName, payment, ..
     isCanceled: bookingStatus === "canceled",
     decidedByName,
     balance: balanceOf(booking),
-    /** The guessed state, which the receipt voucher needs; null if the booking has one. */
-    asked: booking.placeOfSupply === null ? { guess: guessState(booking.user) } : null,
+    asked: askedFacts(booking),
     /** Whole rupees of the payment that the claim became, or was linked to; null if it is not accepted. */
     recorded: payment?.amount ?? null,
   };

@@ -8,7 +8,7 @@ import { edited, recordEvents } from "~/models/booking/record-events.server";
 import { issueForPayment } from "~/models/money/document/issue.server";
 import { KINDS, titleOf } from "~/models/money/document/kinds";
 import { type Receipt, receipt, receiptOf } from "~/models/money/document/receipt-of.server";
-import { fillPlace } from "~/models/money/document/save-particulars.server";
+import { type Facts, fillFacts } from "~/models/money/document/save-particulars.server";
 import { hasAccount } from "~/models/people/contact/lock-owner.server";
 import { enqueueMail } from "~/models/system/mail/enqueue-mail.server";
 import { getSite } from "~/models/system/setting/get-site.server";
@@ -24,7 +24,8 @@ import { type PaymentJson, paymentSelect, toPaymentJson } from "./json";
 import { LONG_BEFORE, MAX_AMOUNT, type PaymentMethod, type PaymentWarning } from "./limits";
 import { reopenRefund } from "./reverse-payment.server";
 
-type NewPayment = {
+/** State and address of the guest are saved before the payment's document is issued if the booking has none. */
+type NewPayment = Facts & {
   bookingId: string | undefined;
   kind: "received" | "refund";
   method: PaymentMethod;
@@ -32,8 +33,6 @@ type NewPayment = {
   receivedOn: CalendarDate;
   reference?: string;
   note?: string;
-  /** The guest's state, saved before the payment's document is issued if the booking has none. */
-  placeOfSupply?: string;
   /** Allows an amount above the balance. */
   takeMore?: boolean;
   accept?: PaymentWarning[];
@@ -73,8 +72,8 @@ export async function addPayment(tx: Tx, site: Site, payment: NewPayment) {
   const refusal = (await findSameReference(tx, payment)) ?? refusalOf(row, payment) ?? refuseBeforeSale(row, payment);
   if (refusal) return refusal;
 
-  const { method, receivedOn, reference, note, placeOfSupply, onceKey } = payment;
-  if (placeOfSupply && by) await fillPlace(tx, row, placeOfSupply, by);
+  const { method, receivedOn, reference, note, onceKey } = payment;
+  if (by) await fillFacts(tx, row, payment, by);
   const added = await tx.payment.create({
     data: {
       bookingId,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { placeField } from "~/models/money/document/schema";
+import { addressField, placeField } from "~/models/money/document/schema";
 import { isCalendarDate, today } from "~/values/calendar";
 import { dateField, keyField, lineField, optionalField, rupeesField, textField } from "~/values/fields";
 
@@ -38,13 +38,16 @@ const paymentFormSchema = z.object({
   reference: optionalField(referenceField, "Please enter the reference as text."),
   note: optionalField(noteField, "Please enter the note as text."),
   takeMore: z.union([z.boolean(), z.string().transform((text) => text !== "")], TAKE_MORE).optional(),
+  /** The guest's state and address, while a document needs them. */
+  placeOfSupply: placeField.optional(),
+  customerAddress: addressField.optional(),
   /** API clients may send the header Idempotency-Key instead. */
   idempotencyKey: keyField,
 });
 
-/** The office's form also asks for the guest's state while a document needs it. An accepted warning counts only for its day. */
+/** In the form an accepted warning counts only for its day. */
 export const moneyFormSchema = paymentFormSchema
-  .extend({ placeOfSupply: placeField.optional(), acceptFor: z.string().optional().catch(undefined) })
+  .extend({ acceptFor: z.string().optional().catch(undefined) })
   .transform(({ acceptFor, ...payment }) => ({
     ...payment,
     accept: acceptFor === payment.receivedOn ? [...PAYMENT_WARNINGS] : [],

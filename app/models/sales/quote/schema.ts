@@ -6,6 +6,7 @@ import { dayFactsField, factsBeyond } from "~/models/catalogue/package/day-facts
 import { MAX_EXTRA_PRICE, MAX_QUANTITY } from "~/models/catalogue/package/limits";
 import { nightsBeyond, routeField } from "~/models/catalogue/package/route-field";
 import { packageSchema } from "~/models/catalogue/package/schema";
+import { addressField } from "~/models/money/document/schema";
 import { addDays, formatDate, isCalendarDate, today } from "~/values/calendar";
 import {
   dateField,
@@ -185,6 +186,7 @@ const acceptFields = z.object(
     name: lineField("your name", 100),
     phoneNumber: optionalField(phoneField(), "Please enter your phone number as text."),
     email: optionalField(emailField(), "Please enter your email address as text."),
+    customerAddress: addressField.optional(),
     revision: integerField(1, 10_000, "Please send the number of the version that you accept."),
     options: z.array(z.string(OPTIONS), OPTIONS).max(MAX_LINES, OPTIONS).default([]),
     seenTotal: integerField(0, 2 ** 31 - 1, "Please reload the page to see the total.").optional(),

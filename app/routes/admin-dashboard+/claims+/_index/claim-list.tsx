@@ -1,5 +1,6 @@
 import { Form, Link } from "@remix-run/react";
 
+import { AddressField } from "~/components/document/address-field";
 import { PlaceOfSupply } from "~/components/document/place-of-supply";
 import { PendingButton } from "~/components/form/pending-button";
 import { useCan } from "~/components/layout/root-data";
@@ -62,7 +63,10 @@ function Decide({ claim, from }: { claim: ListedClaim; from: string }) {
     <Form method="post" action={`${CLAIMS}?index`} className="actions">
       <input type="hidden" name="id" value={claim._id} />
       <input type="hidden" name="from" value={from} />
-      {claim.asked && (
+      {claim.asked?.address && (
+        <AddressField id={`address-${claim._id}`} aria-label={`The guest’s address ${claim.utr}`} />
+      )}
+      {claim.asked?.place && (
         <PlaceOfSupply
           id={`place-${claim._id}`}
           label={STATE_OF_GUEST}

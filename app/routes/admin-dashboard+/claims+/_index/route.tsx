@@ -32,7 +32,8 @@ export async function action({ request }: ActionFunctionArgs) {
   const { user: by, fields } = await receiveForm(request, "record-payments");
   const takeMore = textIn(fields, "takeMore") === "yes";
   const placeOfSupply = textIn(fields, "placeOfSupply");
-  const result = await acceptClaim({ id: textIn(fields, "id"), by, takeMore, placeOfSupply });
+  const address = textIn(fields, "customerAddress");
+  const result = await acceptClaim({ id: textIn(fields, "id"), by, takeMore, placeOfSupply, address });
   const back = wayBack(fields.get("from"), "/admin-dashboard/claims");
   return result.ok ? redirectWithReceipt(back, result.value) : redirectWithError(back, result.msg);
 }

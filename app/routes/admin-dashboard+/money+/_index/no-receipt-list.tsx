@@ -1,11 +1,12 @@
 import { Form, Link, useLocation } from "@remix-run/react";
 
+import { AddressField } from "~/components/document/address-field";
 import { PlaceOfSupply } from "~/components/document/place-of-supply";
 import { PendingButton } from "~/components/form/pending-button";
 import { useCan } from "~/components/layout/root-data";
 import { type Kind, KIND_TITLES } from "~/models/money/document/kinds";
 import { type NoReceiptRow } from "~/models/money/document/no-receipt.server";
-import { PLACE } from "~/models/money/document/plan";
+import { ADDRESS, PLACE } from "~/models/money/document/plan";
 import { formatDate } from "~/values/calendar";
 import { formatRupees } from "~/values/money";
 import { METHOD_IN_WORDS } from "~/values/payment-words";
@@ -41,7 +42,7 @@ export function NoReceiptList({ rows }: { rows: NoReceiptRow[] }) {
   return (
     <Form method="post" action="/admin-dashboard/money/receipts" className="stack">
       <input type="hidden" name="from" value={pathname + search} />
-      {ready.some(({ missing }) => missing.length > 0) && (
+      {ready.some(({ missing }) => missing.includes(PLACE)) && (
         <p>A tax document names the guest’s state. Those filled in are guessed from profiles: please check them.</p>
       )}
       <p>
@@ -54,9 +55,9 @@ export function NoReceiptList({ rows }: { rows: NoReceiptRow[] }) {
   );
 }
 
-/** Whether nothing but the guest's state is missing, which is chosen here. */
+/** Whether nothing but the guest's state and address is missing, which are given here. */
 function isReady({ missing }: NoReceiptRow) {
-  return missing.every((each) => each === PLACE);
+  return missing.every((each) => each === PLACE || each === ADDRESS);
 }
 
 function Action({ row, canMake }: { row: NoReceiptRow; canMake: boolean }) {
@@ -75,7 +76,10 @@ function Action({ row, canMake }: { row: NoReceiptRow; canMake: boolean }) {
     <>
       <input type="hidden" name="payment" value={_id} />
       <input type="hidden" name={`key-${_id}`} value={key} />
-      {missing.length > 0 && (
+      {missing.includes(ADDRESS) && (
+        <AddressField name={`address-${_id}`} aria-label={`The guest’s address of booking ${bookingNumber}`} />
+      )}
+      {missing.includes(PLACE) && (
         <PlaceOfSupply
           name={`place-${_id}`}
           label={STATE}

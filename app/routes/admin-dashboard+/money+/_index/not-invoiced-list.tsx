@@ -1,5 +1,7 @@
-import { Link } from "@remix-run/react";
+import { Form, Link, useLocation } from "@remix-run/react";
 
+import { PendingButton } from "~/components/form/pending-button";
+import { useCan } from "~/components/layout/root-data";
 import { invoiceDaysInWords } from "~/models/money/document/gst-rules";
 import { type NotInvoicedRow } from "~/models/office/money/not-invoiced.server";
 import { type CalendarDate, formatDate } from "~/values/calendar";
@@ -11,10 +13,24 @@ import { MoneyItem } from "./money-item";
 type NotInvoicedListProps = { rows: NotInvoicedRow[]; oldest?: CalendarDate; today: CalendarDate };
 
 export function NotInvoicedList({ rows, oldest, today }: NotInvoicedListProps) {
+  const { pathname, search } = useLocation();
+  const canMake = useCan("pay-back");
   if (!oldest) return <p>No trip waits for its invoice: each one that ended has one.</p>;
+  const ready = canMake ? rows.filter(({ missing }) => missing.length === 0) : [];
   return (
     <>
       <p>The oldest ended {daysSince(oldest, today)} ago.</p>
+      {ready.length > 0 && (
+        <Form method="post" action="/admin-dashboard/money/invoices">
+          <input type="hidden" name="from" value={pathname + search} />
+          {ready.map(({ _id }) => (
+            <input key={_id} type="hidden" name="booking" value={_id} />
+          ))}
+          <PendingButton className="button" busy="Making...">
+            Make all {ready.length} that lack nothing
+          </PendingButton>
+        </Form>
+      )}
       <ul className="grid">
         {rows.map((row) => (
           <MoneyItem
@@ -28,6 +44,7 @@ export function NotInvoicedList({ rows, oldest, today }: NotInvoicedListProps) {
           >
             Ended on <span className="number">{formatDate(row.endDate)}</span> ({daysSince(row.endDate, today)}) ·{" "}
             {formatRupees(row.paid)} of {formatRupees(row.totalPrice)} paid · {invoiceDaysInWords(row.endDate, today)}
+            {row.missing.length > 0 && ` · Missing: ${row.missing.join("; ")}`}
           </MoneyItem>
         ))}
       </ul>

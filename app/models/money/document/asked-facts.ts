@@ -1,0 +1,18 @@
+import { needsAddress } from "./plan";
+import { guessState } from "./states";
+
+type Asked = {
+  placeOfSupply: string | null;
+  customerAddress: string[];
+  totalPrice: number;
+  user: Parameters<typeof guessState>[0];
+};
+
+/** What a receipt voucher of this booking lacks, asked for where money is taken; null while it lacks nothing. */
+export function askedFacts(booking: Asked) {
+  const place = booking.placeOfSupply === null;
+  const address = needsAddress(booking);
+  return place || address ? { place, guess: place ? guessState(booking.user) : null, address } : null;
+}
+
+export type AskedFacts = NonNullable<ReturnType<typeof askedFacts>>;
