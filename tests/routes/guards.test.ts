@@ -59,7 +59,7 @@ const DESK: Record<string, { loader: Staff; action?: Staff }> = {
     { loader: ADMINS, action: ADMINS },
     `
     delete-user.$id demo-content manage-bookings.payments.$id.refund manage-bookings.payments.$id.undo.$payment
-    money.cash.undo.$id
+    money.cash.undo.$id money.invoices
     manage-packages.add manage-packages.availability.$id manage-packages.days.$id_.rules
     manage-packages.delete.$id manage-packages.duplicate.$id
     manage-packages.edit.$id manage-packages.images manage-packages.import manage-packages.offers._index

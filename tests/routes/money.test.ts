@@ -295,6 +295,40 @@ describe("the money page", () => {
     expect(lines[0]?.endsWith(`,19000,19000,${daysFromToday(-22)}`)).toBe(true);
   });
 
+  test("makes the invoices of all trips that lack nothing at one click, for an admin", async () => {
+    await saveSite(REGISTERED);
+    const past = { startDate: toDate(daysFromToday(-9)), days: 3 };
+    const ready = await sold("Aisha Bhat", { ...past, placeOfSupply: "29" });
+    await sold("Ravi Das", past);
+    const tab = `${MONEY}?tab=not-invoiced`;
+    expect((await viewer.get(tab)).texts("main form")).toEqual([]);
+    const admin = await desk("admin");
+    const page = await admin.get(tab);
+    expect(page.texts("main form button")).toEqual(["Make all 1 that lack nothing"]);
+    expect(cards(page.html).join()).toContain("Missing: the place of supply");
+    const made = await admin.post(`${MONEY}/invoices`, page.values("main form"));
+    expect(made.toast).toMatch(/^1 invoice made: TI/);
+    expect(made.texts("main h2")).toEqual(["Ravi Das"]);
+    expect(await db.booking.findUnique({ where: { id: ready.id } })).toMatchObject({ isInvoiced: true });
+    expect((await admin.post(`${MONEY}/invoices`, {})).toast).toBe("Please choose the trips.");
+  });
+
+  test("asks for an address where money is taken from ₹50,000 on, once", async () => {
+    await saveSite(REGISTERED);
+    const { id } = await sold("Aisha Bhat", { totalPrice: 61_500, placeOfSupply: "29" });
+    const admin = await desk("admin");
+    const path = `/admin-dashboard/manage-bookings/payments/${id}`;
+    const form = "form:has([name=customerAddress])";
+    const values = (await admin.get(path)).values(form);
+    const address = "12 Lal Chowk, Srinagar 190001";
+    const taken = await admin.post(path, { ...values, method: "cash", amount: "18450", customerAddress: address });
+    expect(taken.text).toMatch(/Receipt RV\/\S+ made/);
+    expect((await admin.get(path)).document.querySelector("[name=customerAddress]")).toBeNull();
+    const cheap = await sold("Ravi Das", { totalPrice: 49_999 });
+    const other = await admin.get(`/admin-dashboard/manage-bookings/payments/${cheap.id}`);
+    expect(other.document.querySelector("[name=customerAddress]")).toBeNull();
+  });
+
   test.each([
     [TODAY, daysFromToday(-1), "“Until” is before “From”."],
     [daysFromToday(-400), TODAY, "Please choose at most 366 days."],

@@ -5,8 +5,8 @@ import { updatePackage } from "~/models/catalogue/package/update-package.server"
 import { addDays, formatDate, formatDay, toDate } from "~/values/calendar";
 
 import { daysFromToday } from "../support/dates";
-import { createPackage, createStoredBooking } from "../support/factories";
-import { Browser, freshDesk } from "../support/site";
+import { createPackage, createStoredBooking, createUser } from "../support/factories";
+import { Browser, freshDesk, loggedIn } from "../support/site";
 
 const day = daysFromToday(40);
 
@@ -35,6 +35,24 @@ function send(id: string, fields: Record<string, string>) {
 const EVERY_DAY = Object.fromEntries([0, 1, 2, 3, 4, 5, 6].map((each) => [`on-${each}`, "on"]));
 
 describe("the days of a package", () => {
+  test("are read by all staff; an agent holds places there, and changes no day", async () => {
+    const { id } = await createPackage({ seatsPerDay: 4 });
+    const [viewer, agent] = [
+      await loggedIn(createUser({ role: "viewer" })),
+      await loggedIn(createUser({ role: "agent" })),
+    ];
+    const page = `${pageOf(id)}?month=${day.slice(0, 7)}`;
+    const read = await viewer.get(page);
+    expect([read.status, read.texts("main form")]).toEqual([200, []]);
+    const hold = { what: "hold", startDate: day, numberOfPersons: "2", note: "Meera, 98450 11111" };
+    const values = (await agent.get(page)).values("form:has([value=hold])");
+    expect((await agent.post(page, { ...values, ...hold })).toast).toMatch(/^2 places held on /);
+    expect((await viewer.get(page)).texts(".holds").join()).toContain("Meera, 98450 11111 · 2 places");
+    for (const what of ["bulk", "sales", "dates", "remove"])
+      expect((await agent.post(page, { what })).toast).toBe("Your role does not include this. Please ask an admin.");
+    expect((await viewer.post(page, hold)).status).toBe(403);
+  });
+
   test("show places, and change them in one go", async () => {
     const { id } = await createPackage();
     await createStoredBooking({ packageId: id, startDate: toDate(day), numberOfPersons: 3 });

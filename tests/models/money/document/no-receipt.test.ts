@@ -119,3 +119,15 @@ test("an agent makes receipts only, and saves no state for what an admin makes",
   await saveSite({});
   expect(await issueReceipts({ by, payments })).toMatchObject({ value: { made: [{ _id: id }] } });
 });
+
+test("fills in the address that is typed for it, once for all payments of a trip", async () => {
+  const dear = await createStoredBooking({ totalPrice: 50_000, placeOfSupply: "07" });
+  const [first, second] = [await createPayment(dear, { amount: 300 }), await createPayment(dear, { amount: 400 })];
+  const customerAddress = ["12 Lal Chowk, Srinagar 190001"];
+  const answer = await issueReceipts({ by: yasir, payments: [{ _id: first.id, customerAddress }, { _id: second.id }] });
+  expect(answer).toMatchObject({ value: { made: [{ _id: first.id }, { _id: second.id }] } });
+  expect(await db.booking.findUnique({ where: { id: dear.id } })).toMatchObject({ customerAddress });
+  const other = [{ _id: second.id, customerAddress: ["Elsewhere"] }];
+  await issueReceipts({ by: yasir, payments: other });
+  expect(await db.booking.findUnique({ where: { id: dear.id } })).toMatchObject({ customerAddress });
+});

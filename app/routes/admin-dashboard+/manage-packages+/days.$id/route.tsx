@@ -68,7 +68,7 @@ export async function action({ request, params: { id } }: ActionFunctionArgs) {
   const what = textIn(fields, "what");
   // Staff hold places for callers; the rest of the calendar is an admin's.
   const isHold = what === "hold" || what === "release";
-  if (!isHold && !can(by.role, "admin")) throw new Response(NOT_YOUR_ROLE, { status: 403, statusText: "Forbidden" });
+  if (!isHold && !can(by.role, "admin")) return redirectWithError(page, NOT_YOUR_ROLE);
   if (what === "release") return redirectWithResult(page, await releaseHold(id, textIn(fields, "hold")));
   if (what === "remove") return redirectWithResult(page, await removeWaiting(id, textIn(fields, "entry")));
 
