@@ -55,3 +55,18 @@ export function eraseQuotes(tx: Tx, email: string) {
     )
     SELECT "number", "state" FROM over ORDER BY "number"`;
 }
+
+/** In quotes that stay: no link opens those that went to this address, and no version names who it was for. */
+export async function forgetInQuotes(tx: Tx, email: string) {
+  await tx.$executeRaw`
+    UPDATE "Quote" SET "shareKey" = gen_random_uuid()::text, "version" = "version" + 1 WHERE "id" IN (
+      SELECT "id" FROM "Quote" WHERE "customerEmail" = ${email} FOR UPDATE SKIP LOCKED)`;
+  await tx.$executeRaw`SELECT set_config('chinar.erasing', 'on', true)`;
+  await tx.$executeRaw`
+    UPDATE "QuoteRevision" r SET "customerName" = 'Erased', "customerPhone" = NULL, "customerEmail" = NULL
+    FROM (
+      SELECT o."quoteId", o."revision" FROM "QuoteRevision" o JOIN "Quote" q ON q."id" = o."quoteId"
+      WHERE o."customerEmail" = ${email} AND q."customerEmail" IS DISTINCT FROM ${email} FOR UPDATE OF o SKIP LOCKED
+    ) old WHERE r."quoteId" = old."quoteId" AND r."revision" = old."revision"`;
+  await tx.$executeRaw`SELECT set_config('chinar.erasing', 'off', true)`;
+}

@@ -1,6 +1,6 @@
 import { type Tx } from "~/db.server";
 import { quotesGoneMail } from "~/emails/quotes-gone";
-import { eraseQuotes, eraseTrips } from "~/models/booking/trips-ahead.server";
+import { eraseQuotes, eraseTrips, forgetInQuotes } from "~/models/booking/trips-ahead.server";
 import { endSessionsOf } from "~/models/people/session/sessions.server";
 import { NO_ADDRESS } from "~/models/people/user/accounts.server";
 import { enqueueMail } from "~/models/system/mail/enqueue-mail.server";
@@ -21,6 +21,7 @@ export async function eraseUser(tx: Tx, site: Site, { id, email, isProven }: Acc
 async function eraseUnder(tx: Tx, site: Site, email: string) {
   await tx.staffInvitation.deleteMany({ where: { email } });
   const quotes = await eraseQuotes(tx, email);
+  await forgetInQuotes(tx, email);
   await tx.enquiry.deleteMany({ where: { email } });
   await tx.waitingEntry.deleteMany({ where: { email } });
   // A mail that is being sent just now is locked and skipped; the retention job removes it later.

@@ -6,8 +6,18 @@ import { listUsers } from "~/models/office/user/list-users.server";
 import { deleteUser } from "~/models/people/account/delete/delete-user.server";
 import { createSession, findSession } from "~/models/people/session/sessions.server";
 import { issueToken } from "~/models/people/verification/tokens.server";
+import { reviseQuote } from "~/models/sales/quote/save-quote.server";
+import { quoteSchema } from "~/models/sales/quote/schema";
+import { sendQuote } from "~/models/sales/quote/send-quote.server";
+import { showQuote } from "~/models/sales/quote/show-quote.server";
 
-import { createAdmin, createSentQuote, createStoredBooking, createUser } from "../../../../support/factories";
+import {
+  createAdmin,
+  createSentQuote,
+  createStoredBooking,
+  createUser,
+  typedQuote,
+} from "../../../../support/factories";
 import { tallyOf } from "../../../../support/outcomes";
 
 describe("deleteUser", () => {
@@ -43,13 +53,28 @@ describe("deleteUser", () => {
     expect(await db.booking.findUniqueOrThrow({ where: { id } })).toMatchObject({ shareKey: null });
   });
 
-  test("the quote of a trip ahead stays with its booking", async () => {
-    const aisha = await createUser();
+  test("a version that went to the address names nobody any more, while the quote goes on for another", async () => {
+    const [aisha, admin] = [await createUser({ mailboxProvenAt: new Date() }), await createAdmin()];
+    const { quote } = await createSentQuote({ customerEmail: aisha.email, customerName: "Aisha Bhat" });
+    const other = quoteSchema.parse(typedQuote({ customerName: "Ravi Rao" }));
+    await reviseQuote({ id: quote.id, by: admin, quote: other });
+    await sendQuote({ id: quote.id, by: admin });
+    await deleteUser({ id: aisha.id, by: admin });
+    const versions = await db.quoteRevision.findMany({ where: { quoteId: quote.id }, orderBy: { revision: "asc" } });
+    expect(versions).toMatchObject([
+      { customerName: "Erased", customerPhone: null, customerEmail: null },
+      { customerName: "Ravi Rao" },
+    ]);
+  });
+
+  test("the quote of a trip ahead stays with its booking, and no link opens it", async () => {
+    const aisha = await createUser({ mailboxProvenAt: new Date() });
     const { quote } = await createSentQuote({ customerEmail: aisha.email });
     const { id: bookingId } = await createStoredBooking();
     await db.quote.update({ where: { id: quote.id }, data: { state: "accepted", bookingId } });
     await deleteUser({ id: aisha.id, by: await createAdmin() });
     expect(await db.quote.findUnique({ where: { id: quote.id } })).toMatchObject({ bookingId });
+    expect(await showQuote(quote.shareKey, crypto.randomUUID())).toMatchObject({ code: "NOT_FOUND" });
   });
 
   test("nobody deletes their own account here", async () => {
