@@ -44,11 +44,18 @@ test("nor keep the price of two for three", async () => {
   expect([refused.status, refused.texts("#totalPrice-error")]).toEqual([403, [REFUSAL.replace("17,998", "26,997")]]);
 });
 
-test("nor in a new booking", async () => {
+async function addBooking() {
   const { id: packageId } = await createPackage({ startingPrice: 8999 });
   const page = await sana.get(`${LIST}/add`);
   const who = { name: "Zoya Wani", phoneNumber: "+91 94190 12345" };
-  const values = { ...page.values("form[method=post].stack"), ...who, packageId, startDate: daysFromToday(9) };
+  return {
+    packageId,
+    values: { ...page.values("form[method=post].stack"), ...who, packageId, startDate: daysFromToday(9) },
+  };
+}
+
+test("nor in a new booking", async () => {
+  const { packageId, values } = await addBooking();
   const refused = await sana.post(`${LIST}/add`, { ...values, totalPrice: "1000" });
   expect([refused.status, refused.texts("#totalPrice-error")]).toEqual([403, [REFUSAL]]);
   await sana.post(`${LIST}/add`, { ...values, totalPrice: "17998" });
@@ -56,10 +63,7 @@ test("nor in a new booking", async () => {
 });
 
 test("nor a price per person, whatever the total", async () => {
-  const { id: packageId } = await createPackage({ startingPrice: 8999 });
-  const page = await sana.get(`${LIST}/add`);
-  const who = { name: "Zoya Wani", phoneNumber: "+91 94190 12345" };
-  const values = { ...page.values("form[method=post].stack"), ...who, packageId, startDate: daysFromToday(9) };
+  const { packageId, values } = await addBooking();
   const refused = await sana.post(`${LIST}/add`, { ...values, unitPrice: "1", totalPrice: "17998" });
   const msg = REFUSAL.replace("₹17,998", "₹8,999 per person");
   expect([refused.status, refused.texts("#unitPrice-error")]).toEqual([403, [msg]]);
