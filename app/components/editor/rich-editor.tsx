@@ -1,4 +1,5 @@
 import katex from "katex";
+import { Delta } from "quill";
 import { useEffect, useMemo, useRef, useState } from "react";
 import ReactQuill from "react-quill";
 
@@ -51,6 +52,7 @@ export function RichEditor({ defaultValue, labelledBy, onChange }: RichEditorPro
       toolbar: { container: TOOLBAR, handlers: { image: () => setChosen({ files: [] }) } },
       // Completes the rows of a pasted table, and lets Enter leave it at its ends.
       table: true,
+      clipboard: { matchers: [["td, th", inOneLine]] },
       syntax: { hljs: highlighter, interval: 1000, languages: LANGUAGES },
       keyboard: {
         bindings: {
@@ -111,6 +113,16 @@ export function RichEditor({ defaultValue, labelledBy, onChange }: RichEditorPro
       {chosen && <PictureDialog files={chosen.files} onInsert={insert} onClose={() => setChosen(undefined)} />}
     </>
   );
+}
+
+/** To Quill each line of a pasted cell would be a cell of its own, and an empty cell none. */
+function inOneLine(_cell: Node, pasted: Delta) {
+  const line = new Delta();
+  pasted.eachLine(({ ops }) => {
+    if (ops.length > 0 && line.length() > 0) line.insert(" · ");
+    for (const { insert, attributes } of ops) if (insert) line.insert(insert, attributes);
+  });
+  return line.insert("\n");
 }
 
 // Adds the labels that Quill leaves out: it labels its buttons, but neither its menus nor the text.

@@ -93,7 +93,8 @@ test("a pasted table keeps its rows and cells on the page and when it is edited 
   await paste(
     page,
     "<table class=MsoTableGrid border=1><tr><td><p class=MsoNormal><b>Day 1</b><o:p></o:p></p></td><td><p class=MsoNormal>Arrive in Srinagar<o:p></o:p></p></td></tr>" +
-      "<tr><td><p class=MsoNormal><b>Day 2</b><o:p></o:p></p></td><td><p class=MsoNormal>Gulmarg gondola<o:p></o:p></p></td></tr></table>",
+      "<tr><td><p class=MsoNormal><b>Day 2</b><o:p></o:p></p></td><td><p class=MsoNormal>Gulmarg gondola<o:p></o:p></p></td></tr>" +
+      "<tr><td></td><td><p>Lunch</p><p>Rest</p></td></tr></table>",
   );
   // Enter at its end leaves it.
   await page.keyboard.press("Enter");
@@ -101,16 +102,16 @@ test("a pasted table keeps its rows and cells on the page and when it is edited 
   await page.getByRole("button", { name: "Update package" }).click();
   await expectToast(page, "Updated package successfully!");
 
-  const rows = "Day 1Arrive in SrinagarDay 2Gulmarg gondola";
+  const rows = "Day 1Arrive in SrinagarDay 2Gulmarg gondolaLunch · Rest";
   await page.goto(`/packages/${id}`);
   const table = page.locator(".itinerary table");
-  await expect(table.getByRole("row")).toHaveCount(2);
+  await expect(table.getByRole("row")).toHaveCount(3);
   await expect(table.getByRole("row").nth(1).getByRole("cell")).toHaveText(["Day 2", "Gulmarg gondola"]);
   await expect(table).toHaveText(rows);
   await expect(page.locator(".itinerary")).toContainText("Rest in between");
 
   await page.goto(`${LIST}/edit/${id}`);
-  await expect(editor.locator("tr")).toHaveCount(2);
+  await expect(editor.locator("tr")).toHaveCount(3);
   await expect(editor.locator("table")).toHaveText(rows);
 });
 

@@ -41,11 +41,12 @@ function rename(element: Element, name: string) {
 
 function isBetweenTexts(line: Element) {
   const siblings = line.parentNode?.childNodes ?? [];
-  const before = siblings[siblings.indexOf(line) - 1];
-  return (
-    before !== undefined &&
-    !(tree.isElementNode(before) && /^(p|div|h[1-6]|ul|ol|pre|blockquote)$/.test(before.tagName))
-  );
+  const before = siblings.slice(0, siblings.indexOf(line)).findLast((node) => !isBlank(node));
+  return before !== undefined && !isNamed("p", "div", "h1", "h2", "h3", "h4", "h5", "h6", "ul", "ol", "pre")(before);
+}
+
+function isBlank(node: DefaultTreeAdapterTypes.ChildNode) {
+  return tree.isTextNode(node) && node.value.trim() === "";
 }
 
 function withoutTable(table: Element): Element[] {

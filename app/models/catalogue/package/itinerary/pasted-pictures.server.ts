@@ -1,6 +1,6 @@
 import { defaultTreeAdapter as tree } from "parse5";
 
-import { attribute, type Element, setAttributes } from "./tree.server";
+import { attribute, type Element } from "./tree.server";
 
 /** In any spelling: `image/jpg`, capitals, parameters, line breaks. */
 export const ANY_DATA_IMAGE = /data:[\w/.+-]*(?:;[\w=.+-]+)*;base64,[A-Za-z0-9+/=%\s]+/gi;
@@ -21,7 +21,8 @@ const KINDS = {
 
 /** Chats write an emoji as a picture, mails a space as one of a single pixel, and programs spell a pasted picture as they like. */
 export function tidyPicture(img: Element) {
-  const src = attribute(img, "src")?.trim() ?? "";
+  const source = img.attrs.find(({ name }) => name === "src");
+  const src = source?.value.trim() ?? "";
   const alt = attribute(img, "alt")?.trim() ?? "";
   const { parentNode } = img;
   if (EMOJI.test(alt) && !OWN.test(src)) {
@@ -34,7 +35,7 @@ export function tidyPicture(img: Element) {
   const head = Buffer.from(base64.slice(0, 64), "base64");
   if (isDot(img, head)) return tree.detachNode(img);
   const kind = Object.entries(KINDS).find(([, start]) => start.test(head.toString("latin1")))?.[0];
-  if (kind) setAttributes(img, { src: `data:image/${kind};base64,${base64}` });
+  if (source && kind) source.value = `data:image/${kind};base64,${base64}`;
 }
 
 function isDot(img: Element, head: Buffer) {

@@ -188,8 +188,7 @@ function table(element: Element): Element {
   setAttributes(frame, { tabindex: "0" });
   const [first] = elementsOf(element).filter(({ tagName }) => tagName === "tr");
   const cells = first?.childNodes.filter(tree.isElementNode) ?? [];
-  if (cells.some(hasText) && cells.every(isBold))
-    for (const cell of cells) setAttributes(toHeader(cell), { scope: "col" });
+  if (cells.every(isBold)) for (const cell of cells.filter(hasText)) setAttributes(toHeader(cell), { scope: "col" });
   renderChildren(element);
   const copy = create("table");
   moveChildren(element, copy);

@@ -245,7 +245,7 @@ describe("what is pasted", () => {
     expect(
       await sanitize("<figure><img src='https://images.example/1.jpg'><figcaption>Dal</figcaption></figure>"),
     ).toBe('<div><img src="https://images.example/1.jpg" alt=""><div>Dal</div></div>');
-    expect(await sanitize("<p>a</p><hr><p>b</p>")).toBe("<p>a</p><p>b</p>");
+    expect(await sanitize("<p>a</p>\n<hr>\n<p>b</p>")).toBe("<p>a</p>\n\n<p>b</p>");
   });
 
   const DOT = "R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7";
