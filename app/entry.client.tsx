@@ -15,7 +15,11 @@ const plainFetch = window.fetch;
 window.fetch = async (asked, init = {}) => {
   failure.requestId = undefined;
   await scriptsOfPageAfterSave();
-  const request = () => plainFetch(asked, init);
+  const request = async () => {
+    const answer = await plainFetch(asked, init);
+    const isNowhere = answer.status === 404 && answer.headers.has("X-Remix-Reload-Document");
+    return isNowhere ? loadDocument(answer.url) : answer;
+  };
   const isData = asked instanceof URL && asked.pathname.endsWith(".data");
   const answer = await (isData ? fetchData(request, init) : request());
   if (answer.status >= 500) failure.requestId = answer.headers.get("x-request-id") ?? undefined;
@@ -31,6 +35,15 @@ async function scriptsOfPageAfterSave() {
   const { formData, location } = state.navigation;
   if (!formData || state.navigation.state !== "loading") return;
   for (const { route } of matchRoutes(routes, location) ?? []) await route.lazy?.();
+}
+
+/** Where no React is, such as after the end of a session, a page's data is nowhere: the page itself is loaded. */
+function loadDocument(dataUrl: string) {
+  const url = new URL(dataUrl);
+  url.pathname = url.pathname.replace(/\.data$/, "").replace(/^\/_root$/, "/");
+  url.searchParams.delete("_routes");
+  location.assign(url);
+  return new Promise<Response>(() => {});
 }
 
 // To React Router a link within the page is a navigation, which would remove the errors of a refused form.

@@ -38,7 +38,12 @@ export function remixHandler(build: SiteBuild, pages: PageCache) {
     const work = currentWork();
     if (work) work.from = clientAddress(context);
     const request = toFetchRequest(req, res, body.stream);
-    const handle = handlerOf(req.path);
+    const { handle, isHydrated } = handlerOf(req.path);
+    // Only React in a browser asks for a page's data: from elsewhere it loads this page as a document.
+    if (!isHydrated && req.path.endsWith(".data")) {
+      res.set("X-Remix-Reload-Document", "true");
+      return () => refuse(res, 404, "NOT_FOUND", "There is nothing at this address.");
+    }
     // The API checks tokens instead, and webhooks a signature.
     if (!/^\/(api|webhooks)\//.test(req.path)) {
       if (!isSameSite(request)) {

@@ -3,9 +3,11 @@ import { createRequestHandler, type ServerBuild } from "@remix-run/node";
 type Handler = ReturnType<typeof createRequestHandler>;
 type Routes = ServerBuild["routes"];
 
+type RoutesOfPath = { handle: Handler; isHydrated: boolean };
+
 /** A handler gets only the routes that could match the path, because Remix ranks all its routes each time. */
-export function routeHandlers(build: ServerBuild): (path: string) => Handler {
-  const handlers = new Map<string, Handler>();
+export function routeHandlers(build: ServerBuild): (path: string) => RoutesOfPath {
+  const handlers = new Map<string, RoutesOfPath>();
   const patterns = Object.values(build.routes).map(({ id }) => ({
     id,
     segments: segmentsOf(pathTo(id, build.routes)),
@@ -19,10 +21,17 @@ export function routeHandlers(build: ServerBuild): (path: string) => Handler {
     );
     const ids = patterns.filter(({ segments }) => mayMatch(segments, asked)).map(({ id }) => id);
     const key = ids.join();
-    const handler = handlers.get(key) ?? createRequestHandler(withRoutes(build, ids), process.env.NODE_ENV);
-    handlers.set(key, handler);
-    return handler;
+    const found = handlers.get(key) ?? {
+      handle: createRequestHandler(withRoutes(build, ids), process.env.NODE_ENV),
+      isHydrated: ids.some((id) => isHydrated(build.routes[id]?.module.handle)),
+    };
+    handlers.set(key, found);
+    return found;
   };
+}
+
+function isHydrated(handle: unknown) {
+  return typeof handle === "object" && handle !== null && "hydrate" in handle;
 }
 
 export function pathTo(id: string | undefined, routes: Routes): string {

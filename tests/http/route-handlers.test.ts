@@ -19,10 +19,15 @@ const PATHS: Record<string, [path?: string, parentId?: string]> = {
   images: ["images/*", "root"],
   rest: ["*", "root"],
 };
-const routes = Object.fromEntries(Object.entries(PATHS).map(([id, [path, parentId]]) => [id, { id, path, parentId }]));
+const routes = Object.fromEntries(
+  Object.entries(PATHS).map(([id, [path, parentId]]) => {
+    const handle = id === "desk" ? { hydrate: true } : undefined;
+    return [id, { id, path, parentId, module: { handle } }];
+  }),
+);
 const handlerOf = routeHandlers({ routes, assets: { routes } } as unknown as ServerBuild);
 
-const idsFor = (path: string) => (handlerOf(path) as unknown as () => string[])();
+const idsFor = (path: string) => (handlerOf(path).handle as unknown as () => string[])();
 
 test.each([
   ["/", ["root", "home", "rest"]],
@@ -36,6 +41,16 @@ test.each([
   ["/nothing/here", ["root", "home", "rest"]],
 ])("%s is handled by the routes that could match it", (path, ids) => {
   expect(idsFor(path)).toEqual(ids);
+});
+
+test.each([
+  ["/desk.data", true],
+  ["/desk/bookings/edit/7", true],
+  ["/packages/7.data", false],
+  ["/_root.data", false],
+  ["/nothing/here.data", false],
+])("whether React draws %s in the browser: %s", (path, isHydrated) => {
+  expect(handlerOf(path).isHydrated).toBe(isHydrated);
 });
 
 test("paths with the same routes share a handler", () => {

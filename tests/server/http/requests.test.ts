@@ -8,7 +8,7 @@ import { createGunzip } from "node:zlib";
 import { afterAll, describe, expect, test } from "vitest";
 
 import { query } from "../../support/database";
-import { PRIVATE_LINKS, withSecret } from "../../support/routes";
+import { addressOf, PRIVATE_LINKS, ROUTES, withSecret } from "../../support/routes";
 import { ownDatabase, startSite } from "../../support/site-process";
 import { ApiSession } from "../api-session";
 
@@ -271,6 +271,16 @@ test("the key of a private link stands in no line, whatever is asked of its addr
   const output = site.written.stdout + site.written.stderr;
   expect(output).toContain("/quote/:key");
   for (const secret of secrets) expect(output).not.toContain(secret);
+});
+
+test("only pages that React draws in the browser answer with their data", async () => {
+  for (const address of ROUTES.map(addressOf)) {
+    if (address.includes("*")) continue;
+    const data = `${address === "/" ? "/_root" : address.replaceAll(/:\w+/g, "7")}.data`;
+    const { status, headers } = await fetch(site.url + data, { redirect: "manual" });
+    if (/^\/admin-dashboard(\/|$)/.test(address)) expect(status, data).not.toBe(404);
+    else expect([status, headers.get("X-Remix-Reload-Document")], data).toEqual([404, "true"]);
+  }
 });
 
 test("of the probes, those that fail are logged, and the first that succeeds after them", async () => {

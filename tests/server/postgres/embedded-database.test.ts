@@ -78,14 +78,13 @@ test("while PostgreSQL hangs every request is answered in time, and bookings go 
       "/",
       `/packages/${packageIds[0]}`,
       "/sitemap.xml",
-      "/packages.data",
       "/api/v1/packages/admin",
       "/readyz",
     ];
     const answers = await Promise.all(paths.map((path) => fetch(url + path)));
     expect(performance.now() - hung).toBeLessThan(10_000);
     for (const answer of answers) expect([answer.status, answer.url]).toEqual([503, answer.url]);
-    expect(answers.slice(0, 5).map(({ headers }) => headers.get("Retry-After"))).toEqual(Array(5).fill("5"));
+    expect(answers.slice(0, 4).map(({ headers }) => headers.get("Retry-After"))).toEqual(Array(4).fill("5"));
     for (const path of ["/healthz", "/login", "/terms"]) expect((await fetch(url + path)).status, path).toBe(200);
   } finally {
     wake();
