@@ -9,7 +9,7 @@ const SPREAD_LITERALS = [
 ].map((selector) => ({ selector, message: "Write the entries themselves: this literal need not be spread." }));
 
 export default defineConfig(
-  { ignores: ["build/", "app/generated/", "node_modules/", ".data/", "public/", ".dependency-cruiser.mjs"] },
+  { ignores: ["build/", ".ci/", "app/generated/", "node_modules/", ".data/", "public/", ".dependency-cruiser.mjs"] },
   ...tseslint.configs.strictTypeChecked,
   {
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
