@@ -56,10 +56,12 @@ CREATE OR REPLACE FUNCTION counted_papers() RETURNS TABLE ("id" uuid, "isInvoice
 $$;
 
 -- A booking confirmed before payments were kept has no advance stored, though its terms name one: its guest may have
--- paid on paper. Only what is owed back is worked out for it.
+-- paid on paper. And up to release 0.6.0 a trip whose advance and balance were due on one day stored the advance alone; no trip
+-- of the past was changed. Only what is owed back is worked out for both.
 CREATE OR REPLACE FUNCTION counted_dues() RETURNS TABLE ("id" uuid, "advance" int, "dueOn" date, "owedBack" int) LANGUAGE sql STABLE AS $$
   SELECT b."id", CASE WHEN old.is_old THEN b."advance" ELSE due."advance" END, CASE WHEN old.is_old THEN b."dueOn" ELSE due."dueOn" END, due."owedBack"
-  FROM "Booking" b, dues_of(b) due, LATERAL (SELECT b."advance" IS NULL AND due."advance" IS NOT NULL AND b."paid" = 0 AS is_old) old
+  FROM "Booking" b, dues_of(b) due, LATERAL (SELECT CASE WHEN b."advance" IS NULL THEN due."advance" IS NOT NULL AND b."paid" = 0 ELSE
+    b."advance" < due."advance" AND (b."deletedAt" IS NOT NULL OR b."startDate" < (now() AT TIME ZONE 'Asia/Kolkata')::date) END AS is_old) old
   WHERE b."bookingStatus" <> 'pending' OR b."paid" > 0 OR b."owedBack" > 0 OR b."advance" IS NOT NULL OR b."dueOn" IS NOT NULL
 $$;
 
@@ -177,7 +179,7 @@ BEGIN
   PERFORM derive_offers(array_agg("id")) FROM "Package";
 
   UPDATE "Offer" o SET "used" = c."used" FROM counted_offers() c WHERE c."id" = o."id" AND o."used" <> c."used";
-  -- The popularity's version begins anew: only together with the catalogue's it never comes back.
+  -- The popularity's and the seats' versions begin anew: only together with the catalogue's they never come back.
   PERFORM add_to_stat('Catalogue Version', 1);
 
   UPDATE "Booking" b SET "paid" = c."paid", "firstPaidOn" = c."firstPaidOn", "lastPaidOn" = c."lastPaidOn"
