@@ -15,22 +15,31 @@ export function noted(note: string | undefined) {
 /** `batchId` marks changes that one click made to several bookings, `mailId` the mail about the change. */
 type Batch = { batchId?: string; mailId?: string };
 
-export async function recordEvents(
+type Versioned = { id: string; version: number };
+
+export async function recordEvents(tx: Tx, booking: Versioned, by: Author, events: BookingEvent[], batch: Batch = {}) {
+  await recordForEach(tx, [booking], by, () => events, batch);
+}
+
+/** In one statement, because other commands on these bookings wait meanwhile. */
+export async function recordForEach<B extends Versioned>(
   tx: Tx,
-  { id, version }: { id: string; version: number },
+  bookings: B[],
   by: Author,
-  events: BookingEvent[],
+  eventsOf: (booking: B) => BookingEvent[],
   batch: Batch = {},
 ) {
   await tx.bookingChange.createMany({
-    data: events.map((event) => ({
-      bookingId: id,
-      changedBy: by.id,
-      authorName: by.name,
-      version,
-      ...batch,
-      ...toRow(event),
-    })),
+    data: bookings.flatMap((booking) =>
+      eventsOf(booking).map((event) => ({
+        bookingId: booking.id,
+        changedBy: by.id,
+        authorName: by.name,
+        version: booking.version,
+        ...batch,
+        ...toRow(event),
+      })),
+    ),
   });
 }
 

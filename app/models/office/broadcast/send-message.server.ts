@@ -2,7 +2,7 @@ import { type z } from "zod";
 
 import { retryOnDuplicateKey, type Tx } from "~/db.server";
 import { type Prisma } from "~/generated/prisma/client";
-import { edited, recordEvents } from "~/models/booking/record-events.server";
+import { edited, recordForEach } from "~/models/booking/record-events.server";
 import { isMoneyKept } from "~/models/money/payment/takes-money.server";
 import { selectionOf } from "~/models/office/departure/criteria.server";
 import { activeIn, idsOf, nobodyIn, type Selection } from "~/models/office/departure/selection.server";
@@ -69,9 +69,7 @@ async function send(tx: Tx, site: Site, isKept: boolean, { subject, text, by, se
     broadcast: { broadcastId, bookingId: row.id },
   }));
   await enqueueMails(tx, mails);
-  for (const row of recipients) {
-    await recordEvents(tx, row, by, [edited("message", "", inOneLine(fillIn({ subject, text }, row)))]);
-  }
+  await recordForEach(tx, recipients, by, (row) => [edited("message", "", inOneLine(fillIn({ subject, text }, row)))]);
   return done({ msg: sentInWords(recipients.length, kept, newcomers) });
 }
 

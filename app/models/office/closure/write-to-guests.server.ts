@@ -1,7 +1,7 @@
 import { transaction } from "~/db.server";
 import { roadClosedMail } from "~/emails/road-closed";
 import { type Prisma } from "~/generated/prisma/client";
-import { edited, recordEvents } from "~/models/booking/record-events.server";
+import { edited, recordForEach } from "~/models/booking/record-events.server";
 import { closureSelect, toClosureJson } from "~/models/sales/closure/json";
 import { NO_SUCH_CLOSURE } from "~/models/sales/closure/make-closure.server";
 import { AT_ONCE, touchedBy } from "~/models/sales/closure/rules";
@@ -61,7 +61,7 @@ export async function writeToGuests({ id, by, kind, subject, text }: Writing) {
     });
     await enqueueMails(tx, mails);
     await tx.closureMessage.createMany({ data: rows.map((row) => ({ closureId: id, bookingId: row.id, kind })) });
-    for (const row of rows) await recordEvents(tx, row, by, [edited("message", "", `${subject}: ${text}`)]);
+    await recordForEach(tx, rows, by, () => [edited("message", "", `${subject}: ${text}`)]);
     return done({ msg: fateOf("The message", counted(rows.length, "booking")) });
   });
 }

@@ -1,6 +1,6 @@
 import { BeginAgain, type Tx } from "~/db.server";
 import { Prisma } from "~/generated/prisma/client";
-import { edited, recordEvents } from "~/models/booking/record-events.server";
+import { edited, recordForEach } from "~/models/booking/record-events.server";
 import { ARE_ACCOUNTS } from "~/models/people/user/accounts.server";
 
 export const FOUND_ITS_ACCOUNT = edited("account", "none", "their own");
@@ -46,7 +46,7 @@ export async function claimBookings(
   await tx.user.update({ where: { id: userId }, data: { mailboxProvenAt: provenAt }, select: { id: true } });
   await tx.token.updateMany({ where: { userId, purpose: "claim-bookings", usedAt: null }, data: { usedAt: provenAt } });
   await tx.booking.updateMany({ where: { id: { in: bookings.map(({ id }) => id) } }, data: { userId } });
-  for (const booking of bookings) await recordEvents(tx, booking, user, [FOUND_ITS_ACCOUNT]);
+  await recordForEach(tx, bookings, user, () => [FOUND_ITS_ACCOUNT]);
   await tx.user.deleteMany({ where: { id: { in: contacts }, role: "contact", bookings: { none: {} } } });
   return bookings.filter(({ isDeleted }) => !isDeleted).length;
 }

@@ -18,6 +18,7 @@ import {
   createStoredBooking,
 } from "../../../support/factories";
 import { tallyOf } from "../../../support/outcomes";
+import { watchStatements } from "../../../support/statements";
 
 const LETTER = { subject: "Gurez road closed", text: "Snow has closed the Razdan pass." };
 const AHEAD = { startDate: toDate(daysFromToday(20)) };
@@ -48,6 +49,18 @@ test("twenty who send the news at once send each guest one mail", async () => {
   expect(other?.text).not.toContain("/road-closed");
   const told = { bookingId: ahead.id, field: "message", newValue: `${LETTER.subject}: ${LETTER.text}` };
   expect(await db.bookingChange.count({ where: told })).toBe(1);
+});
+
+test("the news to many holds their bookings no more statements long than the news to few", async () => {
+  const statementsFor = async (guests: number) => {
+    const { write, packageId } = await stage();
+    for (let made = 0; made < guests; made += 1) await createStoredBooking({ packageId, ...AHEAD });
+    const statements = watchStatements();
+    expect(await write()).toMatchObject({ ok: true });
+    return statements().length;
+  };
+  const few = await statementsFor(1);
+  expect(await statementsFor(30)).toBe(few);
 });
 
 test("who books after the news gets it when it is sent again, and nobody else does", async () => {
