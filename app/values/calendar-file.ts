@@ -12,13 +12,17 @@ type CalendarEvent = {
   place?: string;
   description: string;
   url: string;
+  /** The office's address, which a calendar wants to know to take the event out. */
+  organizer: string;
 };
 
 /** An all-day event in iCalendar format (RFC 5545), whose lines have at most 75 octets and go on after a space. */
 export function calendarFile(publisher: string, event: CalendarEvent) {
+  const isCanceled = event.status === "CANCELLED";
   const lines = [
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
+    ...(isCanceled ? ["METHOD:CANCEL"] : []),
     `PRODID:-//${asText(publisher)}//Bookings//EN`,
     "BEGIN:VEVENT",
     `UID:${event.uid}`,
@@ -28,7 +32,9 @@ export function calendarFile(publisher: string, event: CalendarEvent) {
     `DTSTART;VALUE=DATE:${compact(event.startDate)}`,
     // DTEND is exclusive: the day after the last one.
     `DTEND;VALUE=DATE:${compact(addDays(event.startDate, event.days))}`,
-    `SUMMARY:${asText(event.title)}`,
+    // Outlook and others show a canceled event as it was unless title and time say so.
+    ...(isCanceled ? [`ORGANIZER:mailto:${event.organizer}`, "TRANSP:TRANSPARENT"] : []),
+    `SUMMARY:${asText(isCanceled ? `Canceled: ${event.title}` : event.title)}`,
     ...(event.place ? [`LOCATION:${asText(event.place)}`] : []),
     `DESCRIPTION:${asText(event.description)}`,
     `URL:${event.url}`,

@@ -16,6 +16,7 @@ const EVENT = {
   place: "Dal Gate, Srinagar; 09:00, ghat 7",
   description: "2 persons\nDriver: Bashir \\ Lone",
   url: "https://chinar.example/bookings/0193a1f0",
+  organizer: "office@chinar.example",
 } as const;
 
 function read(file: string) {
@@ -32,6 +33,16 @@ describe("a calendar file", () => {
     const { uid, status, title: summary, place: location, description, url } = EVENT;
     const said = { uid, status, summary, location, description, url, sequence: "3", dtstamp: "2027-04-30T13:10:05Z" };
     expect(Object.fromEntries(Object.keys(said).map((name) => [name, value(name)]))).toEqual(said);
+  });
+
+  test("takes a canceled trip out of a calendar, and says so where a calendar keeps it", () => {
+    const file = calendarFile("Chinar", { ...EVENT, status: "CANCELLED", sequence: 4 });
+    const value = read(file);
+    expect(file).toMatch(/^METHOD:CANCEL\r$/m);
+    expect([value("uid"), value("sequence"), value("status")]).toEqual([EVENT.uid, "4", "CANCELLED"]);
+    expect([value("summary"), value("transp")]).toEqual([`Canceled: ${EVENT.title}`, "TRANSPARENT"]);
+    expect(value("organizer")).toBe("mailto:office@chinar.example");
+    expect(calendarFile("Chinar", EVENT)).not.toMatch(/^(METHOD|ORGANIZER|TRANSP)/m);
   });
 
   test.each([

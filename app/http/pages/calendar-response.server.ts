@@ -1,14 +1,14 @@
 import { TRIP_HEADERS } from "~/http/trip.server";
-import { CALENDAR_TYPE } from "~/models/booking/trip-calendar.server";
+import { type TripCalendar } from "~/models/booking/trip-calendar.server";
 
 import { setPlainHeaders } from "./headers.server";
 
-export function calendarResponse(name: string, file: string) {
+export function calendarResponse(name: string, { content, contentType }: TripCalendar) {
   const headers = new Headers({
     ...TRIP_HEADERS,
-    "Content-Type": CALENDAR_TYPE,
+    "Content-Type": contentType,
     "Content-Disposition": `inline; filename="${name}.ics"`,
   });
   setPlainHeaders(headers);
-  return new Response(file, { headers });
+  return new Response(content, { headers });
 }

@@ -21,8 +21,6 @@ export const calendarSelect = {
 
 export type CalendarRow = Prisma.BookingGetPayload<{ select: typeof calendarSelect }>;
 
-export const CALENDAR_TYPE = "text/calendar; charset=utf-8";
-
 const STATUS = { pending: "TENTATIVE", confirmed: "CONFIRMED", canceled: "CANCELLED" } as const;
 
 /** For the booking's owner. With `shareKey` it is for everybody with the link and leaves out the booking's number. */
@@ -36,19 +34,24 @@ export function tripCalendar(site: Site, booking: CalendarRow, shareKey?: string
     tripContact && `Contact: ${tripContact}`,
     `${site.brand}: ${site.phone}, ${site.email}`,
   ];
-  return calendarFile(site.brand, {
+  const status = isKnown(booking.bookingStatus) ? STATUS[booking.bookingStatus] : "TENTATIVE";
+  const content = calendarFile(site.brand, {
     uid: `${booking.id}@${new URL(siteOrigin).hostname}`,
     sequence: booking.version,
     changedAt: booking.updatedAt,
-    status: isKnown(booking.bookingStatus) ? STATUS[booking.bookingStatus] : "TENTATIVE",
+    status,
     startDate: fromDate(booking.startDate),
     days: booking.days,
     title: `${booking.packageTitle}, ${site.brand}`,
     place: pickup ?? undefined,
     description: facts.filter(Boolean).join("\n"),
     url: siteUrl(shareKey === undefined ? `/bookings/${booking.id}` : `/trip/${shareKey}`),
+    organizer: site.email,
   });
+  return { content, contentType: `text/calendar${status === "CANCELLED" ? "; method=CANCEL" : ""}; charset=utf-8` };
 }
+
+export type TripCalendar = ReturnType<typeof tripCalendar>;
 
 /** Attached from the first confirmation on, so that a calendar that imported the trip receives every change. */
 export async function calendarAttachments(
@@ -60,7 +63,7 @@ export async function calendarAttachments(
   const isConfirmed = [statusBefore, booking.bookingStatus].includes("confirmed");
   if (!isConfirmed && !(await wasConfirmed(tx, booking.id))) return undefined;
   const filename = `booking-${booking.bookingNumber}.ics`;
-  return [{ filename, contentType: CALENDAR_TYPE, content: tripCalendar(site, booking) }];
+  return [{ filename, ...tripCalendar(site, booking) }];
 }
 
 async function wasConfirmed(tx: Tx, bookingId: string) {

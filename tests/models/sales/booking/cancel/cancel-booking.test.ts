@@ -138,6 +138,9 @@ describe("a guest who cancels", () => {
     const { cancel, mails } = await stage();
     await cancel();
     expect(JSON.stringify((await mails())[0]?.attachments)).toContain("STATUS:CANCELLED");
+    expect((await mails())[0]?.attachments).toMatchObject([
+      { contentType: "text/calendar; method=CANCEL; charset=utf-8" },
+    ]);
     expect((await mails())[1]?.attachments).toBeNull();
     const request = await stage({ bookingStatus: "pending" });
     await request.cancel();
