@@ -36,7 +36,7 @@ export const STATES: Record<string, string> = {
   "36": "Telangana",
   "37": "Andhra Pradesh",
   "38": "Ladakh",
-  "97": "Other territory",
+  "97": "Other Territory",
 };
 
 /** Other spellings, and the letters of number plates. */

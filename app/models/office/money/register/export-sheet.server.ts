@@ -179,9 +179,9 @@ const DOCS: CsvColumn<RegisterNumbers>[] = [
   ["Cancelled", () => 0],
 ];
 
-/** "29-Karnataka"; the template writes "&". */
+/** "29-Karnataka": the GST tool refuses what is not spelt as in its own list, which writes "&" and "Lakshdweep". */
 function placeInWords(code: string) {
-  return code && `${code}-${(STATES[code] ?? "").replaceAll(" and ", " & ")}`;
+  return code && `${code}-${(STATES[code] ?? "").replaceAll(" and ", " & ").replace("Lakshadweep", "Lakshdweep")}`;
 }
 
 function dayInWords(date: Date) {
