@@ -137,6 +137,10 @@ describe("the catalogue", () => {
     expect(found.html).toContain('<link rel="canonical" href="http://localhost:3000/packages?destination=Drass"/>');
     expect(found.html).toContain('<option selected="">Drass</option>');
 
+    for (const unlisted of ["/packages?q=road", "/packages?q=buy-cheap-pills.example", "/packages?maxPrice=1"])
+      expect((await visitor.get(unlisted)).document.querySelector("meta[name=robots]")?.getAttribute("content")).toBe(
+        "noindex",
+      );
     const empty = await visitor.get("/packages?q=walnut+road&destination=Drass&maxPrice=5000&days=oops");
     expect(empty.status).toBe(200);
     expect(empty.texts("[aria-labelledby=without] a")).toEqual([]);

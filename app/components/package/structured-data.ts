@@ -19,7 +19,6 @@ export function tripFacts(pkg: PackageCardJson, site: Site, origin: string) {
     description: firstParagraph(pkg.description),
     image: new URL(previewOf(pkg).url, origin).href,
     url,
-    touristType: pkg.tags,
     brand: { "@type": "Brand", name: site.brand },
     provider: { "@type": "TravelAgency", name: site.brand, telephone: site.phone, url: origin },
     offers: {

@@ -41,7 +41,9 @@ export const meta = pageMeta<typeof loader>(({ data, origin }) => {
   return {
     title: data ? headingOf(data.search) : "All packages",
     description: `Holiday packages ${place ? `for ${place}` : "in Kashmir"}, taxes included: search by place, days and price.`,
-    path: data ? searchPath({ ...data.search, code: undefined }) : undefined,
+    // What somebody typed, and what finds nothing, is no page for search engines.
+    path:
+      data && !data.search.q && data.totalPackages > 0 ? searchPath({ ...data.search, code: undefined }) : undefined,
     facts: [
       breadcrumbFacts(
         [
