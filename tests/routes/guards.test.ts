@@ -16,8 +16,7 @@ const PAGES: Record<string, "anyone" | "visitor" | "user"> = {
     $ _index account-not-verified account-verified api.docs bookings.$id.calendar[.]ics cancellation-policy contact
     drive.$key._index drive.$key.met drive.keep[.]js drive.met[.]js drive.sw[.]js forgot-password healthz images.$ logo.$key.$name logout manifest[.]webmanifest map[.]svg metrics packages.$id packages.$id_.ask
     packages._index packages.compare privacy quote.$key readyz resend-verification reset-password robots[.]txt sitemap[.]xml
-    forgot-password healthz images.$ logo.$key.$name logout manifest[.]webmanifest metrics packages.$id packages.$id_.ask
-    packages.$id_.reviews packages.$id_.waiting packages._index privacy readyz resend-verification reset-password review.$token robots[.]txt sitemap[.]xml
+    packages.$id_.reviews packages.$id_.waiting review.$token
     speculation-rules[.]json staff-invitation terms trip.$key._index trip.$key.calendar[.]ics trip.keep[.]js
     trip.sw[.]js user.change-email user.claim-bookings user.verify-email waiting.$token
     webhooks.payments.$driver`,
@@ -65,7 +64,7 @@ const DESK: Record<string, { loader: Staff; action?: Staff }> = {
     manage-packages.edit.$id manage-packages.images manage-packages.import manage-packages.offers._index
     manage-packages.offers.add manage-packages.offers.edit.$id manage-packages.offers.end.$id
     manage-packages.offers.resume.$id manage-packages.order manage-packages.prices manage-packages.publish manage-packages.restore.$id
-    manage-packages.offers.resume.$id manage-packages.order manage-packages.pictures.$id manage-packages.prices manage-packages.restore.$id
+    manage-packages.pictures.$id
     manage-users send-test-mail settings.business settings.logo settings.look settings.money settings.pictures.$place settings.who._index settings.who.$place
     settings.messages.$slug settings.policies settings.privacy settings.staff settings.texts`,
   ),
@@ -83,7 +82,7 @@ const DESK: Record<string, { loader: Staff; action?: Staff }> = {
     `
     manage-packages.days.$id claims._index departures.closures.$id._index departures.drivers enquiries.$id quotes.$id
     manage-bookings.documents.$id manage-bookings.edit.$id
-    claims._index enquiries.$id guests.$id reviews.$id manage-bookings.documents.$id manage-bookings.edit.$id
+    guests.$id reviews.$id
     manage-bookings.payments.$id._index`,
   ),
   ...desk(

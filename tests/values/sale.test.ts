@@ -27,6 +27,14 @@ test("children pay their own price, on a line of their own", () => {
   expect(partyInWords({ numberOfPersons: 6, numberOfChildren: 2 })).toBe("6 (4 adults, 2 children)");
 });
 
+test("children without a price of their own pay what adults pay", () => {
+  expect(priceOf({ ...family, childPrice: null })).toMatchObject({
+    lines: [{ amount: 4 * 15_499 }, { label: "2 children", each: 15_499 }],
+    total: 6 * 15_499,
+  });
+  expect(priceOf({ ...family, childPrice: 0 }).total).toBe(4 * 15_499);
+});
+
 test("a discount is rounded for each person, and leaves a rupee of what costs something", () => {
   expect(priceOf({ ...lake, adults: 5, adultPrice: 9999, discountPercent: 20 })).toMatchObject({
     discount: 10_000,

@@ -19,6 +19,11 @@ describe("what a guest reads of the money before he books", () => {
   it("is what the terms ask for a date", () => {
     expect(said({})).toEqual(["Now: nothing", "When we confirm: ₹27,899 within 3 days", "On arrival: ₹65,095"]);
   });
+  it("is all of it at once where advance and balance are due on one day, whatever the total becomes", () => {
+    const soon = { ...trip, today: addDays(startDate, -2) };
+    expect(moneyAhead(soon).slice(1)).toMatchObject([{ what: "₹92,994", percent: 100 }]);
+    expect(moneyAhead(trip).slice(1, 3)).toMatchObject([{ percent: 30 }, { percent: -30 }]);
+  });
   it("asks nothing on confirmation without an advance", () => {
     const terms = { ...trip.terms, advancePercent: null, balanceDays: 10 };
     expect(said({ terms }).slice(1, 3)).toEqual(["When we confirm: nothing", `By ${before(10)}: ₹92,994`]);

@@ -2,11 +2,13 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 
 import {
+  dayPrices,
   type DayRow,
   type DayRules,
   isShort,
   nextDates,
   offeredDay,
+  priceOn,
 } from "~/models/catalogue/package/days/offered-day";
 import { rulesSchema, seasonsInWords } from "~/models/catalogue/package/days/rules-schema";
 import { bulkSchema, datesSchema } from "~/models/catalogue/package/days/schema";
@@ -172,4 +174,20 @@ describe("the office types", () => {
       "to",
     ]);
   });
+});
+
+test("a day costs its own price, but never less than the starting price", () => {
+  const pkg = { startingPrice: 8999 };
+  const [plain, dear, cheap] = [null, 10_499, 7999].map((unitPrice, index) =>
+    row(daysFromToday(index + 1), { unitPrice }),
+  );
+  expect([undefined, plain, dear, cheap].map((each) => priceOn(pkg, each))).toEqual([8999, 8999, 10_499, 8999]);
+  const rows = [plain, dear, cheap].flatMap((each) => each ?? []);
+  expect(dayPrices(pkg, rows)).toEqual({ [daysFromToday(2)]: 10_499 });
+});
+
+test("two places are few wherever they are, and a fifth of a larger group", () => {
+  expect([0, 1, 2, 3].map((free) => isShort(free, 4))).toEqual([false, true, true, false]);
+  expect([4, 5].map((free) => isShort(free, 20))).toEqual([true, false]);
+  expect([isShort(null, null), isShort(2, null)]).toEqual([false, true]);
 });
