@@ -1,4 +1,4 @@
-import { type Page } from "@playwright/test";
+import { type BrowserContext, type Page } from "@playwright/test";
 
 import { db } from "~/db.server";
 
@@ -14,6 +14,16 @@ const PACKAGES = "/admin-dashboard/manage-packages";
 test.slow();
 
 test.beforeEach(async ({ login }) => login(await createAdmin()));
+
+/** An edit form behind a proxy, with a new tour name. */
+async function renameTour(page: Page, context: BrowserContext) {
+  const proxy = await openProxy(context);
+  const { id } = await createPackage();
+  await page.goto(`${proxy.url}${PACKAGES}/edit/${id}`);
+  await untilHydrated(page);
+  await page.getByLabel("Tour Name").fill("Beyond Razdan Pass");
+  return proxy;
+}
 
 const told = (page: Page) => page.locator(".toast-error");
 
@@ -60,11 +70,7 @@ test("a form of the desk whose save gets no answer stays as it is, and is saved 
 });
 
 test("what a refused form shows again survives that, too", async ({ page, context }) => {
-  const proxy = await openProxy(context);
-  const { id } = await createPackage();
-  await page.goto(`${proxy.url}${PACKAGES}/edit/${id}`);
-  await untilHydrated(page);
-  await page.getByLabel("Tour Name").fill("Beyond Razdan Pass");
+  const proxy = await renameTour(page, context);
   await page.getByLabel("Starting Price").fill("a lot");
   await page.getByRole("button", { name: "Update package" }).click();
   await expect(errorSummary(page)).toContainText("price");
@@ -81,11 +87,7 @@ test("what a refused form shows again survives that, too", async ({ page, contex
 });
 
 test("a saved form whose next page fails leads there all the same", async ({ page, context }) => {
-  const proxy = await openProxy(context);
-  const { id } = await createPackage();
-  await page.goto(`${proxy.url}${PACKAGES}/edit/${id}`);
-  await untilHydrated(page);
-  await page.getByLabel("Tour Name").fill("Beyond Razdan Pass");
+  const proxy = await renameTour(page, context);
   proxy.fail({ method: "GET", status: 502 });
   page.on("dialog", (dialog) => expect(dialog.message()).toBe("no question"));
   await page.getByRole("button", { name: "Update package" }).click();

@@ -1,4 +1,5 @@
 import { db } from "~/db.server";
+import { type BookingRow } from "~/models/booking/json";
 import { type CsvColumn, textCell } from "~/values/csv";
 
 type Address = { street: string; postalCode: string; city: string; state: string; country: string };
@@ -17,11 +18,18 @@ export async function findAddresses(rows: { id: string }[]) {
 
 export type Addressed = { address: Address | null | undefined };
 
-export const ADDRESS_COLUMNS = [
+/** What, for whom and where they live: the same in each list of bookings. */
+export const TRIP_AND_CUSTOMER = [
+  ["Days", (row) => row.days],
+  ["Persons", (row) => row.numberOfPersons],
+  ["Package", (row) => row.packageTitle],
+  ["Name", (row) => row.customerName],
+  ["Phone", (row) => textCell(row.customerPhone)],
+  ["Email", (row) => row.customerEmail],
   ["Address", ({ address }) => (address ? textCell(inOneLine(address)) : "")],
   ["State", ({ address }) => address?.state ?? ""],
   ["Country", ({ address }) => address?.country ?? ""],
-] satisfies CsvColumn<Addressed>[];
+] satisfies CsvColumn<BookingRow & Addressed>[];
 
 function inOneLine({ street, postalCode, city }: Address) {
   return [street, `${postalCode} ${city}`.trim()].filter(Boolean).join(", ");

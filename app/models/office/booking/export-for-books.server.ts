@@ -4,10 +4,10 @@ import { type BookingRow } from "~/models/booking/json";
 import { type Kind } from "~/models/money/document/kinds";
 import { stateInWords } from "~/models/money/document/states";
 import { fromDate, lastDay, momentInKashmir } from "~/values/calendar";
-import { type CsvColumn, isFormula, textCell, writeCsv } from "~/values/csv";
+import { type CsvColumn, isFormula, writeCsv } from "~/values/csv";
 import { balanceOf } from "~/values/payment-words";
 
-import { ADDRESS_COLUMNS, type Addressed, findAddresses } from "./addresses.server";
+import { type Addressed, findAddresses, TRIP_AND_CUSTOMER } from "./addresses.server";
 import { type BookingCriteria } from "./filters.server";
 import { readMatches } from "./select-bookings.server";
 
@@ -54,13 +54,7 @@ const COLUMNS: CsvColumn<Line>[] = [
   ["Source", (row) => row.source],
   ["Start date", (row) => fromDate(row.startDate)],
   ["End date", (row) => lastDay(fromDate(row.startDate), row.days)],
-  ["Days", (row) => row.days],
-  ["Persons", (row) => row.numberOfPersons],
-  ["Package", (row) => row.packageTitle],
-  ["Name", (row) => row.customerName],
-  ["Phone", (row) => textCell(row.customerPhone)],
-  ["Email", (row) => row.customerEmail],
-  ...ADDRESS_COLUMNS,
+  ...TRIP_AND_CUSTOMER,
   ["Place of supply", ({ books }) => (books.placeOfSupply ? stateInWords(books.placeOfSupply) : "")],
   ["GSTIN", ({ books }) => books.customerGstin ?? ""],
   ["Price per person", (row) => row.unitPrice],

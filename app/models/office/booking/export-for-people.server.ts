@@ -1,10 +1,10 @@
 import { type BookingRow } from "~/models/booking/json";
 import { formatDate, formatInstant, formatMoment, fromDate, lastDay } from "~/values/calendar";
-import { type CsvColumn, textCell, writeCsv } from "~/values/csv";
+import { type CsvColumn, writeCsv } from "~/values/csv";
 import { extrasInWords } from "~/values/extras";
 import { priceOf, saleOf } from "~/values/sale";
 
-import { ADDRESS_COLUMNS, type Addressed, findAddresses } from "./addresses.server";
+import { type Addressed, findAddresses, TRIP_AND_CUSTOMER } from "./addresses.server";
 import { type BookingCriteria } from "./filters.server";
 import { readMatches } from "./select-bookings.server";
 
@@ -29,13 +29,7 @@ const COLUMNS: CsvColumn<Line>[] = [
   ["Source", (row) => row.source],
   ["Starts", (row) => formatDate(fromDate(row.startDate))],
   ["Ends", (row) => formatDate(lastDay(fromDate(row.startDate), row.days))],
-  ["Days", (row) => row.days],
-  ["Persons", (row) => row.numberOfPersons],
-  ["Package", (row) => row.packageTitle],
-  ["Name", (row) => row.customerName],
-  ["Phone", (row) => textCell(row.customerPhone)],
-  ["Email", (row) => row.customerEmail],
-  ...ADDRESS_COLUMNS,
+  ...TRIP_AND_CUSTOMER,
   ["Price per person", (row) => row.unitPrice],
   ["Offer", (row) => row.offerCode ?? ""],
   ["Discount", (row) => row.discount],

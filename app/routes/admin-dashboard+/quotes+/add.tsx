@@ -9,16 +9,14 @@ import editorSheet from "quill/dist/quill.snow.css?url";
 
 import { Select } from "~/components/form/field";
 import { QuoteForm } from "~/components/quote/quote-form";
-import { checkForm, rerender, showAgain, textIn, valuesIn } from "~/http/forms/form.server";
+import { rerender } from "~/http/forms/form.server";
 import { formActionFor } from "~/http/forms/kept-form.server";
-import { receiveUpload } from "~/http/forms/parse-form.server";
+import { receiveQuote } from "~/http/forms/receive-quote.server";
 import { requireRight } from "~/http/guards.server";
 import { redirectWithSuccess } from "~/http/pages/flash.server";
 import { listPackageTitles } from "~/models/catalogue/package/list-for-select.server";
-import { arrangeFields } from "~/models/sales/quote/day-rows";
 import { prefillQuote } from "~/models/sales/quote/get-prefill.server";
 import { createQuote } from "~/models/sales/quote/save-quote.server";
-import { quoteFormSchema } from "~/models/sales/quote/schema";
 import quoteStyles from "~/styles/admin-quotes.css?url";
 import { editorStyles } from "~/styles/inline";
 
@@ -38,10 +36,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const { user: by, fields } = await receiveUpload(request, "edit-bookings");
-  const show = textIn(fields, "show");
-  if (show) return showAgain(arrangeFields(valuesIn(fields), show));
-  const form = checkForm(fields, quoteFormSchema);
+  const { by, form, arranged } = await receiveQuote(request);
+  if (arranged) return arranged;
   if (!form.ok) return rerender(form);
 
   const result = await createQuote({ by, quote: form.value });

@@ -8,15 +8,13 @@ import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import editorSheet from "quill/dist/quill.snow.css?url";
 
 import { QuoteForm } from "~/components/quote/quote-form";
-import { checkForm, rerender, showAgain, textIn, valuesIn } from "~/http/forms/form.server";
+import { rerender } from "~/http/forms/form.server";
 import { formActionFor } from "~/http/forms/kept-form.server";
-import { receiveUpload } from "~/http/forms/parse-form.server";
+import { receiveQuote } from "~/http/forms/receive-quote.server";
 import { requireRight } from "~/http/guards.server";
 import { redirectWithError, redirectWithSuccess } from "~/http/pages/flash.server";
-import { arrangeFields } from "~/models/sales/quote/day-rows";
 import { getQuoteToEdit } from "~/models/sales/quote/get-prefill.server";
 import { reviseQuote } from "~/models/sales/quote/save-quote.server";
-import { quoteFormSchema } from "~/models/sales/quote/schema";
 import quoteStyles from "~/styles/admin-quotes.css?url";
 import { editorStyles } from "~/styles/inline";
 
@@ -36,10 +34,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  const { user: by, fields } = await receiveUpload(request, "edit-bookings");
-  const show = textIn(fields, "show");
-  if (show) return showAgain(arrangeFields(valuesIn(fields), show));
-  const form = checkForm(fields, quoteFormSchema);
+  const { by, form, arranged } = await receiveQuote(request);
+  if (arranged) return arranged;
   if (!form.ok) return rerender(form);
 
   const { version, ...quote } = form.value;
