@@ -47,6 +47,8 @@ export type Call = {
   wrong?: Record<string, unknown[]>;
   /** Fields that may be left out. */
   optional?: string[] | "all";
+  /** It refuses keys that it does not know, because they may have been meant to change money or to send something. */
+  isStrict?: true;
   /** What its sentence is, where that depends on the body. */
   says?: RegExp;
   /** The keys of a successful response. */
@@ -895,6 +897,7 @@ export const CALLS: Call[] = [
   { call: "GET /quotes", who: "viewer", brings: ["totalQuotes", "isMore", "quotes"] },
   {
     call: "POST /quotes",
+    isStrict: true,
     who: "agent",
     status: 201,
     body: async () => typedQuote(),
@@ -911,6 +914,7 @@ export const CALLS: Call[] = [
   },
   {
     call: "POST /quotes/{id}/revisions",
+    isStrict: true,
     who: "agent",
     status: 201,
     id: async () => (await createSentQuote()).quote,
@@ -922,6 +926,7 @@ export const CALLS: Call[] = [
   },
   {
     call: "POST /quotes/{id}/send",
+    isStrict: true,
     who: "agent",
     id: async () => (await createDraftQuote()).quote,
     body: async () => ({ by: "link" }),
@@ -988,13 +993,14 @@ export const CALLS: Call[] = [
   },
   {
     call: "POST /quotes/by-key/{key}/accept",
+    isStrict: true,
     who: "visitor",
     status: 201,
     id: sentKey,
     body: async () => ({ name: "Meera Iyer", phoneNumber: "+91 98450 11111", revision: 1 }),
     wrong: {
       name: [...LINES, "x".repeat(101)],
-      phoneNumber: [...LINES, "12345"],
+      phoneNumber: ["two\nlines", "12345", 5, null, [], {}],
       revision: NUMBERS,
       email: ["two\nlines", "nobody", 5, null, [], {}],
       options: ["x", 5, null, {}, [5]],

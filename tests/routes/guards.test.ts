@@ -299,8 +299,8 @@ function namesPeople(output: z.ZodType) {
   return find(whole);
 }
 
-/** Those who travel with one booking, and whom an act of its caller did not reach by mail. */
-const OF_ONE_ACT = ["api.v1.booking.admin.$id_.travellers", "api.v1.departures.messages"];
+/** Those who travel with one booking, whom an act of its caller did not reach by mail, and whom the versions of one quote name. */
+const OF_ONE_ACT = ["api.v1.booking.admin.$id_.travellers", "api.v1.departures.messages", "api.v1.quotes.$id"];
 
 describe("calls that list people", () => {
   test.each(calls)("%s says so if it does", async (name) => {

@@ -264,7 +264,7 @@ test("a viewer reads what waits, without the buttons, and downloads it", async (
   expect(html).toContain("412000000002");
   const file = await (await viewer.send("/admin-dashboard/money/export.csv?tab=claims")).text();
   expect(file.trimEnd().split("\r\n").slice(1)).toEqual([
-    `${bookingNumber},Aisha Bhat,${packageTitle},UPI,412000000002,5700,18999,${today()}`,
+    `${bookingNumber},Aisha Bhat,${packageTitle},UPI,'412000000002,5700,18999,${today()}`,
   ]);
   expect((await viewer.get("/admin-dashboard/money?tab=claims")).path).toBe("/admin-dashboard/claims");
   expect(screen(html).texts("main form")).toEqual([]);

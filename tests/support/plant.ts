@@ -33,6 +33,7 @@ const ADDRESSES = [
   "WaitingEntry.email",
   "Enquiry.email",
   "Quote.customerEmail",
+  "QuoteRevision.customerEmail",
   "Mail.to",
 ];
 

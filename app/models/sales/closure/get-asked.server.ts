@@ -13,14 +13,16 @@ type Trip = { id: string; packageId: string; startDate: CalendarDate; endDate: C
 async function findRoad({ id, packageId, startDate, endDate, bookingStatus }: Trip) {
   if (endDate < today()) return null;
   const isActive = bookingStatus !== "canceled";
-  const packageIds = { hasSome: await packagesOf(db, packageId) };
-  const touching = { packageIds, from: { lte: toDate(endDate) }, to: { gte: toDate(startDate) } };
-  const row = await db.closure.findFirst({
+  const touching = { from: { lte: toDate(endDate) }, to: { gte: toDate(startDate) } };
+  const rows = await db.closure.findMany({
     where: { endedAt: null, OR: [{ answers: { some: { bookingId: id } } }, ...(isActive ? [touching] : [])] },
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
     select: { ...closureSelect, answers: { where: { bookingId: id }, select: answerSelect } },
   });
-  return row && { closure: toClosureJson(row), answer: row.answers[0] ? toAnswerJson(row.answers[0]) : null };
+  const packageIds = rows.length > 0 ? await packagesOf(db, packageId) : [];
+  const isOnTheWay = (row: (typeof rows)[number]) => row.packageIds.some((each) => packageIds.includes(each));
+  const row = rows.find((each) => each.answers.length > 0 || isOnTheWay(each));
+  return row ? { closure: toClosureJson(row), answer: row.answers[0] ? toAnswerJson(row.answers[0]) : null } : null;
 }
 
 /** What the booking's guest is asked about a closed road, with what each choice means; null while nothing is asked. */

@@ -1,4 +1,4 @@
-import { db, type Tx } from "~/db.server";
+import { db } from "~/db.server";
 import { done, refuse } from "~/result";
 import { isId } from "~/values/fields";
 
@@ -8,12 +8,13 @@ import { revisionSelect, toRevisionJson } from "./revision-json";
 
 /** For the office: the quote as it was sent, its accepted revision or else its newest, and all others, the newest first. */
 export async function getQuote(id: string | undefined) {
-  const found = isId(id) ? await readQuote(db, id) : null;
+  const found = isId(id) ? await readQuote(id) : null;
   return found ? done(found) : refuse("NOT_FOUND", NO_SUCH_QUOTE);
 }
 
-export async function readQuote(client: Tx | typeof db, id: string) {
-  const row = await client.quote.findUnique({
+/** Not for a transaction: its relations are read side by side. */
+export async function readQuote(id: string) {
+  const row = await db.quote.findUnique({
     where: { id },
     select: {
       ...officeSelect,

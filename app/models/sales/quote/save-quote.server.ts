@@ -24,7 +24,7 @@ type Save = { by: Author; quote: QuoteInput };
 export async function createQuote({ by, quote }: Save) {
   const content = await contentOf(quote);
   if (!content.ok) return content;
-  return transaction(async (tx) => {
+  const made = await transaction(async (tx) => {
     const unfit =
       (await refuseQuote(tx, quote)) ??
       (await refuseTypedPrice(tx, by, { ...content.value, startDate: quote.startDate }));
@@ -41,15 +41,16 @@ export async function createQuote({ by, quote }: Save) {
     });
     await tx.quoteRevision.create({ data: { quoteId: id, revision: 1, ...content.value }, select: { revision: true } });
     const msg = `Quote ${quoteName({ number })} is saved as a draft.`;
-    return saved(tx, id, msg + missingPictures(content.value.itinerary));
+    return done({ id, msg: msg + missingPictures(content.value.itinerary) });
   });
+  return made.ok ? saved(made.value) : made;
 }
 
 /** Changes the draft, or adds a revision to a quote that was sent; the guest sees it once it is sent, too. */
 export async function reviseQuote({ id, version, by, quote }: Save & { id: string | undefined; version?: number }) {
   const content = await contentOf(quote);
   if (!content.ok) return content;
-  return transaction(async (tx) => {
+  const revised = await transaction(async (tx) => {
     const locked = await lockQuote(tx, id);
     if (!locked) return refuse("NOT_FOUND", NO_SUCH_QUOTE);
     const { row, newest } = locked;
@@ -71,12 +72,13 @@ export async function reviseQuote({ id, version, by, quote }: Save & { id: strin
     const name = quoteName(row);
     const msg =
       revision === 1 ? `Quote ${name} is saved.` : `Version ${revision} of ${name} is saved. Send it when it is ready.`;
-    return saved(tx, row.id, msg + missingPictures(content.value.itinerary));
+    return done({ id: row.id, msg: msg + missingPictures(content.value.itinerary) });
   });
+  return revised.ok ? saved(revised.value) : revised;
 }
 
-async function saved(tx: Tx, id: string, msg: string) {
-  const found = await readQuote(tx, id);
+async function saved({ id, msg }: { id: string; msg: string }) {
+  const found = await readQuote(id);
   if (!found) throw new Error(`Quote ${id} was not saved.`);
   return done({ msg, id, quote: found.quote, newest: found.newest });
 }

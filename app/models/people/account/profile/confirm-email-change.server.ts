@@ -36,12 +36,13 @@ async function confirm({ token, password }: Confirmation, client: HashClient) {
   const site = await getSite();
   return unlessTaken(refuseLink(), async (tx) => {
     const claimable = await lockClaimable(tx, email);
-    const before = await tx.user.findUniqueOrThrow({ where: { id: userId }, select: { name: true, email: true } });
     // The guarded update lets one of concurrent requests win, and none if a new password or a newer link has revoked it.
     const { count } = await tx.token.updateMany({
       where: { id: link.id, tokenHash: link.tokenHash, usedAt: null },
       data: { usedAt: new Date() },
     });
+    // Read after the winner has committed, for whom the update waited.
+    const before = await tx.user.findUniqueOrThrow({ where: { id: userId }, select: { name: true, email: true } });
     if (count === 1) {
       await tx.user.update({ where: { id: userId }, data: { email }, select: { id: true } });
       audit("email-changed", { userId });
