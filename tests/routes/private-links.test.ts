@@ -64,8 +64,8 @@ describe.each(PRIVATE_LINKS)("%s", (address) => {
 
 function call(client: Browser, path: string, method: string) {
   const headers = { "Content-Type": "application/json", "X-XSRF-TOKEN": client.cookies.get("XSRF-TOKEN") ?? "" };
-  // The call of a quote refuses keys that it does not know.
-  const body = JSON.stringify(path.includes("/quotes/") ? ACCEPTED : TYPED);
+  // To accept a quote refuses keys that it does not know.
+  const body = JSON.stringify(path.endsWith("/accept") ? ACCEPTED : TYPED);
   return client.send(path, { method, headers, body });
 }
 
