@@ -114,8 +114,8 @@ function story(newDatabase: (until: Cleaner) => Promise<string>) {
     const row = { id: randomUUID(), email, hash: await bcrypt.hash(PASSWORD, 4), role };
     await query(
       database,
-      `INSERT INTO "User" ("id", "name", "email", "emailVerifiedAt", "passwordHash", "phoneNumber", "street", "postalCode", "city", "state", "country", "role")
-       VALUES ($1, 'Aisha Bhat', $2, now(), $3, '+91 98765 43210', '1 Road', '190001', 'Srinagar', 'J&K', 'India', $4)`,
+      `INSERT INTO "User" ("id", "name", "email", "emailVerifiedAt", "mailboxProvenAt", "passwordHash", "phoneNumber", "street", "postalCode", "city", "state", "country", "role")
+       VALUES ($1, 'Aisha Bhat', $2, now(), now(), $3, '+91 98765 43210', '1 Road', '190001', 'Srinagar', 'J&K', 'India', $4)`,
       Object.values(row),
     );
     const session = new ApiSession("", { "X-Forwarded-For": `192.0.2.${people}` });
