@@ -209,7 +209,10 @@ describe("Add booking", () => {
     const booking = await db.booking.findFirstOrThrow({ where: { packageId: pkg.id } });
     const { document } = await sana.get(`/admin-dashboard/manage-bookings/${booking.id}`);
     const links = [...document.querySelectorAll(".booking-head a")].map((link) => link.getAttribute("href"));
-    expect(links.slice(0, 2)).toEqual(["tel:+919419012345", expect.stringMatching(/^https:\/\/wa\.me\/919419012345\?/)]);
+    expect(links.slice(0, 2)).toEqual([
+      "tel:+919419012345",
+      expect.stringMatching(/^https:\/\/wa\.me\/919419012345\?/),
+    ]);
   });
 
   test("never takes the price of another package in silence", async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 
 import { claimSchema } from "~/models/money/payment-claim/schema";
-import { } from "~/values/fields";
+import {} from "~/values/fields";
 import { phoneField } from "~/values/phone-field.server";
 import { searchQuery } from "~/values/search-words";
 import { plainNumber } from "~/values/typed-number";

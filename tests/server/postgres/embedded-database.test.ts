@@ -74,13 +74,7 @@ test("while PostgreSQL hangs every request is answered in time, and bookings go 
   const wake = await hangPostgres(dataDir);
   try {
     const hung = performance.now();
-    const paths = [
-      "/",
-      `/packages/${packageIds[0]}`,
-      "/sitemap.xml",
-      "/api/v1/packages/admin",
-      "/readyz",
-    ];
+    const paths = ["/", `/packages/${packageIds[0]}`, "/sitemap.xml", "/api/v1/packages/admin", "/readyz"];
     const answers = await Promise.all(paths.map((path) => fetch(url + path)));
     expect(performance.now() - hung).toBeLessThan(10_000);
     for (const answer of answers) expect([answer.status, answer.url]).toEqual([503, answer.url]);

@@ -51,7 +51,10 @@ export async function countCash({ holder: holderId, counted, reason, by, onceKey
 
 function closed(count: Count) {
   const { counted, holderName } = count;
-  return done({ msg: `${formatRupees(counted)} counted for ${inSentence(holderName)}: ${differenceInWords(count)}.`, count });
+  return done({
+    msg: `${formatRupees(counted)} counted for ${inSentence(holderName)}: ${differenceInWords(count)}.`,
+    count,
+  });
 }
 
 function differenceInWords({ expected, counted }: Pick<Count, "expected" | "counted">) {

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 import { MAX_CONTACT } from "~/models/booking/limits";
 import { isCalendarDate } from "~/values/calendar";
-import { isId, lineField, optionalField, } from "~/values/fields";
+import { isId, lineField, optionalField } from "~/values/fields";
 import { phoneField } from "~/values/phone-field.server";
 
 const WHICH = "Please choose which pick-ups the page shows.";

@@ -56,7 +56,14 @@ export default function AddEnquiry() {
           ))}
         </Select>
         <Field name="name" label="Name" required maxLength={100} rejected={rejected} />
-        <Field name="phone" label="Phone" type="tel" maxLength={MAX_PHONE} hint="Or an e-mail address." rejected={rejected} />
+        <Field
+          name="phone"
+          label="Phone"
+          type="tel"
+          maxLength={MAX_PHONE}
+          hint="Or an e-mail address."
+          rejected={rejected}
+        />
         <Field name="email" label="Email" type="email" maxLength={254} rejected={rejected} />
         <Select name="packageId" label="Package (optional)" rejected={rejected}>
           <option value="">none</option>

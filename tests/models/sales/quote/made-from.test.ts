@@ -26,7 +26,11 @@ test("a closed road finds the trips that were made from its packages, and asks t
   const booking = await booked({ packageId: pkg.id });
   expect(await idsOf([pkg.id])).toEqual([booking.id]);
   expect((await listRoadPackages()).map(({ _id }) => _id)).not.toContain(booking.packageId);
-  const trip = { ...booking, startDate: fromDate(booking.startDate), endDate: fromDate(booking.endDate ?? booking.startDate) };
+  const trip = {
+    ...booking,
+    startDate: fromDate(booking.startDate),
+    endDate: fromDate(booking.endDate ?? booking.startDate),
+  };
   expect(await getRoadNews(trip)).toBeNull();
   await createClosure({ packageIds: [pkg.id], from: toDate(START), to: toDate(START) });
   expect(await getRoadNews(trip)).toMatchObject({ from: START });

@@ -39,11 +39,10 @@ export async function refuseUnusual(tx: Tx, pkg: LockedPackage, order: Order) {
   const texts: Record<Warning, string | false> = {
     "sold-out": pkg.availability === SOLD_OUT && `${pkg.packageTitle} is sold out.`,
     places: full !== null && `${full.msg} Booking raises this day to ${counted(full.needed, "place")}.`,
-    group:
-      !fitsGroup(pkg, order.numberOfPersons) &&
-      `Guests book ${pkg.packageTitle} for ${groupInWords(pkg)}.`,
+    group: !fitsGroup(pkg, order.numberOfPersons) && `Guests book ${pkg.packageTitle} for ${groupInWords(pkg)}.`,
     "booked-before":
-      twin !== null && `${inSentence(order.name)}, ${order.phoneNumber}, same package and date: booking ${twin} exists.`,
+      twin !== null &&
+      `${inSentence(order.name)}, ${order.phoneNumber}, same package and date: booking ${twin} exists.`,
     "question-booked": order.asked !== null && `This question has booking ${order.asked} already.`,
     "past-date": order.startDate < today() && `${formatDate(order.startDate)} is over.`,
   };

@@ -11,15 +11,7 @@ import {
   withExtras,
 } from "~/models/booking/schema";
 import { MAX_NOTE } from "~/models/sales/note/schema";
-import {
-  emailField,
-  isId,
-  keyField,
-  lineField,
-  optionalField,
-  rupeesField,
-  textField,
-} from "~/values/fields";
+import { emailField, isId, keyField, lineField, optionalField, rupeesField, textField } from "~/values/fields";
 import { MAX_PRICE } from "~/values/money";
 import { phoneField } from "~/values/phone-field.server";
 
