@@ -74,18 +74,20 @@ function words(time) {
 /** @param {number} persons @param {boolean} isPriced whether it is known what the day costs */
 function showTotal(persons, isPriced) {
   const children = chosen("numberOfChildren") || 0;
-  if (!Number.isInteger(persons) || !Number.isInteger(children) || children < 0 || persons <= children) return;
+  if (!(children >= 0 && persons > children) || persons % 1 || children % 1) return;
   for (const sum of isPriced ? document.querySelectorAll("[data-sum]") : []) {
     const whole = addUp(sum.getAttribute("data-sum"));
     // A share of it, rounded up as in duesOf(); with a negative percent what is left after it.
     const percent = Number(sum.getAttribute("data-percent") ?? 100);
-    const share = Math.ceil((whole * Math.abs(percent)) / 100);
-    const amount = percent < 0 ? whole - share : share;
+    const share = (whole * percent) / 100;
+    const amount = percent < 0 ? whole + Math.floor(share) : Math.ceil(share);
     if (sum instanceof HTMLInputElement) sum.value = String(amount);
-    sum.textContent = `${amount < 0 ? "−" : ""}₹${Math.abs(amount).toLocaleString("en-IN")}`;
+    sum.textContent = `₹${amount.toLocaleString("en-IN")}`.replace("₹-", "−₹");
     sum.setAttribute("data-is-live", "");
   }
-  for (const party of document.querySelectorAll(`[data-persons]${isPriced ? "" : ":not([data-persons*='₹'])"}`)) {
+  for (const party of document.querySelectorAll(
+    isPriced ? "[data-persons]" : "[data-persons]:not([data-persons*='₹'])",
+  )) {
     party.textContent = `${party.getAttribute("data-persons")}${addUp(party.getAttribute("data-count"))}`;
   }
 }
@@ -104,12 +106,14 @@ function addUp(each) {
  */
 function askWith(start, persons) {
   const date = start ? `\nStart date: ${words(start)}` : "";
-  for (const link of document.querySelectorAll("[data-ask]")) {
-    if (!(link instanceof HTMLAnchorElement)) continue;
+  /** @type {NodeListOf<HTMLAnchorElement>} */
+  const links = document.querySelectorAll("a[data-ask]");
+  for (const link of links) {
     link.search = `?text=${encodeURIComponent(`${link.dataset.ask}${date}${persons ? `\nPersons: ${persons}` : ""}`)}`;
   }
+  /** @type {HTMLAnchorElement | null} */
   const form = document.querySelector("a[data-question]");
-  if (!(form instanceof HTMLAnchorElement)) return;
+  if (!form) return;
   const startDate = start ? isoDay(start) : "";
   const code = document.querySelector("form[data-days] input[name=code]")?.getAttribute("value");
   const typed = { startDate, ...(persons && { numberOfPersons: String(persons) }), ...(code && { code }) };
@@ -133,18 +137,15 @@ if (isSecureContext)
     button.addEventListener("click", copy);
   }
 
-for (const button of document.querySelectorAll("[data-print]")) {
-  button.removeAttribute("hidden");
-  button.addEventListener("click", () => print());
-}
-
-for (const button of document.querySelectorAll("[data-show]")) {
+for (const button of document.querySelectorAll("[data-print], [data-show]")) {
   const field = button.previousElementSibling;
   button.removeAttribute("hidden");
   button.addEventListener("click", () => {
-    if (!(field instanceof HTMLInputElement)) return;
-    field.type = field.type === "text" ? "password" : "text";
-    button.textContent = field.type === "text" ? "Hide" : "Show";
+    if (button.hasAttribute("data-print")) print();
+    else if (field instanceof HTMLInputElement) {
+      field.type = field.type === "text" ? "password" : "text";
+      button.textContent = field.type === "text" ? "Hide" : "Show";
+    }
   });
 }
 
