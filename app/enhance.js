@@ -81,7 +81,7 @@ function showTotal(persons, isPriced) {
     const percent = Number(sum.getAttribute("data-percent") ?? 100);
     const share = (whole * percent) / 100;
     const amount = percent < 0 ? whole + Math.floor(share) : Math.ceil(share);
-    if (sum instanceof HTMLInputElement) sum.value = String(amount);
+    if (sum instanceof HTMLInputElement) sum.value = `${amount}`;
     sum.textContent = `₹${amount.toLocaleString("en-IN")}`.replace("₹-", "−₹");
     sum.setAttribute("data-is-live", "");
   }
@@ -116,7 +116,7 @@ function askWith(start, persons) {
   if (!form) return;
   const startDate = start ? isoDay(start) : "";
   const code = document.querySelector("form[data-days] input[name=code]")?.getAttribute("value");
-  const typed = { startDate, ...(persons && { numberOfPersons: String(persons) }), ...(code && { code }) };
+  const typed = { startDate, ...(persons && { numberOfPersons: `${persons}` }), ...(code && { code }) };
   // Without a date the link carries nothing, as on the server.
   form.search = startDate && String(new URLSearchParams(typed));
 }
@@ -133,8 +133,9 @@ if (isSecureContext)
   for (const button of document.querySelectorAll("[data-copy]")) {
     button.removeAttribute("hidden");
     const copied = () => (button.textContent = "Copied");
-    const copy = () => void navigator.clipboard.writeText(button.getAttribute("data-copy") ?? "").then(copied);
-    button.addEventListener("click", copy);
+    button.addEventListener("click", () => {
+      void navigator.clipboard.writeText(button.getAttribute("data-copy") ?? "").then(copied);
+    });
   }
 
 for (const button of document.querySelectorAll("[data-print], [data-show]")) {
