@@ -101,8 +101,8 @@ export async function addPeople(database: string, count: number) {
     database,
     `WITH person AS (SELECT * FROM jsonb_to_recordset($1) AS each("id" uuid, "hash" text, "role" text)),
      added AS (
-       INSERT INTO "User" ("id", "name", "email", "emailVerifiedAt", "passwordHash", "phoneNumber", "street", "postalCode", "city", "state", "country", "role")
-       SELECT "id", 'Aisha Bhat', "id" || '@example.com', now(), '', '', '', '', '', '', '', "role" FROM person RETURNING "id"
+       INSERT INTO "User" ("id", "name", "email", "emailVerifiedAt", "mailboxProvenAt", "passwordHash", "phoneNumber", "street", "postalCode", "city", "state", "country", "role")
+       SELECT "id", 'Aisha Bhat', "id" || '@example.com', now(), now(), '', '', '', '', '', '', '', "role" FROM person RETURNING "id"
      )
      INSERT INTO "Session" ("id", "tokenHash", "userId", "expiresAt")
      SELECT gen_random_uuid(), "hash", "id", now() + interval '1 day' FROM person JOIN added USING ("id")`,

@@ -53,7 +53,7 @@ export const PLACE_COMMANDS: Record<string, Command> = {
       `SELECT m."text", w."offeredDay"::text AS "startDate", w."numberOfPersons" AS "persons" FROM "WaitingEntry" w
        JOIN "Mail" m ON m."to" = w."email" AND m."template" = 'waiting-offer' AND w."state" = 'offered' ORDER BY m."createdAt" DESC LIMIT 6`,
     );
-    if (offers.length === 0) return;
+    if (offers.length === 0) return freePlaces(t);
     const { text, startDate, persons } = t.pick(offers);
     const numberOfPersons = String(t.dice(3) ? persons : persons + 1);
     await openWaiting(t, text, { startDate, numberOfPersons, idempotencyKey: randomUUID() });
@@ -63,14 +63,7 @@ export const PLACE_COMMANDS: Record<string, Command> = {
   "send a quote": (t) => onQuote(t, (id) => t.often(() => t.api(t.desk(), "POST", `/quotes/${id}/send`))),
   "keep places for a quote": (t) => onQuote(t, (id) => t.often(() => t.api(t.desk(), "POST", `/quotes/${id}/places`))),
   "let a quote's places go": (t) => onQuote(t, (id) => t.api(t.desk(), "DELETE", `/quotes/${id}/places`)),
-  "accept a quote": (t) =>
-    onQuote(t, async (_, { key, revision }) => {
-      const guest = { name: "Meera Iyer", phoneNumber: "+91 98450 11111", revision };
-      for (const answer of await t.often(() =>
-        t.api(t.pick(t.world.guests), "POST", `/quotes/by-key/${key}/accept`, guest),
-      ))
-        t.acknowledge(null, `quote ${key}`, answer);
-    }),
+  "accept a quote": (t) => onQuote(t, (_, quote) => accept(t, quote)),
   "decline or withdraw a quote": (t) =>
     onQuote(t, (id, { key }) =>
       t.dice(2)
@@ -81,7 +74,7 @@ export const PLACE_COMMANDS: Record<string, Command> = {
     const rows = await t.rows<{ id: string }>(
       `SELECT "bookingId" AS "id" FROM "Quote" WHERE "keepsPlaces" AND "bookingId" IS NOT NULL ORDER BY "answeredAt" DESC LIMIT 12`,
     );
-    if (rows.length === 0) return;
+    if (rows.length === 0) return onQuote(t, (id, quote) => acceptWithPlaces(t, id, quote));
     const change = t.pick([
       { numberOfPersons: 1 + t.dice(6) },
       { startDate: crowdedDay(t) },
@@ -140,6 +133,13 @@ export function crowdedDay(t: Turn) {
   return addDays(today(), 20 + t.dice(3));
 }
 
+/** Whoever waits for that day is offered some. */
+function freePlaces(t: Turn) {
+  t.command = "set a day's places";
+  const days = [{ date: crowdedDay(t), capacity: null, closed: false }];
+  return t.api(t.world.admin, "PUT", `/packages/admin/${t.world.departureId}/days`, { days });
+}
+
 /** Its time is over: the next minute's work lets the places go. */
 function endSomeHold(t: Turn) {
   return t.rows(
@@ -190,6 +190,21 @@ async function onQuote(t: Turn, work: (id: string, quote: Sent) => Promise<unkno
   if (quotes.length === 0) return;
   const quote = t.pick(quotes);
   await work(quote.id, quote);
+}
+
+async function accept(t: Turn, { key, revision }: Sent) {
+  const guest = { name: "Meera Iyer", phoneNumber: "+91 98450 11111", revision };
+  for (const answer of await t.often(() =>
+    t.api(t.pick(t.world.guests), "POST", `/quotes/by-key/${key}/accept`, guest),
+  ))
+    t.acknowledge(null, `quote ${key}`, answer);
+}
+
+async function acceptWithPlaces(t: Turn, id: string, quote: Sent) {
+  t.command = "accept a quote";
+  await t.api(t.desk(), "POST", `/quotes/${id}/places`);
+  await t.api(t.desk(), "POST", `/quotes/${id}/send`);
+  await accept(t, quote);
 }
 
 async function onClosure(t: Turn, work: (id: string) => Promise<unknown>) {

@@ -26,7 +26,7 @@ const PROMISES: Record<string, Promised> = {
     broken: `SELECT q."id" FROM "Quote" q LEFT JOIN "Booking" b ON b."id" = q."bookingId" LEFT JOIN "Package" p ON p."id" = b."packageId"
       WHERE (q."state" = 'accepted') <> (b."id" IS NOT NULL) OR (q."holdId" IS NOT NULL AND q."state" NOT IN ('draft', 'sent'))
         OR (q."keepsPlaces" AND p."isPrivate" AND b."seatsOfPackageId" IS NULL)`,
-    corrupt: `UPDATE "Booking" SET "seatsOfPackageId" = NULL`,
+    corrupt: `UPDATE "Quote" SET "keepsPlaces" = true; UPDATE "Booking" SET "seatsOfPackageId" = NULL`,
   },
   "a quote's acceptance is mailed to the office once": {
     broken: `SELECT * FROM (SELECT count(*) FROM "Quote" WHERE "state" = 'accepted') q,

@@ -45,7 +45,7 @@ export async function openWorld(until: Cleaner, databaseUrl: string, ahead: numb
     const sessions = sites.map(({ url }) => new ApiSession(url));
     for (const session of sessions) {
       session.enter(token);
-      const { body } = await session.call("GET", "/users/current-user");
+      const { body } = await session.call("GET", "/users/admin/getUserDetail");
       emails.set(sessions, (body as { user: { email: string } }).user.email);
     }
     people.push(sessions);

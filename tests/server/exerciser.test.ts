@@ -47,7 +47,7 @@ test(
     await until(() => isEnough(world) && performance.now() >= end);
     process.stdout.write(`${reportOf(world)}\n`);
 
-    expect(world.tally.violations).toEqual([]);
+    expect(world.tally.violations, errorsOf(world)).toEqual([]);
     const client = await world.pool.connect();
     try {
       expect(await brokenPromises(client)).toEqual({});
@@ -114,6 +114,15 @@ async function sumOfMoney(client: PoolClient) {
     + (SELECT coalesce(sum(t."gross"), 0) FROM "TaxDocument" t WHERE t."kind" = 'TI'
         AND NOT EXISTS (SELECT FROM "TaxDocument" c WHERE c."replacesId" = t."id")) AS "sum"`);
   return Number(rows[0]?.sum);
+}
+
+/** What the sites wrote about their failures. */
+function errorsOf({ sites }: World) {
+  const lines = sites.flatMap(({ written }) => written.stderr.split("\n"));
+  return lines
+    .filter((line) => line.includes('"level":"error"'))
+    .slice(0, 5)
+    .join("\n");
 }
 
 async function cashInHand(world: World) {

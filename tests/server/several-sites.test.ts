@@ -290,11 +290,12 @@ function story(newDatabase: (until: Cleaner) => Promise<string>) {
     refuseAll(451);
     const left = `FROM "Mail" WHERE "state" = 'waiting'`;
     await waitFor("all mails to be sent", async () => {
-      // Not those whose lease a sending site renews: it is two minutes long, and renewed every half a minute.
+      // New ones wait for the second site's clock. Not those whose lease a sending site renews: it is two minutes long, and
+      // renewed every half a minute.
       await query(
         database,
         `UPDATE "Mail" SET "nextAttemptAt" = now() ${left.slice(left.indexOf("WHERE"))}
-         AND "nextAttemptAt" BETWEEN now() AND now() + interval '80 seconds'`,
+         AND ("attempts" = 0 OR "nextAttemptAt" BETWEEN now() AND now() + interval '80 seconds')`,
       );
       return (await query(database, `SELECT ${left}`)).length === 0;
     });

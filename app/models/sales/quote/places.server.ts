@@ -66,21 +66,24 @@ function isFor({ packageId, startDate, numberOfPersons }: Kept, next: RevisionJs
 }
 
 /**
- * Holds them again if their time was over; refuses and tells the office if they are gone. The booking takes them over once the
- * quote names it (`give_places`).
+ * Holds them again if their time was over, or if they were kept for a draft that needs others; refuses and tells the office if
+ * they are gone. The booking takes them over once the quote names it (`give_places`).
  */
-export async function takePlaces(tx: Tx, site: Site, row: QuoteRow, newest: RevisionJson): Promise<Refusal | null> {
-  if (!row.keepsPlaces || !newest.packageId) return null;
-  const pkg = await lockPackage(tx, newest.packageId);
+export async function takePlaces(tx: Tx, site: Site, row: QuoteRow, accepted: RevisionJson): Promise<Refusal | null> {
+  if (!row.keepsPlaces || !accepted.packageId) return null;
+  const pkg = await lockPackage(tx, accepted.packageId);
   if (!pkg) return null;
-  if ((await tx.seatHold.count({ where: { quote: { id: row.id } } })) === 1) return null;
-  const { startDate, numberOfPersons } = newest;
-  const full = await describeFullDay(tx, pkg, { day: startDate, persons: numberOfPersons });
+  const kept = await tx.seatHold.findFirst({ where: { quote: { id: row.id } } });
+  if (kept && isFor(kept, accepted)) return null;
+  const { startDate, numberOfPersons } = accepted;
+  const own = kept && isFor({ ...kept, numberOfPersons }, accepted) ? kept.numberOfPersons : 0;
+  const full = await describeFullDay(tx, pkg, { day: startDate, persons: numberOfPersons - own });
   if (full) {
     await notifyOffice(tx, site, row, full.msg);
     return refuse("SEATS_LEFT", `${full.msg} Nothing is booked. We know that you wanted to accept, and answer you.`);
   }
-  await hold(tx, row, newest, { packageId: pkg.id, until: endOf(startDate), authorName: row.authorName });
+  if (kept) await tx.seatHold.delete({ where: { id: kept.id } });
+  await hold(tx, row, accepted, { packageId: pkg.id, until: endOf(startDate), authorName: row.authorName });
   return null;
 }
 

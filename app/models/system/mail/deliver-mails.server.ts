@@ -71,35 +71,41 @@ async function deliver(site: Site, mail: Claimed) {
   const wait = BACKOFF[mail.attempts - 1];
   if (outcome === "refused for good" || wait === undefined) return settle(mail, { state: "failed", lastError: reason });
   const minutes = outcome === "perhaps taken" ? Math.max(wait, BACKOFF_PERHAPS) : wait;
-  return settle(mail, { lastError: reason, nextAttemptAt: inMinutes(minutes) });
+  return recorded(() => postpone(mail, minutes, reason));
 }
 
 /** A slow server may take longer than a lease. Without the database the lease may end, and the mail be sent twice. */
-async function renewLease({ id, attempts }: Claimed) {
-  const data = { nextAttemptAt: inMinutes(LEASE_MINUTES) };
-  await db.mail.updateMany({ where: { id, attempts, state: "waiting" }, data }).catch(() => {});
+async function renewLease(mail: Claimed) {
+  await postpone(mail, LEASE_MINUTES).catch(() => {});
 }
 
-function inMinutes(minutes: number) {
-  return new Date(Date.now() + minutes * 60_000);
+/** By the database's clock, as all leases: those of two sites never agree. */
+function postpone({ id, attempts }: Claimed, minutes: number, lastError: string | null = null) {
+  return db.$executeRaw`
+    UPDATE "Mail" SET "nextAttemptAt" = now() + make_interval(mins => ${minutes}::int),
+      "lastError" = coalesce(${lastError}, "lastError")
+    WHERE "id" = ${id}::uuid AND "attempts" = ${attempts} AND "state" = 'waiting'`;
 }
 
 type Outcome = {
-  state?: "sent" | "failed";
+  state: "sent" | "failed";
   lastError: string | null;
   sentAt?: Date;
-  nextAttemptAt?: Date;
   text?: string;
   html?: string;
   scrubbedAt?: Date;
 };
 
 /** The condition on `attempts` discards the outcome if the lease expired and another process has claimed the mail. */
-async function settle({ id, attempts }: Claimed, outcome: Outcome) {
-  // Retries for ever: if a sent mail is not recorded as sent, it is sent again.
+function settle({ id, attempts }: Claimed, outcome: Outcome) {
+  return recorded(() => db.mail.updateMany({ where: { id, attempts, state: "waiting" }, data: outcome }));
+}
+
+/** Retries for ever: if a sent mail is not recorded as sent, it is sent again. */
+async function recorded(write: () => Promise<unknown>) {
   for (;;) {
     try {
-      return await db.mail.updateMany({ where: { id, attempts, state: "waiting" }, data: outcome });
+      return await write();
     } catch (error) {
       if (!isUnavailable(error)) throw error;
       await sleep(PAUSE_WITHOUT_DATABASE, undefined, { ref: false });

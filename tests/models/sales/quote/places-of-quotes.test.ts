@@ -112,6 +112,34 @@ describe("the places of a quote", () => {
     expect(quotes.map(({ _id }) => _id)).toContain(quote.id);
     expect(await db.quote.findUnique({ where: { id: quote.id } })).toMatchObject({ state: "sent", bookingId: null });
   });
+
+  test("of a draft are no places of what was sent: Accept takes what it needs, or refuses in words", async () => {
+    const { by, pkg, quote, taken, keep, accept } = await quoteOnDeparture();
+    await keep();
+    const draft = typedQuote({ packageId: pkg.id, startDate: addDays(START, 1), numberOfPersons: 2 });
+    await reviseQuote({ id: quote.id, by, quote: quoteSchema.parse(draft) });
+    expect(await keep()).toMatchObject({ ok: true });
+    expect(await taken()).toBe(0);
+    const others = { startDate: START, numberOfPersons: 2, until: startOfDay(START), note: "Rafiq" };
+    expect(await holdSeats(pkg.id, by, others)).toMatchObject({ ok: true });
+    expect(await accept()).toMatchObject({ code: "SEATS_LEFT" });
+    expect(await db.seatHold.count({ where: { quote: { id: quote.id } } })).toBe(1);
+
+    await db.seatHold.deleteMany({ where: { packageId: pkg.id, note: "Rafiq" } });
+    expect(await accept()).toMatchObject({ ok: true });
+    expect(await taken()).toBe(4);
+    expect(await db.seatHold.count({ where: { packageId: pkg.id } })).toBe(0);
+  });
+
+  test("of a draft for fewer on the same day count as its own at Accept", async () => {
+    const { by, pkg, quote, taken, keep, accept } = await quoteOnDeparture();
+    const draft = typedQuote({ packageId: pkg.id, numberOfPersons: 3 });
+    await reviseQuote({ id: quote.id, by, quote: quoteSchema.parse(draft) });
+    await keep();
+    expect(await taken()).toBe(3);
+    expect(await accept()).toMatchObject({ ok: true });
+    expect(await taken()).toBe(4);
+  });
 });
 
 /** The quote's booking, on a departure of so many places, and what is taken on a day of it. */
