@@ -8,6 +8,7 @@ type AuditEvent =
   | "denied"
   | "email-change-asked"
   | "email-changed"
+  | "guest-erased"
   | "invitation-accepted"
   | "login"
   | "login-failed"

@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
 
+import { db } from "~/db.server";
 import { endHolds } from "~/models/catalogue/package/days/holds.server";
+import { eraseGuest } from "~/models/office/guest/erase-guest.server";
 import { removeOldData } from "~/models/office/retention/remove-old-data.server";
 import { forgetVisitors } from "~/models/office/visit/remove-old-visits.server";
 import { deleteUser } from "~/models/people/account/delete/delete-user.server";
@@ -62,19 +64,28 @@ describe("what the schema says goes is gone, and all else is still there", () =>
     expect(await columnsWith("QANAACCOUNT")).toEqual(namesOf(left));
   });
 
+  // Of a contact there is neither a mailbox nor an address.
+  const without = (column: Column) => column.table === "User" && !isGoneWith("the contact")(column);
+
   test("years after the trip of somebody without an account", async () => {
-    // Of a contact there is neither a mailbox nor an address.
-    const without = (column: Column) => column.table === "User" && !isGoneWith("the contact")(column);
-    const planted = await plant("QANACONTACT", {
-      person: await createContact(),
-      startDate: agoByDays(EIGHT_YEARS),
-      without,
-    });
+    const person = await createContact();
+    const planted = await plant("QANACONTACT", { person, startDate: agoByDays(EIGHT_YEARS), without });
     expect(await columnsWith("QANACONTACT")).toEqual(namesOf(planted));
     await eraseContacts(8);
     expect(await columnsWith("QANACONTACT")).toEqual(
       namesOf(planted.filter((column) => !isGoneWith("the contact")(column))),
     );
+  });
+
+  test("when somebody without an account asks for it, at least what goes years after the trip", async () => {
+    const person = await createContact();
+    const planted = await plant("QANAASKS", { person, startDate: agoByDays(9), without });
+    const gone = namesOf(planted.filter(isGoneWith("the contact")));
+    expect(gone.length).toBeGreaterThan(10);
+    // Nothing that is owed back keeps them.
+    await db.booking.updateMany({ where: { userId: person.id }, data: { owedBack: 0 } });
+    expect(await eraseGuest({ id: person.id, by: await createAdmin() })).toMatchObject({ ok: true });
+    expect((await columnsWith("QANAASKS")).filter((name) => gone.includes(name))).toEqual([]);
   });
 
   test("90 days after the trip", async () => {

@@ -72,6 +72,7 @@ test.each([
   ["manage-bookings/delete", "manage-bookings", "There is no such booking."],
   ["manage-packages/delete", "manage-packages", "This package is no longer offered."],
   ["delete-user", "manage-users", "There is no such user."],
+  ["guests/erase", "manage-bookings", "There is no such guest without an account."],
 ])("%s asks about nothing that is gone, and is no page by itself", async (path, list, msg) => {
   const gone = `${DESK}/${path}/${crypto.randomUUID()}`;
   expect(await his.get(`${gone}?ask=yes`)).toMatchObject({ path: `${DESK}/${list}`, toast: msg });

@@ -57,7 +57,7 @@ const DESK: Record<string, { loader: Staff; action?: Staff }> = {
   ...desk(
     { loader: ADMINS, action: ADMINS },
     `
-    delete-user.$id demo-content manage-bookings.payments.$id.refund manage-bookings.payments.$id.undo.$payment
+    delete-user.$id demo-content guests.erase.$id manage-bookings.payments.$id.refund manage-bookings.payments.$id.undo.$payment
     money.cash.undo.$id money.invoices
     manage-packages.add manage-packages.availability.$id manage-packages.days.$id_.rules
     manage-packages.delete.$id manage-packages.duplicate.$id

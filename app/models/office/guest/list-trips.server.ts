@@ -1,4 +1,4 @@
-import { db } from "~/db.server";
+import { db, type Tx } from "~/db.server";
 import { type Prisma } from "~/generated/prisma/client";
 import { MEETING } from "~/models/booking/columns";
 import { bookingSelect, toPopulatedBookingJson } from "~/models/booking/json";
@@ -91,8 +91,8 @@ async function lastPayments(bookingIds: string[]) {
 type Sums = { bookings: number; canceled: number; booked: number; paid: number; balance: number; owedBack: number };
 
 /** Over all bookings of a person, also those that are not listed. `booked` and `balance` leave out the canceled ones. */
-export async function sumTrips(userId: string) {
-  const [sums] = await db.$queryRaw<Sums[]>`
+export async function sumTrips(userId: string, client: Tx = db) {
+  const [sums] = await client.$queryRaw<Sums[]>`
     SELECT count(*)::int AS "bookings", count(*) FILTER (WHERE "bookingStatus" = 'canceled')::int AS "canceled",
       coalesce(sum("totalPrice") FILTER (WHERE "bookingStatus" <> 'canceled'), 0)::float8 AS "booked",
       coalesce(sum("paid"), 0)::float8 AS "paid", coalesce(sum("owedBack"), 0)::float8 AS "owedBack",

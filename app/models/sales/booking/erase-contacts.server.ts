@@ -1,4 +1,5 @@
-import { db } from "~/db.server";
+import { db, type Tx } from "~/db.server";
+import { Prisma } from "~/generated/prisma/client";
 import { removeInBatches } from "~/values/batches";
 import { addMonths, toDate, today } from "~/values/calendar";
 
@@ -27,18 +28,37 @@ const TELLS_OF_NOBODY = [
   "closureAnswer",
 ];
 
-/**
- * Erases who booked trips that ended `years` ago and what was written about them; the trips and prices stay. A name in a
- * history stays if it is that of another account: a contact whose bookings moved to an account is no row any more.
- */
+/** Erases who booked trips that ended `years` ago and what was written about them; the trips and prices stay. */
 export async function eraseContacts(years: number) {
   const before = toDate(addMonths(today(), -12 * years));
-  const erased = await removeInBatches(
-    (limit) => db.$executeRaw`
+  const over = Prisma.sql`"startDate" < ${before}::date AND "endDate" < ${before}::date`;
+  const erased = await removeInBatches((limit) => erase(db, over, limit), AT_ONCE);
+  await eraseNotesOfErased();
+  return erased;
+}
+
+/** The same for all trips of a contact, and of the contact without any. Afterwards call `eraseNotesOfErased`. */
+export async function eraseContact(tx: Tx, id: string) {
+  await erase(tx, Prisma.sql`"userId" = ${id}::uuid`);
+  await tx.$executeRaw`${ERASE_CONTACT} WHERE c."id" = ${id}::uuid AND c."role" = 'contact' AND c."deletedAt" IS NULL`;
+}
+
+export async function eraseNotesOfErased() {
+  await eraseNotes();
+  await erasePaymentNotes();
+}
+
+const ERASE_CONTACT = Prisma.sql`
+  UPDATE "User" c SET "name" = 'Erased', "phoneNumber" = '', "city" = '', "state" = '', "deletedAt" = now()`;
+
+/**
+ * A name in a history stays if it is that of another account: a contact whose bookings moved to an account is no row any more.
+ */
+function erase(client: Tx, which: Prisma.Sql, limit?: number) {
+  return client.$executeRaw`
       WITH old AS (
-        SELECT "id", "userId" FROM "Booking"
-        WHERE "contactErasedAt" IS NULL AND "startDate" < ${before}::date AND "endDate" < ${before}::date
-        ORDER BY "startDate" LIMIT ${limit} FOR UPDATE SKIP LOCKED
+        SELECT "id", "userId" FROM "Booking" WHERE "contactErasedAt" IS NULL AND ${which}
+        ORDER BY "startDate" LIMIT ${limit}::int FOR UPDATE SKIP LOCKED
       ), changes AS (
         UPDATE "BookingChange" c SET
           "authorName" = CASE WHEN c."changedBy" <> old."userId" AND EXISTS (
@@ -62,7 +82,7 @@ export async function eraseContacts(years: number) {
       ), reviews AS (
         UPDATE "Review" r SET "shownName" = '' FROM old WHERE r."bookingId" = old."id" AND r."state" = 'published'
       ), contacts AS (
-        UPDATE "User" c SET "name" = 'Erased', "phoneNumber" = '', "city" = '', "state" = '', "deletedAt" = now()
+        ${ERASE_CONTACT}
         FROM old WHERE c."id" = old."userId" AND c."role" = 'contact' AND NOT EXISTS (
           SELECT 1 FROM "Booking" b
           WHERE b."userId" = c."id" AND b."contactErasedAt" IS NULL AND b."id" NOT IN (SELECT "id" FROM old)
@@ -71,12 +91,7 @@ export async function eraseContacts(years: number) {
       UPDATE "Booking" b SET "contactErasedAt" = now(), "customerName" = 'Erased', "customerEmail" = '', "customerPhone" = '',
         "pickup" = NULL, "tripContact" = NULL, "cancelReason" = NULL, "shareKey" = NULL, "idempotencyKey" = NULL, "payloadHash" = NULL,
         "onceKey" = NULL, "customerAddress" = '{}', "customerGstin" = NULL
-      FROM old WHERE b."id" = old."id"`,
-    AT_ONCE,
-  );
-  await eraseNotes();
-  await erasePaymentNotes();
-  return erased;
+      FROM old WHERE b."id" = old."id"`;
 }
 
 /** Erases the notes of payments only: the database's trigger allows no other change of a payment. */

@@ -1,12 +1,15 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 
+import { ConfirmDelete } from "~/components/form/confirm-delete";
 import { AsideSection } from "~/components/layout/aside-section";
+import { useCan } from "~/components/layout/root-data";
 import { textIn } from "~/http/forms/form.server";
 import { receiveForm } from "~/http/forms/parse-form.server";
 import { requireRight } from "~/http/guards.server";
 import { redirectWithError, redirectWithResult } from "~/http/pages/flash.server";
 import { shareTrip } from "~/models/guest/trip/share-trip.server";
+import { erasureOf } from "~/models/office/guest/erasure";
 import { getGuest } from "~/models/office/guest/get-guest.server";
 
 import { GuestHead } from "./guest-head";
@@ -56,6 +59,7 @@ export default function GuestPage() {
           <AsideSection id="place" title="Address">
             <Address person={person} />
           </AsideSection>
+          <Erasure person={person} />
         </aside>
       </div>
     </>
@@ -78,6 +82,16 @@ function SamePhone({ others }: Pick<GuestData, "others">) {
       ))}
       . It may be the same person.
     </p>
+  );
+}
+
+function Erasure({ person }: Pick<GuestData, "person">) {
+  if (!useCan("admin") || person.hasAccount || person.isErased) return null;
+  const action = `/admin-dashboard/guests/erase/${person._id}`;
+  return (
+    <AsideSection id="erase" title="If they ask to be erased">
+      <ConfirmDelete action={action} deletion={erasureOf(person)} from={`/admin-dashboard/guests/${person._id}`} />
+    </AsideSection>
   );
 }
 
