@@ -20,17 +20,16 @@ import shots from "./shots.css?inline";
 import site from "./site.css?inline";
 import who from "./who.css?inline";
 
-const SHEETS = {
-  forms,
+/** The sheets of hydrated pages: all that their script carries. */
+const DESK_SHEETS = { forms, account, catalogue, itinerary };
+
+const SITE_SHEETS = {
   packageCard,
   cardRows,
   prose,
-  account,
   home,
   packagePage,
   shots,
-  itinerary,
-  catalogue,
   compare,
   bookingCard,
   bookingPage,
@@ -43,7 +42,10 @@ const SHEETS = {
   who,
 };
 
-export type Sheet = keyof typeof SHEETS;
+type DeskSheet = keyof typeof DESK_SHEETS;
+export type Sheet = DeskSheet | keyof typeof SITE_SHEETS;
+
+const SHEETS: Partial<Record<Sheet, string>> = import.meta.env.SSR ? { ...DESK_SHEETS, ...SITE_SHEETS } : DESK_SHEETS;
 
 /** The styles sent inside the page, so that the first response is enough to paint. */
 export function inlineStyles(sheets: readonly Sheet[] = []) {
@@ -57,5 +59,5 @@ export const bookingStyles: readonly Sheet[] = ["forms", "account", "packagePage
 export const reviewStyles: readonly Sheet[] = ["forms", "account", "bookingPage", "review"];
 
 /** The `styles` in the handle of the admin area, and of its pages with the itinerary's editor. */
-export const adminStyles: readonly Sheet[] = ["forms", "account", "catalogue"];
-export const editorStyles: readonly Sheet[] = [...adminStyles, "itinerary"];
+export const adminStyles: readonly DeskSheet[] = ["forms", "account", "catalogue"];
+export const editorStyles: readonly DeskSheet[] = [...adminStyles, "itinerary"];

@@ -32,7 +32,8 @@ export function imgUrl(imageKey: string | null, base: string) {
   return `${base}/${imageKey}/${Math.min(1080, Number(size[1]))}.webp`;
 }
 
-export function imageSources(imgUrl: string): ImageSources {
+/** Of files no wider than `widest`. */
+export function imageSources(imgUrl: string, widest = PAGE_WIDTH): ImageSources {
   const folder = imgUrl.slice(0, imgUrl.lastIndexOf("/"));
   const size = SIZE.exec(folder);
   if (!size) return { src: imgUrl, width: 1600, height: 1200 };
@@ -41,6 +42,9 @@ export function imageSources(imgUrl: string): ImageSources {
   const height = Number(size[2]);
   const widths = variantWidths(width);
   const srcSet = (format: "avif" | "webp") =>
-    widths[format].map((each) => `${folder}/${each}.${format} ${each}w`).join(", ");
+    widths[format]
+      .filter((each) => each <= widest)
+      .map((each) => `${folder}/${each}.${format} ${each}w`)
+      .join(", ");
   return { src: imgUrl, width, height, avif: srcSet("avif"), webp: srcSet("webp"), og: `${folder}/og.jpg` };
 }

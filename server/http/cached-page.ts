@@ -8,7 +8,7 @@ export type PlaceholderValues = Record<string, string | undefined>;
 export type Encoding = "br" | "gzip";
 
 const COMPRESS = {
-  br: (body: Buffer) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
+  br: (body: Buffer) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 8 } }),
   gzip: promisify<Buffer, Buffer>(gzip),
 };
 

@@ -242,6 +242,11 @@ test("a refused picture stores nothing", async () => {
   expect(await readdir(join(dataDir, "images")).catch(() => [])).toEqual([]);
 });
 
+test("a card offers no file that is wider than it needs", () => {
+  const { avif, webp } = imageSources(`/images/${"a".repeat(48)}-2304x1728/1080.webp`, 1080);
+  expect([avif, webp].map((files) => files?.match(/\d+w/g)?.join(" "))).toEqual(Array(2).fill("360w 720w 1080w"));
+});
+
 test("a package without a picture shows the placeholder", () => {
   expect(imgUrl(null, "/images")).toBe("/placeholder.svg");
   expect(imageSources("/placeholder.svg")).toEqual({ src: "/placeholder.svg", width: 1600, height: 1200 });

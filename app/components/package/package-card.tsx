@@ -10,7 +10,7 @@ import { formatRupees } from "~/values/money";
 
 import { Availability } from "./availability";
 import { Picture } from "./picture";
-import { cardSizes } from "./picture-sizes";
+import { CARD_WIDTH, cardSizes } from "./picture-sizes";
 import { Year } from "./year";
 
 type PackageCardProps = {
@@ -43,7 +43,7 @@ export function PackageCard({ pkg, code, nextDate, month, start, months = [], ..
   const next = nextDate && (start?.day ?? nextDate);
   return (
     <li className="package-card">
-      <Picture imgUrl={pkg.imgUrl} sizes={cardSizes()} isFirst={isFirst} />
+      <Picture imgUrl={pkg.imgUrl} sizes={cardSizes()} widest={CARD_WIDTH} isFirst={isFirst} />
       <div className="package-card-text">
         <h3>
           <a href={query.size > 0 ? `${pkg.pageUrl}?${query}` : pkg.pageUrl}>{pkg.packageTitle}</a>

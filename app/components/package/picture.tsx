@@ -4,12 +4,13 @@ type PictureProps = {
   imgUrl: string;
   alt?: string;
   sizes: string;
+  widest?: number;
   /** Set for the largest picture visible without scrolling: it is loaded before everything else. */
   isFirst: boolean;
 };
 
-export function Picture({ imgUrl, alt = "", sizes, isFirst }: PictureProps) {
-  const { src, width, height, avif, webp } = imageSources(imgUrl);
+export function Picture({ imgUrl, alt = "", sizes, widest, isFirst }: PictureProps) {
+  const { src, width, height, avif, webp } = imageSources(imgUrl, widest);
   return (
     <picture>
       {avif && <source type="image/avif" srcSet={avif} sizes={sizes} />}

@@ -3,10 +3,11 @@ import { text } from "node:stream/consumers";
 
 import { type EntryContext } from "@remix-run/node";
 import { type ReactElement } from "react";
-import { renderToPipeableStream, renderToString } from "react-dom/server";
+import { renderToPipeableStream, renderToStaticMarkup } from "react-dom/server";
 
+/** Without the marks that only hydration reads. */
 export function renderPlain(page: ReactElement) {
-  return `<!DOCTYPE html>${renderToString(page)}`;
+  return `<!DOCTYPE html>${renderToStaticMarkup(page)}`;
 }
 
 export function renderHydrated(page: ReactElement, nonce: string) {
