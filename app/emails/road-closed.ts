@@ -1,7 +1,7 @@
 import { type Site } from "~/site.server";
 import { type CalendarDate, formatDate } from "~/values/calendar";
 
-import { composeMail, facts, paragraph } from "./layout";
+import { button, composeMail, facts, paragraph } from "./layout";
 import { type Reader, seeBooking } from "./see-booking";
 
 type Trip = Reader & {
@@ -16,18 +16,18 @@ type Letter = {
   subject: string;
   /** What staff wrote, and what the guest can do. */
   paragraphs: string[];
-  /** Whether the guest is asked to choose. */
-  isAsked: boolean;
+  /** Where the guest chooses; null if they are called instead. */
+  answerUrl: string | null;
 };
 
-export function roadClosedMail(site: Site, trip: Trip, { subject, paragraphs, isAsked }: Letter) {
+export function roadClosedMail(site: Site, trip: Trip, { subject, paragraphs, answerUrl }: Letter) {
   return composeMail(site, {
     template: "road-closed",
     subject,
     name: trip.customerName,
     blocks: [
       ...paragraphs.map(paragraph),
-      ...seeBooking(trip, isAsked ? { label: "Choose what happens", page: "road-closed" } : {}),
+      ...(answerUrl ? [button("Choose what happens", answerUrl)] : seeBooking(trip)),
       facts([
         ["Booking number", String(trip.bookingNumber)],
         ["Package", trip.packageTitle],

@@ -7,9 +7,9 @@ export type Reader = { hasAccount: boolean };
 /** Leads to the guest's booking. Without an account, they first need one. */
 export function seeBooking(
   { _id, hasAccount }: Reader & { _id: string },
-  { label = "See my booking", page = "", part = "" } = {},
+  { label = "See my booking", part = "" } = {},
 ) {
-  if (hasAccount) return [button(label, siteUrl(`/bookings/${_id}${page && `/${page}`}${part}`))];
+  if (hasAccount) return [button(label, siteUrl(`/bookings/${_id}${part}`))];
   return [
     paragraph(
       "To see your booking online, register or log in with this e-mail address, and open the link that we mail to it.",

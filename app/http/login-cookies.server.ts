@@ -1,9 +1,9 @@
 import { z } from "zod";
 
 import { type Device } from "~/models/people/session/log-in.server";
+import { sessionSecret } from "~/upkeep/signature.server";
 
 import { newXsrfCookie } from "./api/xsrf.server";
-import { sessionSecret } from "./secret.server";
 import { sessionCookieHeader } from "./session.server";
 import { siteCookie } from "./site-cookie.server";
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 
-import { sessionSecret } from "./secret.server";
+import { sessionSecret } from "~/upkeep/signature.server";
+
 import { siteCookie } from "./site-cookie.server";
 
 /** The account that this browser registered; lives as long as the verification link. */

@@ -1,4 +1,5 @@
-import { sessionSecret } from "./secret.server";
+import { sessionSecret } from "~/upkeep/signature.server";
+
 import { siteCookie } from "./site-cookie.server";
 
 /** The e-mail address this browser registered or confirmed, so that no URL has to carry it. Deleted at the login. */

@@ -1,5 +1,6 @@
+import { sessionSecret } from "~/upkeep/signature.server";
+
 import { safeRedirectTo } from "./redirect-to";
-import { sessionSecret } from "./secret.server";
 import { siteCookie } from "./site-cookie.server";
 
 /** The page that a guard refused to a visitor; it is opened after the login. */

@@ -25,7 +25,7 @@ import * as visits from "~/routes/admin-dashboard+/visits+/_index/route";
 import * as bookings from "~/routes/bookings+/_index/route";
 import * as ownBooking from "~/routes/bookings+/$id+/_index/route";
 import * as ownReview from "~/routes/bookings+/$id+/review";
-import * as roadClosed from "~/routes/bookings+/$id+/road-closed/route";
+import * as roadClosed from "~/routes/bookings+/$id+/road-closed";
 import { toDate } from "~/values/calendar";
 
 import { type ApiClient, clientOf } from "../support/api-client";

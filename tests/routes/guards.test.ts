@@ -18,7 +18,7 @@ const PAGES: Record<string, "anyone" | "visitor" | "user"> = {
     packages._index packages.compare privacy quote.$key readyz resend-verification reset-password robots[.]txt sitemap[.]xml
     packages.$id_.reviews packages.$id_.waiting review.$token
     speculation-rules[.]json staff-invitation terms trip.$key._index trip.$key.calendar[.]ics trip.keep[.]js
-    trip.sw[.]js user.change-email user.claim-bookings user.verify-email waiting.$token
+    trip.sw[.]js road.$key user.change-email user.claim-bookings user.verify-email waiting.$token
     webhooks.payments.$driver`,
   ),
   ...all("visitor", "check-mail login register"),

@@ -15,7 +15,8 @@ const UNKNOWN = [16, 32].map((bytes) => randomBytes(bytes).toString("base64url")
 
 /** What the forms and calls of all these addresses need to be looked at. */
 const ACCEPTED = { name: "Meera", phoneNumber: "+91 98450 11111", revision: "1" };
-const TYPED = { ...REVIEW, ...ACCEPTED, rating: String(REVIEW.rating), bookingId: crypto.randomUUID() };
+const CHOSEN = { closure: crypto.randomUUID(), choice: "keep" };
+const TYPED = { ...REVIEW, ...ACCEPTED, rating: String(REVIEW.rating), bookingId: crypto.randomUUID(), ...CHOSEN };
 
 beforeEach(async () => {
   await freshDesk();

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 
 import { db } from "~/db.server";
+import { answerUrl } from "~/models/sales/closure/answer-link.server";
 import { endClosure } from "~/models/sales/closure/make-closure.server";
 import { formatDate, toDate } from "~/values/calendar";
 
@@ -101,4 +102,33 @@ test("staff who may change bookings write down what a guest says on the phone; o
   const viewer = await loggedIn(createUser({ role: "viewer" }));
   expect((await choose(viewer, { choice: "refund" })).status).toBe(404);
   expect(await db.closureAnswer.findFirst({ where: { bookingId: id } })).toMatchObject({ choice: "keep" });
+});
+
+test("whoever has no account reads and chooses by the link of the mail, until nothing is asked", async () => {
+  const { pathname } = new URL(answerUrl(id));
+  const visitor = new Browser();
+  const asked = await visitor.get(pathname);
+  expect(asked.text).toContain("You pay what you booked, ₹17,998");
+  expect(asked.headers.get("Cache-Control")).toBe("private, no-store");
+  expect((await visitor.post(pathname, { closure })).errors()).toEqual({ choice: "Please choose one of these." });
+
+  const chosen = await visitor.post(pathname, { closure, choice: "new-dates", wantedDate: LATER });
+  expect(chosen).toMatchObject({ path: pathname, toast: expect.stringContaining("We have your choice") as string });
+  expect(chosen.text).toContain(`You chose: New dates, at the same price: from ${formatDate(LATER)}.`);
+  expect(await db.bookingChange.findFirst({ where: { bookingId: id, field: "closureAnswer" } })).toMatchObject({
+    authorName: "Aisha Bhat",
+  });
+
+  await endClosure({ id: closure });
+  const over = await visitor.get(pathname);
+  expect([over.status, over.text.includes("Nothing has to be chosen any more.")]).toEqual([404, true]);
+});
+
+test("a link that we did not sign opens nothing", async () => {
+  const [own = "", others = ""] = [id, (await createStoredBooking()).id].map((each) => answerUrl(each).slice(-43));
+  for (const key of [others.slice(0, 21) + own.slice(21), own.slice(0, 42), `${own}A`, id, "A".repeat(43), "nothing"]) {
+    expect((await new Browser().get(`/road/${key}`)).status).toBe(404);
+    expect((await new Browser().post(`/road/${key}`, { closure, choice: "keep" })).status).toBe(404);
+  }
+  expect(await db.closureAnswer.count({ where: { closureId: closure } })).toBe(0);
 });

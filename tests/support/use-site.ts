@@ -29,6 +29,7 @@ export function takeSiteErrors(): string[] {
 async function startSite() {
   const port = await freePort();
   process.env.SITE_URL = `http://127.0.0.1:${port}`;
+  process.env.SESSION_SECRET = "the tests' own secret of 32 bytes and more";
   // The shell ends the site when this worker ends, however it ends.
   const site = spawn("sh", ["-c", '"$0" server/main.js & read -r _; kill -KILL $!', process.execPath], {
     env: {
@@ -36,7 +37,6 @@ async function startSite() {
       NODE_ENV: process.env.SITE_NODE_ENV === "test" ? "test" : "production",
       HOST: "127.0.0.1",
       PORT: String(port),
-      SESSION_SECRET: "the tests' own secret of 32 bytes and more",
       API_ALLOWED_ORIGINS: "https://app.chinar.example",
       // Test machines are busy, so slow requests are normal there.
       SLOW_REQUEST_MS: "0",

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from "node:crypto";
 
-import { isEqual, sessionSecret } from "~/http/secret.server";
 import { isHttps } from "~/site.server";
+import { isEqual, sessionSecret } from "~/upkeep/signature.server";
 
 const COOKIE = "XSRF-TOKEN";
 

@@ -1,9 +1,7 @@
-import { createHmac } from "node:crypto";
-
 import { safeRedirectTo } from "~/http/redirect-to";
-import { isEqual, sessionSecret } from "~/http/secret.server";
 import { type CurrentUser } from "~/models/people/session/sessions.server";
 import { refuse } from "~/result";
+import { isEqual, sign } from "~/upkeep/signature.server";
 
 import { readForm, rerender, valuesIn } from "./form.server";
 
@@ -38,8 +36,7 @@ function pathOf(request: Request) {
 }
 
 function markOf(id: string, path: string) {
-  const signed = createHmac("sha256", sessionSecret).update(`form ${path} ${id}`);
-  return `${id}.${signed.digest("base64url")}`;
+  return `${id}.${sign(`form ${path} ${id}`)}`;
 }
 
 /** An error for each chosen file, because a page cannot preselect files. */

@@ -3,9 +3,9 @@ import { randomBytes } from "node:crypto";
 import { createCookieSessionStorage, type SessionStorage } from "@remix-run/node";
 import { createToastUtilsWithCustomSession, type ToastMessage } from "remix-toast";
 
-import { sessionSecret } from "~/http/secret.server";
 import { siteCookie, siteCookieName } from "~/http/site-cookie.server";
 import { type Result } from "~/result";
+import { sessionSecret } from "~/upkeep/signature.server";
 
 export type Toast = ToastMessage & { id: string };
 

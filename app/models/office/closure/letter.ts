@@ -21,19 +21,22 @@ export function proposedLetter({ title, text, from, to }: ClosureJson, kind: Kin
   };
 }
 
-type Trip = { startDate: CalendarDate; hasAccount: boolean };
-
 /** Who is on the road is called instead of asked. */
 export function hasBegun({ startDate }: { startDate: CalendarDate }) {
   return startDate <= today();
 }
 
-/** What a guest can do, below what staff wrote. */
-export function askInWords({ options, answerBy }: ClosureJson, trip: Trip, site: Pick<Site, "phone">) {
+/** What a guest can do, below what staff wrote; in a message that has no button, `link` says where. */
+export function askInWords(
+  { options, answerBy }: ClosureJson,
+  trip: { startDate: CalendarDate },
+  site: Pick<Site, "phone">,
+  link = "",
+) {
   if (hasBegun(trip)) return `You are on the way already: please call us, ${site.phone}, and we find a way together.`;
   const choices = options.map((choice) => CHOICE_WORDS[choice].toLowerCase()).join(" · ");
-  const where = trip.hasAccount ? "on your booking’s page" : `by a call to ${site.phone} or a reply`;
-  return `Please choose ${where} by ${formatDate(answerBy)}: ${choices}. Without an answer nothing is canceled: we call you.`;
+  const where = link && ` Here: ${link}.`;
+  return `Please choose by ${formatDate(answerBy)}: ${choices}.${where} Without an answer nothing is canceled: we call you.`;
 }
 
 type Guest = { startDate: CalendarDate; answer: AnswerJson | null };

@@ -2,6 +2,7 @@ import { z } from "zod";
 
 import { db } from "~/db.server";
 import { operatorRefund } from "~/models/sales/booking/cancel/refund-for";
+import { answerUrl } from "~/models/sales/closure/answer-link.server";
 import { answerShape, closureSelect, closureShape, toClosureJson } from "~/models/sales/closure/json";
 import { NO_SUCH_CLOSURE } from "~/models/sales/closure/make-closure.server";
 import { getSite } from "~/models/system/setting/get-site.server";
@@ -78,7 +79,7 @@ export async function showClosure(id: string | undefined, paging?: Paging) {
       ...toGuest(each),
       chat: whatsAppTo(
         each.customerPhone,
-        `Hello ${each.customerName},\n\n${text}\n\n${askInWords(closure, each, site)}\n\n${site.brand}, ${site.phone}`,
+        `Hello ${each.customerName},\n\n${text}\n\n${askInWords(closure, each, site, answerUrl(each.id))}\n\n${site.brand}, ${site.phone}`,
       ),
     })),
   });

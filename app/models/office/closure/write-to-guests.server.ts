@@ -2,6 +2,7 @@ import { transaction } from "~/db.server";
 import { roadClosedMail } from "~/emails/road-closed";
 import { type Prisma } from "~/generated/prisma/client";
 import { edited, recordForEach } from "~/models/booking/record-events.server";
+import { answerUrl } from "~/models/sales/closure/answer-link.server";
 import { closureSelect, toClosureJson } from "~/models/sales/closure/json";
 import { NO_SUCH_CLOSURE } from "~/models/sales/closure/make-closure.server";
 import { AT_ONCE, touchedBy } from "~/models/sales/closure/rules";
@@ -10,7 +11,7 @@ import { fateOf } from "~/models/system/mail/fate.server";
 import { getSite } from "~/models/system/setting/get-site.server";
 import { done, refuse } from "~/result";
 import { type Author } from "~/values/author";
-import { toDate, today } from "~/values/calendar";
+import { addDays, startOfDay, toDate, today } from "~/values/calendar";
 import { counted } from "~/values/counted";
 import { isId } from "~/values/fields";
 
@@ -55,9 +56,15 @@ export async function writeToGuests({ id, by, kind, subject, text }: Writing) {
     const rows = (await listAffected(tx, closure, ids)).filter((row) => isDue(row, kind));
     if (rows.length === 0) return refuse("STALE_EDIT", "Everybody has been written to already.");
 
+    // The last hour in which its link can be of use.
+    const linkExpiresAt = startOfDay(addDays(closure.to, 1));
     const mails = rows.map((row) => {
-      const letter = { subject, paragraphs: [text, askInWords(closure, row, site)], isAsked: !hasBegun(row) };
-      return { to: row.customerEmail, ...roadClosedMail(site, { ...row, _id: row.id }, letter) };
+      const letter = {
+        subject,
+        paragraphs: [text, askInWords(closure, row, site)],
+        answerUrl: hasBegun(row) ? null : answerUrl(row.id),
+      };
+      return { to: row.customerEmail, ...roadClosedMail(site, { ...row, _id: row.id }, letter), linkExpiresAt };
     });
     await enqueueMails(tx, mails);
     await tx.closureMessage.createMany({ data: rows.map((row) => ({ closureId: id, bookingId: row.id, kind })) });

@@ -4,6 +4,7 @@ import { db } from "~/db.server";
 import { countAffected } from "~/models/office/closure/list-affected.server";
 import { showClosure } from "~/models/office/closure/show-closure.server";
 import { writeToGuests } from "~/models/office/closure/write-to-guests.server";
+import { answerUrl } from "~/models/sales/closure/answer-link.server";
 import { endClosure } from "~/models/sales/closure/make-closure.server";
 import { AT_ONCE } from "~/models/sales/closure/rules";
 import { toDate } from "~/values/calendar";
@@ -42,11 +43,11 @@ test("twenty who send the news at once send each guest one mail", async () => {
   const [mail, ...more] = await mailsTo(ahead.customerEmail);
   expect(more).toEqual([]);
   expect(mail?.text).toContain("Without an answer nothing is canceled: we call you.");
-  expect(mail?.text).toContain(`/bookings/${ahead.id}/road-closed`);
+  expect(mail?.text).toContain(answerUrl(ahead.id));
   const [other, ...others] = await mailsTo(begun.customerEmail);
   expect(others).toEqual([]);
   expect(other?.text).toContain("You are on the way already: please call us");
-  expect(other?.text).not.toContain("/road-closed");
+  expect(other?.text).not.toContain("/road/");
   const told = { bookingId: ahead.id, field: "message", newValue: `${LETTER.subject}: ${LETTER.text}` };
   expect(await db.bookingChange.count({ where: told })).toBe(1);
 });
@@ -118,4 +119,6 @@ test("the office sees who is touched before it writes, and of each guest what co
   expect(byId[ahead.id]).toMatchObject({ hasBegun: false, isAwaited: true, getsReminder: true });
   expect(byId[mute.id]).toMatchObject({ isAwaited: true, isWritten: false, getsNews: false });
   expect(byId[mute.id]?.chat).toContain("https://wa.me/");
+  expect(byId[mute.id]?.chat).toContain(encodeURIComponent(answerUrl(mute.id)));
+  expect(byId[begun.id]?.chat).not.toContain(encodeURIComponent("/road/"));
 });

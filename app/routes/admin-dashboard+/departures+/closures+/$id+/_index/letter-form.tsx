@@ -41,7 +41,7 @@ export function Letter({ kind, to, proposed, action, rejected }: LetterProps) {
           name="text"
           id={kind === "news" ? undefined : "reminder-text"}
           label="Text"
-          hint="Greeting, what each guest can choose and by when, and our phone number are added; a link to choose for guests with an account, others call or reply."
+          hint="Greeting, what each guest can choose and by when, and our phone number are added, and a link to choose, without an account too."
           rows={4}
           required
           maxLength={MAX_TEXT}

@@ -1,13 +1,9 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData, useRouteError } from "@remix-run/react";
 
-import { ClosedRoad } from "~/components/booking/own/closed-road";
-import { WholeDates } from "~/components/booking/whole-dates";
-import { ErrorSummary } from "~/components/form/error-summary";
-import { phoneUrl } from "~/components/layout/contact-links";
+import { RoadQuestion } from "~/components/booking/own/road-question";
 import { ErrorScreen } from "~/components/layout/error-screen";
 import { pageMeta } from "~/components/layout/page-meta";
-import { useSite } from "~/components/layout/use-site";
 import { rerender } from "~/http/forms/form.server";
 import { formActionFor } from "~/http/forms/kept-form.server";
 import { parseForm } from "~/http/forms/parse-form.server";
@@ -17,9 +13,6 @@ import { answerClosure } from "~/models/sales/closure/answer-closure.server";
 import { getAsked } from "~/models/sales/closure/get-asked.server";
 import { closureAnswerSchema } from "~/models/sales/closure/schema";
 import { bookingStyles } from "~/styles/inline";
-import { formatDate, formatDateWithDay } from "~/values/calendar";
-
-import { ChoiceForm } from "./choice-form";
 
 export const handle = { styles: [...bookingStyles, "road"] };
 
@@ -44,43 +37,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 export default function RoadClosed() {
   const { booking, asked, formAction } = useLoaderData<typeof loader>();
   const rejected = useActionData<typeof action>();
-  const site = useSite();
-  const { road, closed } = asked;
-  return (
-    <article className="booking-page">
-      <header>
-        <h1>The road is closed</h1>
-        <p>
-          <span>
-            <a href={booking.detailUrl}>{booking.packageTitle}</a>, booking {booking.bookingNumber},{" "}
-            <WholeDates text={`${formatDate(booking.startDate)} to ${formatDate(booking.endDate)}`} />
-          </span>
-        </p>
-      </header>
-      <div className="stack">
-        <ErrorSummary rejected={rejected} />
-        <ClosedRoad {...road}>
-          <p>
-            {closed ?? (
-              <>
-                <WholeDates text={`Please choose by ${formatDateWithDay(road.answerBy)}. `} />
-                Without an answer nothing is canceled: we call you.
-              </>
-            )}
-          </p>
-        </ClosedRoad>
-        {!closed && <ChoiceForm asked={asked} startDate={booking.startDate} action={formAction} rejected={rejected} />}
-      </div>
-      <div className="booking-side">
-        <section className="card stack" aria-labelledby="talk">
-          <h2 id="talk">Rather talk?</h2>
-          <p>
-            Call us, and we choose together: <a href={phoneUrl(site)}>{site.phone}</a>
-          </p>
-        </section>
-      </div>
-    </article>
-  );
+  return <RoadQuestion booking={booking} asked={asked} action={formAction} rejected={rejected} />;
 }
 
 export function ErrorBoundary() {

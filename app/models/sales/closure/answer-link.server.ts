@@ -1,0 +1,57 @@
+import { db } from "~/db.server";
+import { ownBookingSelect, toOwnBookingJson } from "~/models/booking/own-json";
+import { done, refuse } from "~/result";
+import { siteUrl } from "~/site.server";
+import { isEqual, sign } from "~/upkeep/signature.server";
+import { isId } from "~/values/fields";
+
+import { answerClosure } from "./answer-closure.server";
+import { getAsked } from "./get-asked.server";
+import { type Choice } from "./rules";
+
+type Choosing = { closure: string; choice: Choice; wantedDate?: string };
+
+/**
+ * Leads to the choice about a closed road without an account. Signed instead of stored, so that the mail and the message that
+ * staff send name the same address.
+ */
+export function answerUrl(bookingId: string) {
+  return siteUrl(`/road/${answerKey(bookingId)}`);
+}
+
+/** The 16 bytes of the id and 16 of the signature, as long as other links' secrets. */
+function answerKey(bookingId: string) {
+  const signature = Buffer.from(sign(`road ${bookingId}`), "base64url").subarray(0, 16);
+  return Buffer.concat([Buffer.from(bookingId.replaceAll("-", ""), "hex"), signature]).toString("base64url");
+}
+
+function idIn(key: string) {
+  return Buffer.from(key, "base64url")
+    .toString("hex")
+    .slice(0, 32)
+    .replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
+}
+
+const NOTHING_ASKED = "Nothing has to be chosen any more. If you have a question, please call us.";
+
+/** While something is asked of this booking's guest, or was answered and not yet carried out. */
+export async function getAskedByKey(key: string | undefined) {
+  const booking = await findByKey(key);
+  const asked = booking && (await getAsked(booking));
+  return booking && asked ? done({ booking, asked }) : refuse("NOT_FOUND", NOTHING_ASKED);
+}
+
+/** Whoever has the link answers as the booking's guest. */
+export async function answerByKey(key: string | undefined, chosen: Choosing) {
+  const booking = await findByKey(key);
+  if (!booking) return refuse("NOT_FOUND", NOTHING_ASKED);
+  const by = { id: booking.userId, name: booking.customerName, role: "user" } as const;
+  return answerClosure({ id: booking._id, by, ...chosen });
+}
+
+async function findByKey(key = "") {
+  const id = idIn(key);
+  if (!isId(id) || !isEqual(key, answerKey(id))) return null;
+  const row = await db.booking.findFirst({ where: { id, deletedAt: null }, select: ownBookingSelect });
+  return row && toOwnBookingJson(row);
+}
