@@ -16,6 +16,7 @@ type AuditEvent =
   | "password-reset"
   | "people-listed"
   | "registered"
+  | "sessions-ended"
   | "throttled";
 
 /** Names people only by id. `session` is the id of the session's row, which leads to its login. */

@@ -28,7 +28,7 @@ const PAGES: Record<string, "anyone" | "visitor" | "user"> = {
     bookings.$id._index bookings.$id.cancel bookings.$id.change bookings.$id.documents.$number bookings.$id.pay
     bookings.$id.pay-online bookings.$id.review bookings.$id.road-closed bookings.$id.share bookings.$id.travellers
     bookings._index profile profile._index
-    profile.data[.]json profile.delete profile.update-details profile.update-password`,
+    profile.data[.]json profile.delete profile.logins profile.update-details profile.update-password`,
   ),
 };
 

@@ -20,6 +20,8 @@ type Login = {
   clientAddress: string;
   device: Device | null;
   oldToken: string | null;
+  /** Its kind in words. */
+  browser?: string;
 };
 
 /** `token` and `device` belong only in cookies, never in a response body. */
@@ -33,7 +35,7 @@ export async function logIn(login: Login) {
 }
 
 async function checkAndOpen(
-  { email, password, clientAddress: from, oldToken }: Login,
+  { email, password, clientAddress: from, oldToken, browser }: Login,
   device: Device | null,
   client: HashClient,
 ) {
@@ -55,7 +57,7 @@ async function checkAndOpen(
     return refuse("EMAIL_NOT_VERIFIED", "Please, verify your email to login!");
   }
 
-  const session = await openSession(user);
+  const session = await openSession(user, browser);
   if (!session) return refuseCredentials();
   if (oldToken) await endSession(oldToken);
   audit("login", { userId: user.id, session: session.id, from });
@@ -84,12 +86,12 @@ export function limitsOfStranger(email: string, from: string) {
 }
 
 /** Null if the password was changed or the account deleted after the check. */
-function openSession({ id, passwordHash }: { id: string; passwordHash: string }) {
+function openSession({ id, passwordHash }: { id: string; passwordHash: string }, browser?: string) {
   return transaction(async (tx) => {
     // The share lock makes a new password or a deletion wait until this session exists, so that either ends it too.
     const unchanged = await tx.$queryRaw<unknown[]>`
       SELECT 1 FROM "User" WHERE "id" = ${id}::uuid AND "passwordHash" = ${passwordHash} AND "deletedAt" IS NULL FOR SHARE`;
-    return unchanged.length === 1 ? createSession(id, tx) : null;
+    return unchanged.length === 1 ? createSession(id, tx, browser) : null;
   });
 }
 
