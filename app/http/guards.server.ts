@@ -39,10 +39,13 @@ export const guards: Guards = {
   admin: staffWith("admin"),
 };
 
+export const OWES_SECOND_FACTOR = "Please set up a second factor first: an admin requires it of all staff.";
+
 /** Customers are sent home, so that they do not learn of the admin area; staff are told why they may not enter. */
 function staffWith(right: Right) {
   return async (request: Request, user: CurrentUser | null) => {
     if (!user) throw await redirectToLogin(pathOf(request));
+    if (user.owesSecondFactor) throw await redirectWithError("/profile/second-factor", OWES_SECOND_FACTOR);
     if (user.role === "user") throw redirect("/");
     if (!may(user, right)) throw new Response(whyNot(user, right), { status: 403, statusText: "Forbidden" });
     return user;

@@ -1,13 +1,5 @@
-import { timingSafeEqual } from "node:crypto";
-
 import { env } from "~/env.server";
 import { newSecret } from "~/values/secret.server";
 
 /** Without SESSION_SECRET, sessions end with the process; `npm start` always sets it. */
 export const sessionSecret = env.SESSION_SECRET ?? newSecret();
-
-export function isEqual(a: string, b: string) {
-  const left = Buffer.from(a);
-  const right = Buffer.from(b);
-  return left.length === right.length && timingSafeEqual(left, right);
-}

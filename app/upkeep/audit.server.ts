@@ -5,6 +5,7 @@ type AuditEvent =
   | "account-deleted"
   | "address-corrected"
   | "admin-action"
+  | "code-failed"
   | "denied"
   | "email-change-asked"
   | "email-changed"
@@ -16,6 +17,9 @@ type AuditEvent =
   | "password-reset"
   | "people-listed"
   | "registered"
+  | "second-factor-off"
+  | "second-factor-on"
+  | "second-factor-reset"
   | "sessions-ended"
   | "throttled";
 

@@ -21,14 +21,14 @@ const PAGES: Record<string, "anyone" | "visitor" | "user"> = {
     trip.sw[.]js user.change-email user.claim-bookings user.verify-email waiting.$token
     webhooks.payments.$driver`,
   ),
-  ...all("visitor", "check-mail login register"),
+  ...all("visitor", "check-mail login login-code register"),
   ...all(
     "user",
     `
     bookings.$id._index bookings.$id.cancel bookings.$id.change bookings.$id.documents.$number bookings.$id.pay
     bookings.$id.pay-online bookings.$id.review bookings.$id.road-closed bookings.$id.share bookings.$id.travellers
     bookings._index profile profile._index
-    profile.data[.]json profile.delete profile.logins profile.update-details profile.update-password`,
+    profile.data[.]json profile.delete profile.logins profile.second-factor profile.update-details profile.update-password`,
   ),
 };
 
@@ -65,7 +65,7 @@ const DESK: Record<string, { loader: Staff; action?: Staff }> = {
     manage-packages.offers.add manage-packages.offers.edit.$id manage-packages.offers.end.$id
     manage-packages.offers.resume.$id manage-packages.order manage-packages.prices manage-packages.publish manage-packages.restore.$id
     manage-packages.pictures.$id
-    manage-users send-test-mail settings.business settings.logo settings.look settings.money settings.pictures.$place settings.who._index settings.who.$place
+    manage-users send-test-mail settings.business settings.logo settings.logins settings.look settings.money settings.pictures.$place settings.who._index settings.who.$place
     settings.messages.$slug settings.policies settings.privacy settings.staff settings.texts`,
   ),
   ...desk(

@@ -50,7 +50,7 @@ const ENDS: Record<string, (user: { id: string }, browser: Browser) => Promise<u
   "was ended in another tab": (_user, browser) => browser.post("/logout", {}),
   "ended with a password changed elsewhere": async ({ id }) =>
     changePassword(
-      { id, name: "", email: "", role: "user", sessionId: crypto.randomUUID() },
+      { id, name: "", email: "", sessionId: crypto.randomUUID() },
       { oldPassword: PASSWORD, newPassword: "cedar and walnut" },
     ),
 };

@@ -1,7 +1,8 @@
 import { createHmac, randomBytes } from "node:crypto";
 
-import { isEqual, sessionSecret } from "~/http/secret.server";
+import { sessionSecret } from "~/http/secret.server";
 import { isHttps } from "~/site.server";
+import { isEqual } from "~/values/secret.server";
 
 const COOKIE = "XSRF-TOKEN";
 

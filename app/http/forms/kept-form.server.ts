@@ -1,9 +1,10 @@
 import { createHmac } from "node:crypto";
 
 import { safeRedirectTo } from "~/http/redirect-to";
-import { isEqual, sessionSecret } from "~/http/secret.server";
+import { sessionSecret } from "~/http/secret.server";
 import { type CurrentUser } from "~/models/people/session/sessions.server";
 import { refuse } from "~/result";
+import { isEqual } from "~/values/secret.server";
 
 import { readForm, rerender, valuesIn } from "./form.server";
 

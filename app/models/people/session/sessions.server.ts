@@ -1,6 +1,5 @@
 import { db, type Tx } from "~/db.server";
 import { toRole } from "~/models/people/user/json";
-import { type Role } from "~/models/people/user/rights";
 import { audit } from "~/upkeep/audit.server";
 import { removeInBatches } from "~/values/batches";
 import { UNKNOWN_BROWSER } from "~/values/browser-kind";
@@ -25,6 +24,7 @@ type SessionRow = {
   withheld: string[];
   /** Whether it is shown that they read the mails to their address. What goes by an address goes only then. */
   isProven: boolean;
+  owesSecondFactor: boolean;
 };
 
 export type CurrentUser = NonNullable<Awaited<ReturnType<typeof findSession>>>["user"];
@@ -33,7 +33,7 @@ export type CurrentUser = NonNullable<Awaited<ReturnType<typeof findSession>>>["
 export async function createSession(userId: string, tx: Tx = db, browser = "") {
   const token = newSecret();
   const { role } = await tx.user.findUniqueOrThrow({ where: { id: userId }, select: { role: true } });
-  const expiresAt = new Date(Date.now() + idleLifetime(toRole(role)));
+  const expiresAt = new Date(Date.now() + idleLifetime(role !== "user"));
   const { id } = await tx.session.create({
     data: { userId, tokenHash: hashSecret(token), browser, expiresAt },
     select: { id: true },
@@ -44,27 +44,33 @@ export async function createSession(userId: string, tx: Tx = db, browser = "") {
 export const findSession = shareReadsOf(async (token) => {
   const [found] = await db.$queryRaw<SessionRow[]>`
     SELECT s."id" AS "sessionId", s."createdAt", s."lastSeenAt", u."id", u."name", u."email", u."phoneNumber", u."role",
-      u."withheld", u."mailboxProvenAt" IS NOT NULL AS "isProven"
+      u."withheld", u."mailboxProvenAt" IS NOT NULL AS "isProven",
+      u."role" <> 'user' AND EXISTS (SELECT FROM "Setting" WHERE "value"->>'staffSecondFactor' = 'yes')
+        AND NOT EXISTS (SELECT FROM "SecondFactor" f WHERE f."userId" = u."id" AND f."provenAt" IS NOT NULL) AS "owesSecondFactor"
     FROM "Session" s JOIN "User" u ON u."id" = s."userId"
     WHERE s."tokenHash" = ${hashSecret(token)} AND s."expiresAt" > ${new Date()}
       AND u."deletedAt" IS NULL AND u."emailVerifiedAt" IS NOT NULL`;
   if (!found) return null;
   const { createdAt, lastSeenAt, ...user } = found;
-  const role = toRole(user.role);
+  const isStaff = user.role !== "user";
   return {
     id: user.sessionId,
     createdAt,
-    isDueForRenewal: Date.now() - lastSeenAt.getTime() > (role === "user" ? DAY : HOUR / 4),
-    user: { ...user, role },
+    isDueForRenewal: Date.now() - lastSeenAt.getTime() > (isStaff ? HOUR / 4 : DAY),
+    // Until staff have the second factor that an admin requires, they can do what a customer can.
+    user: { ...user, isStaff, role: user.owesSecondFactor ? "user" : toRole(user.role) },
   };
 });
 
-function idleLifetime(role: Role) {
-  return role === "user" ? IDLE_LIFETIME : IDLE_LIFETIME_OF_STAFF;
+function idleLifetime(isStaff: boolean) {
+  return isStaff ? IDLE_LIFETIME_OF_STAFF : IDLE_LIFETIME;
 }
 
-export async function renewSession(session: { id: string; createdAt: Date; user: { role: Role } }) {
-  const end = Math.min(Date.now() + idleLifetime(session.user.role), session.createdAt.getTime() + ABSOLUTE_LIFETIME);
+export async function renewSession(session: { id: string; createdAt: Date; user: { isStaff: boolean } }) {
+  const end = Math.min(
+    Date.now() + idleLifetime(session.user.isStaff),
+    session.createdAt.getTime() + ABSOLUTE_LIFETIME,
+  );
   await db.session.updateMany({
     where: { id: session.id },
     data: { lastSeenAt: new Date(), expiresAt: new Date(end) },

@@ -68,8 +68,18 @@ const givenPasswordField = (label: string) =>
     .max(1000, `Please enter ${label}: this one is too long.`)
     .meta({ format: "password" });
 
+/** Of the app, or a recovery code. */
+const codeField = z
+  .string({ error: "Please enter the code." })
+  .min(1, "Please enter the code.")
+  .max(100, "Please enter the code.");
+
+export const codeSchema = z.object({ code: codeField });
+
+export const passwordAndCodeSchema = z.object({ password: givenPasswordField("your password"), code: codeField });
+
 export const loginSchema = z
-  .object({ email: emailField(), password: givenPasswordField("your password") })
+  .object({ email: emailField(), password: givenPasswordField("your password"), code: codeField.optional() })
   .meta({ example: { email: AISHA.email, password: "saffron fields" } });
 
 export const addressCorrectionSchema = z
@@ -84,7 +94,7 @@ export const passwordChangeSchema = z
   })
   .meta({ example: { oldPassword: "saffron fields", newPassword: "walnut carving" } });
 
-export const accountDeletionSchema = z.object({ password: givenPasswordField("your password") });
+export const ownPasswordSchema = z.object({ password: givenPasswordField("your password") });
 
 export const emailChangeSchema = z.object({
   token: textField("the link from your mail", 200),

@@ -13,7 +13,8 @@ import { formatMoment } from "~/values/calendar";
 export const meta = pageMeta(() => ({ title: "Logins" }));
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  return { sessions: await listOwnSessions(await requireUser(request)) };
+  const user = await requireUser(request);
+  return { sessions: await listOwnSessions(user), isStaff: user.isStaff };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -23,11 +24,16 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function Logins() {
-  const { sessions } = useLoaderData<typeof loader>();
+  const { sessions, isStaff } = useLoaderData<typeof loader>();
   return (
     <section aria-labelledby="logins" className="stack">
       <h2 id="logins">Where you are logged in</h2>
       <p>End what you do not know, and choose a new password then.</p>
+      {isStaff && (
+        <p>
+          <a href="/profile/second-factor">Second factor</a>: a code of your phone beside your password.
+        </p>
+      )}
       <ul className="stack">
         {sessions.map(({ _id, browser, createdAt, lastSeenAt, isThisOne }) => (
           <li key={_id}>

@@ -13,14 +13,15 @@ import { setLoginCookies } from "~/http/login-cookies.server";
 import { redirectWithSuccess } from "~/http/pages/flash.server";
 import { browserOf } from "~/http/session.server";
 import { changePassword } from "~/models/people/account/password/change-password.server";
+import { roleOf } from "~/models/people/user/accounts.server";
 import { minPassword } from "~/models/people/user/password-length";
 import { passwordChangeSchema } from "~/models/people/user/schema";
 
 export const meta = pageMeta(() => ({ title: "Update Password" }));
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { role } = await requireUser(request);
-  return { minLength: minPassword(role) };
+  const { id } = await requireUser(request);
+  return { minLength: minPassword(await roleOf(id)) };
 }
 
 export async function action({ request }: ActionFunctionArgs) {

@@ -3,6 +3,7 @@ import { type HashClient } from "~/models/people/session/hash-queue";
 import { newDevice } from "~/models/people/session/log-in.server";
 import { hashPassword, isPassword, withQueueSlot } from "~/models/people/session/password.server";
 import { createSession } from "~/models/people/session/sessions.server";
+import { roleOf } from "~/models/people/user/accounts.server";
 import { refuseNewPassword } from "~/models/people/user/new-password.server";
 import { getSite } from "~/models/system/setting/get-site.server";
 import { done, type Refusal, refuse, type Result } from "~/result";
@@ -28,14 +29,14 @@ export async function checkOwnPassword(
   return done(user.passwordHash);
 }
 
-type Caller = { id: string; name: string; email: string; role: string; sessionId: string };
+type Caller = { id: string; name: string; email: string; sessionId: string };
 type PasswordChange = { oldPassword: string; newPassword: string; browser?: string };
 
 /** Returns a new session for the caller. `token` and `device` belong only in cookies, never in a response body. */
 export async function changePassword(by: Caller, change: PasswordChange) {
   const client: HashClient = { group: "known", key: by.id };
   return (
-    (await refuseNewPassword(change.newPassword, by)) ??
+    (await refuseNewPassword(change.newPassword, { ...by, role: await roleOf(by.id) })) ??
     withQueueSlot(client, () => replacePassword(by, change, client))
   );
 }

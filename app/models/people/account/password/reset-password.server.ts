@@ -2,6 +2,7 @@ import { db, transaction } from "~/db.server";
 import { claimBookings, lockClaimable } from "~/models/people/contact/claim-bookings.server";
 import { type HashClient } from "~/models/people/session/hash-queue";
 import { hashPassword, withQueueSlot } from "~/models/people/session/password.server";
+import { roleOf } from "~/models/people/user/accounts.server";
 import { refuseNewPassword } from "~/models/people/user/new-password.server";
 import { findToken } from "~/models/people/verification/tokens.server";
 import { getSite } from "~/models/system/setting/get-site.server";
@@ -17,11 +18,6 @@ const RESETS_A_CLIENT = { name: "reset-client", count: 30, minutes: 60 };
 export async function roleOfResetLink(token: string) {
   const link = await findToken(db, token, "reset-password");
   return link && roleOf(link.userId);
-}
-
-async function roleOf(id: string) {
-  const { role } = await db.user.findUniqueOrThrow({ where: { id }, select: { role: true } });
-  return role;
 }
 
 type Reset = { token: string; newPassword: string; clientAddress: string };

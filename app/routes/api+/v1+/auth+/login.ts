@@ -12,7 +12,8 @@ import { done } from "~/result";
 
 const { loader, action } = api({
   POST: verb({
-    summary: "Log in; the answer carries the session cookie and a new XSRF token",
+    summary:
+      "Log in; the answer carries the session cookie and a new XSRF token. An account with a second factor is refused with CODE_NEEDED until its code is sent along",
     auth: "anyone",
     input: loginSchema,
     output: z.object({ msg: literalMessage("Login successful"), user: currentUserShape }),
