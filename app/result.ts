@@ -2,6 +2,8 @@ export type RefusalCode =
   | "INVALID_INPUT"
   | "UNAUTHENTICATED"
   | "INVALID_CREDENTIALS"
+  | "CODE_NEEDED"
+  | "INVALID_CODE"
   | "EMAIL_NOT_VERIFIED"
   | "FORBIDDEN"
   | "NOT_FOUND"

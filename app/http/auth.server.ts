@@ -8,7 +8,7 @@ import { loginSchema } from "~/models/people/user/schema";
 import { clientAddress } from "./client-address.server";
 import { checkForm, readForm } from "./forms/form.server";
 import { getDevice } from "./login-cookies.server";
-import { getSessionToken } from "./session.server";
+import { browserOf, getSessionToken } from "./session.server";
 
 type Outcome = {
   form: ReturnType<typeof checkForm<typeof loginSchema>>;
@@ -26,6 +26,7 @@ export async function authenticate(request: Request, context: AppLoadContext): P
       clientAddress: clientAddress(context),
       device: await getDevice(request),
       oldToken: await getSessionToken(request),
+      browser: browserOf(request),
     });
     return { form, result };
   });

@@ -2,6 +2,7 @@ import { redirect } from "@remix-run/node";
 
 import { loggedPath } from "~/log.server";
 import { getOwnBooking } from "~/models/guest/booking/get-own-booking.server";
+import { recordDownload } from "~/models/people/access/record-access.server";
 import { type CurrentUser, PLEASE_LOGIN } from "~/models/people/session/sessions.server";
 import { isRight, may, type Right, whyNot } from "~/models/people/user/rights";
 import { audit } from "~/upkeep/audit.server";
@@ -9,7 +10,7 @@ import { currentWork } from "~/work.server";
 
 import { redirectWithError } from "./pages/flash.server";
 import { getRedirectTo, withRedirectTo } from "./redirect-to";
-import { getUser } from "./session.server";
+import { clientOf, getUser } from "./session.server";
 import { rememberWantedPage } from "./wanted-page.server";
 
 export type Admitted = { anyone: CurrentUser | null; visitor: null; user: CurrentUser } & Record<Right, CurrentUser>;
@@ -39,10 +40,13 @@ export const guards: Guards = {
   admin: staffWith("admin"),
 };
 
+export const OWES_SECOND_FACTOR = "Please set up a second factor first: an admin requires it of all staff.";
+
 /** Customers are sent home, so that they do not learn of the admin area; staff are told why they may not enter. */
 function staffWith(right: Right) {
   return async (request: Request, user: CurrentUser | null) => {
     if (!user) throw await redirectToLogin(pathOf(request));
+    if (user.owesSecondFactor) throw await redirectWithError("/profile/second-factor", OWES_SECOND_FACTOR);
     if (user.role === "user") throw redirect("/");
     if (!may(user, right)) throw new Response(whyNot(user, right), { status: 403, statusText: "Forbidden" });
     return user;
@@ -56,7 +60,9 @@ export async function requireUser(request: Request) {
 export async function requireRight(request: Request, right: Right) {
   const user = await getUser(request);
   auditStaff(request, right, user);
-  return guards[right](request, user);
+  const admitted = await guards[right](request, user);
+  if (right === "export-people") await recordDownload(admitted, clientOf(request), request.url);
+  return admitted;
 }
 
 /** Throws the same 404 for a foreign, deleted or malformed id, so that nobody learns which bookings exist. */

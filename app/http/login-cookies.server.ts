@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { type Device } from "~/models/people/session/log-in.server";
+import { type Device, type FirstStep } from "~/models/people/session/log-in.server";
 import { sessionSecret } from "~/upkeep/signature.server";
 
 import { newXsrfCookie } from "./api/xsrf.server";
@@ -21,4 +21,22 @@ export async function setLoginCookies(headers: Headers, { token, device }: { tok
   headers.append("Set-Cookie", await sessionCookieHeader(token));
   headers.append("Set-Cookie", newXsrfCookie(token));
   headers.append("Set-Cookie", await deviceCookie.serialize(device));
+}
+
+/** A login whose password was right, until its code is. Signed like the others, so the words say what it is. */
+const firstStepCookie = siteCookie("first-step", 10 * 60, [sessionSecret]);
+
+const firstStepSchema = z.object({ first: z.object({ userId: z.uuid(), stamp: z.string(), until: z.number() }) });
+
+export function rememberFirstStep(first: FirstStep) {
+  return firstStepCookie.serialize({ first });
+}
+
+export async function getFirstStep(request: Request): Promise<FirstStep | null> {
+  const value: unknown = await firstStepCookie.parse(request.headers.get("Cookie"));
+  return firstStepSchema.safeParse(value).data?.first ?? null;
+}
+
+export function forgetFirstStep() {
+  return firstStepCookie.serialize("", { maxAge: 0 });
 }

@@ -1,4 +1,5 @@
 import { type CurrentUser, findSession, IDLE_LIFETIME, renewSession } from "~/models/people/session/sessions.server";
+import { browserKind } from "~/values/browser-kind";
 import { currentWork } from "~/work.server";
 
 import { hasToasts } from "./pages/flash.server";
@@ -11,6 +12,15 @@ type Asked = Pick<Request, "headers">;
 export async function getSessionToken(request: Asked): Promise<string | null> {
   const value: unknown = await sessionCookie.parse(request.headers.get("Cookie"));
   return typeof value === "string" ? value : null;
+}
+
+/** The kind of the browser that sent this. */
+export function browserOf(request: Asked) {
+  return browserKind(request.headers.get("User-Agent"));
+}
+
+export function clientOf(request: Asked) {
+  return { browser: browserOf(request), clientAddress: currentWork()?.from ?? "" };
 }
 
 export function sessionCookieHeader(token: string) {

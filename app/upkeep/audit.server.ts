@@ -5,6 +5,7 @@ type AuditEvent =
   | "account-deleted"
   | "address-corrected"
   | "admin-action"
+  | "code-failed"
   | "denied"
   | "email-change-asked"
   | "email-changed"
@@ -17,6 +18,10 @@ type AuditEvent =
   | "password-reset"
   | "people-listed"
   | "registered"
+  | "second-factor-off"
+  | "second-factor-on"
+  | "second-factor-reset"
+  | "sessions-ended"
   | "throttled";
 
 /** Names people only by id. `session` is the id of the session's row, which leads to its login. */

@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
+import { createHmac } from "node:crypto";
 
 import { env } from "~/env.server";
 import { newSecret } from "~/values/secret.server";
@@ -9,10 +9,4 @@ export const sessionSecret = env.SESSION_SECRET ?? newSecret();
 /** What only this site can have written of a text that begins with what it is for. */
 export function sign(text: string) {
   return createHmac("sha256", sessionSecret).update(text).digest("base64url");
-}
-
-export function isEqual(a: string, b: string) {
-  const left = Buffer.from(a);
-  const right = Buffer.from(b);
-  return left.length === right.length && timingSafeEqual(left, right);
 }

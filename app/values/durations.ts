@@ -1,5 +1,6 @@
 /** Milliseconds. */
-export const DAY = 24 * 60 * 60 * 1000;
+export const HOUR = 60 * 60 * 1000;
+export const DAY = 24 * HOUR;
 
 export function inHours(hours: number) {
   return hours === 1 ? "1 hour" : `${hours} hours`;

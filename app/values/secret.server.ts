@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from "node:crypto";
+import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
 
 export function newSecret() {
   return randomBytes(32).toString("base64url");
@@ -16,4 +16,10 @@ export function newLinkKey() {
 
 export function isLinkKey(key: string | undefined): key is string {
   return key !== undefined && /^[\w-]{22}$/.test(key);
+}
+
+export function isEqual(a: string, b: string) {
+  const left = Buffer.from(a);
+  const right = Buffer.from(b);
+  return left.length === right.length && timingSafeEqual(left, right);
 }

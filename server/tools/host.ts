@@ -33,6 +33,14 @@ const COMMANDS: Record<string, Command> = {
       return `${msg}\n${password}`;
     },
   },
+  "reset-second-factor": {
+    takes: "EMAIL",
+    does: "take a lost second factor from an account and end its sessions",
+    run: async (_url, email) => {
+      const { resetSecondFactorOf } = await import("~/models/people/second-factor/reset.server");
+      return valueOf(await resetSecondFactorOf(email)).msg;
+    },
+  },
   "resend-mails": {
     does: "send every failed mail again",
     run: async () => {
@@ -79,7 +87,7 @@ async function main([name = "", email = "", ...more]: string[]) {
 
 function usage() {
   const lines = Object.entries(COMMANDS).map(
-    ([name, { takes = "", does }]) => `  ${`${name} ${takes}`.padEnd(24)}${does}`,
+    ([name, { takes = "", does }]) => `  ${`${name} ${takes}`.padEnd(28)}${does}`,
   );
   return ["Usage:", ...lines].join("\n");
 }

@@ -346,3 +346,35 @@ describe("My Bookings", () => {
     expect(takeErrors()).toHaveLength(1);
   });
 });
+
+describe("one's own logins", () => {
+  const FIREFOX = { "User-Agent": "Mozilla/5.0 (Windows NT 10.0; rv:140.0) Gecko/20100101 Firefox/140.0" };
+  const LOGINS = "/profile/logins";
+
+  test("are shown by browser, and ended one by one or all others at once", async () => {
+    const aisha = await createUser();
+    const [laptop, phone, library] = [new Browser(), await loggedIn(aisha), await loggedIn(aisha)];
+    await laptop.post("/login", { email: aisha.email, password: PASSWORD }, FIREFOX);
+    const page = await laptop.get(LOGINS);
+    expect(page.texts("main li strong").sort()).toEqual(["Firefox on Windows", "unknown browser", "unknown browser"]);
+    expect(page.text).toContain("(this one)");
+    const ids = page.texts("main li form").length;
+    expect(ids).toBe(2);
+
+    expect((await laptop.post(LOGINS, page.values("main li form"))).toast).toBe("The login is ended.");
+    const left = [phone, library].map(async (browser) => (await browser.get(LOGINS)).path);
+    expect((await Promise.all(left)).sort()).toEqual(["/", LOGINS]);
+    expect((await laptop.post(LOGINS, {})).toast).toBe("The login is ended.");
+    expect((await laptop.get(LOGINS)).texts("main li")).toHaveLength(1);
+  });
+
+  test("keep their browser's name after a new password", async () => {
+    const { id } = await createUser();
+    const browser = await loggedIn({ id });
+    const change = { oldPassword: PASSWORD, newPassword: "cedar and walnut" };
+    await browser.post("/profile/update-password", change, FIREFOX);
+    expect(await db.session.findMany({ where: { userId: id }, select: { browser: true } })).toEqual([
+      { browser: "Firefox on Windows" },
+    ]);
+  });
+});

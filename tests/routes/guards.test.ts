@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from "vitest";
 import { z } from "zod";
 
+import { db } from "~/db.server";
 import { type Verb, type Verbs } from "~/http/api/api.server";
 import { type Problem } from "~/http/api/reply.server";
 import { log } from "~/log.server";
@@ -21,14 +22,14 @@ const PAGES: Record<string, "anyone" | "visitor" | "user"> = {
     trip.sw[.]js road.$key user.change-email user.claim-bookings user.verify-email waiting.$token
     webhooks.payments.$driver`,
   ),
-  ...all("visitor", "check-mail login register"),
+  ...all("visitor", "check-mail login login-code register"),
   ...all(
     "user",
     `
     bookings.$id._index bookings.$id.cancel bookings.$id.change bookings.$id.documents.$number bookings.$id.pay
     bookings.$id.pay-online bookings.$id.review bookings.$id.road-closed bookings.$id.share bookings.$id.travellers
     bookings._index profile profile._index
-    profile.data[.]json profile.delete profile.update-details profile.update-password`,
+    profile.data[.]json profile.delete profile.logins profile.second-factor profile.update-details profile.update-password`,
   ),
 };
 
@@ -65,7 +66,7 @@ const DESK: Record<string, { loader: Staff; action?: Staff }> = {
     manage-packages.offers.add manage-packages.offers.edit.$id manage-packages.offers.end.$id
     manage-packages.offers.resume.$id manage-packages.order manage-packages.prices manage-packages.publish manage-packages.restore.$id
     manage-packages.pictures.$id
-    manage-users send-test-mail settings.business settings.logo settings.look settings.money settings.pictures.$place settings.who._index settings.who.$place
+    manage-users send-test-mail settings.business settings.logo settings.logins settings.look settings.money settings.pictures.$place settings.who._index settings.who.$place
     settings.messages.$slug settings.policies settings.privacy settings.staff settings.texts`,
   ),
   ...desk(
@@ -352,6 +353,8 @@ describe("calls that list people", () => {
     expect(lines()).toEqual([]);
     await read("");
     expect(lines()).toMatchObject([{ path: "/api/v1/booking/adminOnly", people: 101 }]);
+    const listed = { kind: "download", what: "/api/v1/booking/adminOnly" };
+    expect(await db.accessEntry.findMany({ where: listed })).toMatchObject([{ people: 101 }]);
 
     const { loader } = await load("admin-dashboard.manage-bookings.export[.]csv");
     if (loader) await enter(loader, "GET", "viewer");

@@ -42,6 +42,19 @@ test("makes an admin and gives a new password, beside the running site", async (
     { authorName: "The host", what: "made admin, was user" },
   ]);
 
+  expect(await host(settings, "reset-second-factor", EMAIL)).toMatchObject({
+    status: 1,
+    refused: "Rukhsana Dar has no second factor.",
+  });
+  await query(
+    settings.DATABASE_URL,
+    `INSERT INTO "SecondFactor" ("userId", "secret", "provenAt") SELECT "id", '', now() FROM "User" WHERE "email" = $1`,
+    [EMAIL],
+  );
+  expect((await host(settings, "reset-second-factor", EMAIL)).said).toEqual([
+    "Rukhsana Dar logs in with the password alone, and should set up a new second factor.",
+  ]);
+
   const { said } = await host(settings, "reset-password", EMAIL);
   expect(said).toEqual(["A new password is set, and every session is ended.", expect.stringMatching(/^[\w-]{16}$/)]);
   const form = new URLSearchParams({ email: EMAIL, password: said[1] ?? "" });

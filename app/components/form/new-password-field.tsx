@@ -1,14 +1,17 @@
+import { MIN_PASSWORD } from "~/models/people/user/password-length";
 import { type RejectedForm } from "~/values/rejected-form";
 
 import { PasswordField } from "./password-field";
 
-export function NewPasswordField(field: { name: string; label: string; rejected?: RejectedForm }) {
+type NewPasswordFieldProps = { name: string; label: string; minLength?: number; rejected?: RejectedForm };
+
+export function NewPasswordField({ minLength = MIN_PASSWORD, ...field }: NewPasswordFieldProps) {
   return (
     <PasswordField
       {...field}
       autoComplete="new-password"
-      minLength={8}
-      hint="At least 8 characters. Three or four words make a good one."
+      minLength={minLength}
+      hint={`At least ${minLength} characters. Three or four words make a good one.`}
     />
   );
 }

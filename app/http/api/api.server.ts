@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, type AppLoadContext, type LoaderFunctionArgs }
 import { type z } from "zod";
 
 import { fieldErrors, summaryOf } from "~/http/forms/form.server";
-import { auditStaff } from "~/http/guards.server";
+import { auditStaff, OWES_SECOND_FACTOR } from "~/http/guards.server";
 import { CODE_VERSION, etagOf, isFresh } from "~/http/pages/etag.server";
 import { getSessionToken, getUserAndRenewal } from "~/http/session.server";
 import { log } from "~/log.server";
@@ -111,7 +111,7 @@ export function verb<
     // TypeScript cannot see that the steps above checked these against the declaration.
     const checked = { user, input, query } as Pick<RunArgs<A, I, Q>, "user" | "input" | "query">;
     const found = valueOf(await run({ request, params, context, form, headers, ...checked }));
-    const body = declared.people && user ? auditPeople(request, user, found, declared.people) : found;
+    const body = declared.people && user ? await auditPeople(request, user, found, declared.people) : found;
 
     const isUnversioned = declared.isPublic && version === undefined;
     if (isUnversioned && isKnown(request, headers, JSON.stringify(body))) return reply(304, null, headers);
@@ -149,6 +149,7 @@ async function requireCaller(request: Request, auth: Auth, headers: Headers) {
   auditStaff(request, auth, user);
   if (!user) throw new Problem(401, "UNAUTHENTICATED", PLEASE_LOGIN);
   if (!isRight(auth) || may(user, auth)) return user;
+  if (user.owesSecondFactor) throw new Problem(403, "FORBIDDEN", OWES_SECOND_FACTOR);
   throw new Problem(403, "FORBIDDEN", user.role === "user" ? "Only an admin may do this." : whyNot(user, auth));
 }
 

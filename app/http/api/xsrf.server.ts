@@ -1,7 +1,8 @@
 import { createHmac, randomBytes } from "node:crypto";
 
 import { isHttps } from "~/site.server";
-import { isEqual, sessionSecret } from "~/upkeep/signature.server";
+import { sessionSecret } from "~/upkeep/signature.server";
+import { isEqual } from "~/values/secret.server";
 
 const COOKIE = "XSRF-TOKEN";
 

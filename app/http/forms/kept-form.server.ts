@@ -1,7 +1,8 @@
 import { safeRedirectTo } from "~/http/redirect-to";
 import { type CurrentUser } from "~/models/people/session/sessions.server";
 import { refuse } from "~/result";
-import { isEqual, sign } from "~/upkeep/signature.server";
+import { sign } from "~/upkeep/signature.server";
+import { isEqual } from "~/values/secret.server";
 
 import { readForm, rerender, valuesIn } from "./form.server";
 

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { ErrorSummary } from "~/components/form/error-summary";
@@ -12,13 +12,12 @@ import { authenticate } from "~/http/auth.server";
 import { rerender } from "~/http/forms/form.server";
 import { guardAction } from "~/http/forms/parse-form.server";
 import { requireVisitor } from "~/http/guards.server";
-import { setLoginCookies } from "~/http/login-cookies.server";
-import { redirectWithSuccess } from "~/http/pages/flash.server";
+import { rememberFirstStep } from "~/http/login-cookies.server";
+import { redirectAfterLogin } from "~/http/pages/after-login.server";
 import { keptTripOf } from "~/http/pages/kept-trip.server";
 import { type PageHandle } from "~/http/pages/page-handle";
 import { getRedirectTo, withRedirectTo } from "~/http/redirect-to";
-import { forgetAddress, getAddress, rememberAddress } from "~/http/typed-address.server";
-import { forgetWantedPage, getWantedPage } from "~/http/wanted-page.server";
+import { getAddress, rememberAddress } from "~/http/typed-address.server";
 
 export const handle = { styles: ["forms", "account", "doors"] } satisfies PageHandle;
 
@@ -41,16 +40,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
   await guardAction(request, "visitor");
   const { form, result } = await authenticate(request, context);
   if (!form.ok || !result) return rerender(form);
-  if (!result.ok) return rerender(form, result);
+  if (result.ok) return redirectAfterLogin(request, result.value);
+  if (!("firstStep" in result)) return rerender(form, result);
 
-  const headers = new Headers();
-  await setLoginCookies(headers, result.value);
-  const wantedPage = await getWantedPage(request);
-  headers.append("Set-Cookie", await forgetAddress());
-  if (wantedPage) headers.append("Set-Cookie", await forgetWantedPage());
-  const { msg, user } = result.value.body;
-  const start = user.role === "user" ? "/" : "/admin-dashboard";
-  return redirectWithSuccess(getRedirectTo(request) ?? wantedPage ?? start, msg, { headers });
+  const headers = { "Set-Cookie": await rememberFirstStep(result.firstStep) };
+  return redirect(withRedirectTo("/login-code", getRedirectTo(request)), { headers });
 }
 
 export default function Login() {

@@ -12,7 +12,8 @@ import { redirectWithSuccess } from "~/http/pages/flash.server";
 import { type PageHandle } from "~/http/pages/page-handle";
 import { getRedirectTo, withRedirectTo } from "~/http/redirect-to";
 import { rememberAddress } from "~/http/typed-address.server";
-import { isResetLink, resetPassword } from "~/models/people/account/password/reset-password.server";
+import { resetPassword, roleOfResetLink } from "~/models/people/account/password/reset-password.server";
+import { minPassword } from "~/models/people/user/password-length";
 import { passwordResetSchema } from "~/models/people/user/schema";
 
 export const handle = { styles: ["forms", "account", "doors"] } satisfies PageHandle;
@@ -24,7 +25,8 @@ export const headers: HeadersFunction = () => ({ "Cache-Control": "no-store" });
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const token = new URL(request.url).searchParams.get("token") ?? "";
-  return { token: (await isResetLink(token)) ? token : null, redirectTo: getRedirectTo(request) };
+  const role = await roleOfResetLink(token);
+  return { link: role && { token, minLength: minPassword(role) }, redirectTo: getRedirectTo(request) };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -39,16 +41,16 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function ResetPassword() {
-  const { token, redirectTo } = useLoaderData<typeof loader>();
+  const { link, redirectTo } = useLoaderData<typeof loader>();
   const rejected = useActionData<typeof action>();
   return (
     <>
       <h1>Choose a new password</h1>
       <ErrorSummary rejected={rejected} />
-      {token ? (
+      {link ? (
         <form method="post">
-          <input type="hidden" name="token" value={token} />
-          <NewPasswordField name="newPassword" label="New password" rejected={rejected} />
+          <input type="hidden" name="token" value={link.token} />
+          <NewPasswordField name="newPassword" label="New password" minLength={link.minLength} rejected={rejected} />
           <SubmitButton busy="Saving...">Save the new password</SubmitButton>
         </form>
       ) : (

@@ -12,6 +12,7 @@ import { redirectWithSuccess } from "~/http/pages/flash.server";
 import { type PageHandle } from "~/http/pages/page-handle";
 import { withRedirectTo } from "~/http/redirect-to";
 import { acceptInvitation, findInvitation } from "~/models/people/staff/accept-invitation.server";
+import { MIN_STAFF_PASSWORD } from "~/models/people/user/password-length";
 import { passwordResetSchema } from "~/models/people/user/schema";
 
 export const handle = { styles: ["forms", "account", "doors"] } satisfies PageHandle;
@@ -51,7 +52,12 @@ export default function StaffInvitation() {
             <strong>{invitation.email}</strong> and the password you choose here.
           </p>
           <input type="hidden" name="token" value={invitation.token} />
-          <NewPasswordField name="newPassword" label="New password" rejected={rejected} />
+          <NewPasswordField
+            name="newPassword"
+            label="New password"
+            minLength={MIN_STAFF_PASSWORD}
+            rejected={rejected}
+          />
           <SubmitButton busy="Saving...">Save the password</SubmitButton>
         </form>
       ) : (

@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs } from "@remix-run/node";
 
 import { env } from "~/env.server";
 import { readMetrics } from "~/models/office/dashboard/metrics.server";
-import { isEqual } from "~/upkeep/signature.server";
+import { isEqual } from "~/values/secret.server";
 
 /** For Prometheus. Answers 404 without the right token, and if the settings have none. */
 export async function loader({ request }: LoaderFunctionArgs) {

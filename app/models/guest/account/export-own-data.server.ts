@@ -40,7 +40,7 @@ export async function exportOwnData(by: Owner) {
     db.session.findMany({
       where: { userId: by.id },
       orderBy: inOrder,
-      select: { id: true, createdAt: true, lastSeenAt: true, expiresAt: true },
+      select: { id: true, browser: true, createdAt: true, lastSeenAt: true, expiresAt: true },
     }),
     db.token.findMany({
       where: { userId: by.id },

@@ -1,4 +1,6 @@
 import { db, transaction } from "~/db.server";
+import { recordStaffLogin } from "~/models/people/access/record-access.server";
+import { checkCode, hasSecondFactor } from "~/models/people/second-factor/check-code.server";
 import { ACCOUNTS } from "~/models/people/user/accounts.server";
 import { toCurrentUserJson } from "~/models/people/user/json";
 import { done, refuse } from "~/result";
@@ -14,12 +16,19 @@ const FAILURES_OF_AN_ACCOUNT = { name: "login", count: 10, minutes: 15 };
 const FAILURES_OF_A_CLIENT = { name: "login-client", count: 50, minutes: 15 };
 const FAILURES_OF_A_DEVICE = { name: "login-device", count: 10, minutes: 15 };
 
-type Login = {
-  email: string;
-  password: string;
+type Client = {
   clientAddress: string;
   device: Device | null;
   oldToken: string | null;
+  /** The kind of browser in words. */
+  browser?: string;
+};
+
+type Login = Client & {
+  email: string;
+  password: string;
+  /** Of the second factor. */
+  code?: string;
 };
 
 /** `token` and `device` belong only in cookies, never in a response body. */
@@ -32,18 +41,15 @@ export async function logIn(login: Login) {
   return withQueueSlot(client, () => checkAndOpen(login, device, client));
 }
 
-async function checkAndOpen(
-  { email, password, clientAddress: from, oldToken }: Login,
-  device: Device | null,
-  client: HashClient,
-) {
+async function checkAndOpen(login: Login, device: Device | null, client: HashClient) {
+  const { email, password, code, clientAddress: from } = login;
   const failures = device ? limitsOfDevice(device, from) : limitsOfStranger(email, from);
   const limited = await failures.count();
   if (limited) return limited;
 
   const user = await db.user.findFirst({
     where: { email, ...ACCOUNTS },
-    select: { id: true, name: true, role: true, passwordHash: true, emailVerifiedAt: true },
+    select: selectForLogin,
   });
   if (!(await isPassword(password, user?.passwordHash, client)) || !user) {
     audit("login-failed", { userId: user?.id, from });
@@ -55,8 +61,46 @@ async function checkAndOpen(
     return refuse("EMAIL_NOT_VERIFIED", "Please, verify your email to login!");
   }
 
-  const session = await openSession(user);
+  if (await hasSecondFactor(user.id)) {
+    if (!code)
+      return { ...refuse("CODE_NEEDED", "Please enter the code of your second factor."), firstStep: firstStepOf(user) };
+    const wrong = await checkCode(user.id, code, from);
+    if (wrong) return wrong;
+  }
+  return open(user, login);
+}
+
+/** A right password that still lacks its code. Opens nothing; a new password ends it. */
+export type FirstStep = { userId: string; stamp: string; until: number };
+
+const FIRST_STEP_LIFETIME = 10 * 60_000;
+
+function firstStepOf({ id, passwordHash }: { id: string; passwordHash: string }): FirstStep {
+  return { userId: id, stamp: hashSecret(passwordHash), until: Date.now() + FIRST_STEP_LIFETIME };
+}
+
+const selectForLogin = { id: true, name: true, email: true, role: true, passwordHash: true, emailVerifiedAt: true };
+
+/** The account of a first step that still counts. */
+export async function findFirstStep({ userId, stamp, until }: FirstStep) {
+  if (until < Date.now()) return null;
+  const user = await db.user.findFirst({ where: { id: userId, ...ACCOUNTS }, select: selectForLogin });
+  return user?.emailVerifiedAt && hashSecret(user.passwordHash) === stamp ? user : null;
+}
+
+/** The second step of a login in a browser. */
+export async function logInWithCode({ firstStep, code, ...client }: Client & { firstStep: FirstStep; code: string }) {
+  const user = await findFirstStep(firstStep);
+  if (!user) return refuse("UNAUTHENTICATED", "Please log in again: your password was entered some time ago.");
+  return (await checkCode(user.id, code, client.clientAddress)) ?? open(user, client);
+}
+
+type Account = { id: string; name: string; email: string; role: string; passwordHash: string };
+
+async function open(user: Account, { clientAddress: from, oldToken, browser, device }: Client) {
+  const session = await openSession(user, browser);
   if (!session) return refuseCredentials();
+  if (user.role !== "user") await recordStaffLogin(user, { browser, clientAddress: from }, isDeviceOf(user, device));
   if (oldToken) await endSession(oldToken);
   audit("login", { userId: user.id, session: session.id, from });
   const body = { msg: "Login successful", user: toCurrentUserJson(user) };
@@ -84,12 +128,12 @@ export function limitsOfStranger(email: string, from: string) {
 }
 
 /** Null if the password was changed or the account deleted after the check. */
-function openSession({ id, passwordHash }: { id: string; passwordHash: string }) {
+function openSession({ id, passwordHash }: { id: string; passwordHash: string }, browser?: string) {
   return transaction(async (tx) => {
     // The share lock makes a new password or a deletion wait until this session exists, so that either ends it too.
     const unchanged = await tx.$queryRaw<unknown[]>`
       SELECT 1 FROM "User" WHERE "id" = ${id}::uuid AND "passwordHash" = ${passwordHash} AND "deletedAt" IS NULL FOR SHARE`;
-    return unchanged.length === 1 ? createSession(id, tx) : null;
+    return unchanged.length === 1 ? createSession(id, tx, browser) : null;
   });
 }
 
@@ -104,10 +148,12 @@ export function newDevice(user: { id: string; passwordHash: string }): Device {
   return { userId: user.id, nonce: newSecret(), stamp: hashSecret(user.passwordHash) };
 }
 
-async function isKnownDevice({ userId, stamp }: Device, email: string) {
-  const user = await db.user.findFirst({
-    where: { id: userId, email, deletedAt: null },
-    select: { passwordHash: true },
-  });
-  return user !== null && hashSecret(user.passwordHash) === stamp;
+async function isKnownDevice(device: Device, email: string) {
+  const where = { id: device.userId, email, deletedAt: null };
+  const user = await db.user.findFirst({ where, select: { id: true, passwordHash: true } });
+  return user !== null && isDeviceOf(user, device);
+}
+
+function isDeviceOf({ id, passwordHash }: { id: string; passwordHash: string }, device: Device | null) {
+  return device?.userId === id && device.stamp === hashSecret(passwordHash);
 }

@@ -4,7 +4,7 @@ import { type HashClient } from "~/models/people/session/hash-queue";
 import { hashPassword, withQueueSlot } from "~/models/people/session/password.server";
 import { endSessionsOf } from "~/models/people/session/sessions.server";
 import { lockWithAdmins, NO_ADDRESS } from "~/models/people/user/accounts.server";
-import { refusePasswordLikeEmail } from "~/models/people/user/schema";
+import { refuseNewPassword } from "~/models/people/user/new-password.server";
 import { dropTokens } from "~/models/people/verification/tokens.server";
 import { done, refuse } from "~/result";
 import { audit } from "~/upkeep/audit.server";
@@ -47,8 +47,8 @@ async function accept({ token, newPassword, clientAddress }: Acceptance, client:
   if (limited) return limited;
   const invitation = await findInvitation(token);
   if (!invitation) return refuseInvitation();
-  const likeEmail = refusePasswordLikeEmail(newPassword, invitation.email);
-  if (likeEmail) return likeEmail;
+  const refusal = await refuseNewPassword(newPassword, invitation);
+  if (refusal) return refusal;
 
   const passwordHash = await hashPassword(newPassword, client);
   return transaction(async (tx) => {

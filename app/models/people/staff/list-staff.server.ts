@@ -1,12 +1,21 @@
 import { db } from "~/db.server";
 import { toRole } from "~/models/people/user/json";
 
-type StaffRow = { id: string; name: string; email: string; role: string; withheld: string[] };
+type StaffRow = {
+  id: string;
+  name: string;
+  email: string;
+  role: string;
+  withheld: string[];
+  hasSecondFactor: boolean;
+};
 
 /** The roles are written into the statement, because PostgreSQL uses the small index of staff only then. */
 export function readStaff() {
   return db.$queryRaw<StaffRow[]>`
-    SELECT "id", "name", "email", "role", "withheld" FROM "User" WHERE "role" NOT IN ('user', 'contact') AND "deletedAt" IS NULL
+    SELECT "id", "name", "email", "role", "withheld",
+      EXISTS (SELECT FROM "SecondFactor" f WHERE f."userId" = "User"."id" AND f."provenAt" IS NOT NULL) AS "hasSecondFactor"
+    FROM "User" WHERE "role" NOT IN ('user', 'contact') AND "deletedAt" IS NULL
     ORDER BY "name", "id"`;
 }
 

@@ -1,4 +1,4 @@
-import { isUniqueViolation, transaction, type Tx } from "~/db.server";
+import { db, isUniqueViolation, transaction, type Tx } from "~/db.server";
 import { Prisma } from "~/generated/prisma/client";
 import { type Refusal } from "~/result";
 
@@ -8,6 +8,12 @@ export const ACCOUNTS = { deletedAt: null, role: { not: "contact" } } satisfies 
 export const ARE_ACCOUNTS = Prisma.sql`"role" <> 'contact' AND "deletedAt" IS NULL`;
 
 export const NO_SUCH_USER = "There is no such user.";
+
+/** As stored: a session without the required second factor counts as a customer's. */
+export async function roleOf(id: string) {
+  const { role } = await db.user.findUniqueOrThrow({ where: { id }, select: { role: true } });
+  return role;
+}
 
 export const NO_ADDRESS = { street: "", postalCode: "", city: "", state: "", country: "" };
 

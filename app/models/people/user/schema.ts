@@ -1,10 +1,10 @@
 import { z } from "zod";
 
-import { refuse } from "~/result";
 import { emailField, lineField, textField } from "~/values/fields";
 import { phoneField } from "~/values/phone-field.server";
 
 import { COMMON_PASSWORDS } from "./common-passwords";
+import { MIN_PASSWORD } from "./password-length";
 
 const AISHA = {
   name: "Aisha Bhat",
@@ -37,7 +37,7 @@ const newPasswordField = (label: string) =>
   z
     .string({ error: `Please enter ${label}.` })
     .refine((text) => text.length > 0, `Please enter ${label}.`)
-    .refine((text) => text.length >= 8, "Please choose a password of at least 8 characters.")
+    .refine((text) => text.length >= MIN_PASSWORD, `Please choose a password of at least ${MIN_PASSWORD} characters.`)
     .refine(
       (text) => new TextEncoder().encode(text).length <= 72,
       "Please choose a shorter password: 72 bytes at most.",
@@ -50,20 +50,14 @@ const newPasswordField = (label: string) =>
       (text) => !COMMON_PASSWORDS.has(text.toLowerCase()),
       "This password is among the first a thief would try. Please choose another.",
     )
-    .meta({ format: "password", minLength: 8, maxLength: 72 });
+    .meta({ format: "password", minLength: MIN_PASSWORD, maxLength: 72 });
 
-const NOT_YOUR_EMAIL = "Please choose a password that is not your email address.";
+export const NOT_YOUR_EMAIL = "Please choose a password that is not your email address.";
 
 export const registrationSchema = profileSchema
   .extend({ password: newPasswordField("a password") })
   .refine(({ email, password }) => password.toLowerCase() !== email, { path: ["password"], message: NOT_YOUR_EMAIL })
   .meta({ example: { ...AISHA, password: "saffron fields" } });
-
-export function refusePasswordLikeEmail(newPassword: string, email: string) {
-  return newPassword.toLowerCase() === email
-    ? refuse("INVALID_INPUT", NOT_YOUR_EMAIL, { errors: { newPassword: NOT_YOUR_EMAIL } })
-    : null;
-}
 
 export type Registration = z.output<typeof registrationSchema>;
 
@@ -74,8 +68,18 @@ const givenPasswordField = (label: string) =>
     .max(1000, `Please enter ${label}: this one is too long.`)
     .meta({ format: "password" });
 
+/** Of the app, or a recovery code. */
+const codeField = z
+  .string({ error: "Please enter the code." })
+  .min(1, "Please enter the code.")
+  .max(100, "Please enter the code.");
+
+export const codeSchema = z.object({ code: codeField });
+
+export const passwordAndCodeSchema = z.object({ password: givenPasswordField("your password"), code: codeField });
+
 export const loginSchema = z
-  .object({ email: emailField(), password: givenPasswordField("your password") })
+  .object({ email: emailField(), password: givenPasswordField("your password"), code: codeField.optional() })
   .meta({ example: { email: AISHA.email, password: "saffron fields" } });
 
 export const addressCorrectionSchema = z
@@ -90,7 +94,7 @@ export const passwordChangeSchema = z
   })
   .meta({ example: { oldPassword: "saffron fields", newPassword: "walnut carving" } });
 
-export const accountDeletionSchema = z.object({ password: givenPasswordField("your password") });
+export const ownPasswordSchema = z.object({ password: givenPasswordField("your password") });
 
 export const emailChangeSchema = z.object({
   token: textField("the link from your mail", 200),

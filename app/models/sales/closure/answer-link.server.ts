@@ -2,8 +2,9 @@ import { db } from "~/db.server";
 import { ownBookingSelect, toOwnBookingJson } from "~/models/booking/own-json";
 import { done, refuse } from "~/result";
 import { siteUrl } from "~/site.server";
-import { isEqual, sign } from "~/upkeep/signature.server";
+import { sign } from "~/upkeep/signature.server";
 import { isId } from "~/values/fields";
+import { isEqual } from "~/values/secret.server";
 
 import { answerClosure } from "./answer-closure.server";
 import { getAsked } from "./get-asked.server";

@@ -65,6 +65,7 @@ export const SETTING_LABELS: Record<SettingName, string> = {
   card5: "Gallery, fifth card",
   hue: "Hue",
   logo: "Logo",
+  staffSecondFactor: "Second factor of all staff",
   keepSessionsDays: "Days to keep logins that ended",
   keepTokensDays: "Days to keep mailed links that ran out",
   keepMailsDays: "Days to keep mails that were sent",

@@ -89,6 +89,8 @@ const savedSchema = z.object({
   hue: number,
   logo: kept(z.object({ imageKey: z.string(), saysName: z.boolean() }).nullable()),
 
+  staffSecondFactor: kept(z.enum(["", "yes"])),
+
   keepSessionsDays: number,
   keepTokensDays: number,
   keepMailsDays: number,

@@ -157,6 +157,8 @@ export const privacySchema = z.object({
   keepTokensDays: keptFor(0, 3650, "the days"),
 });
 
+export const loginsSchema = z.object({ version, staffSecondFactor: tickField });
+
 export const logoSchema = z.object({
   version,
   saysName: z.string().optional().transform(Boolean),

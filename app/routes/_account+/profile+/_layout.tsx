@@ -17,6 +17,7 @@ const TABS = [
   { path: "/profile", label: "Profile" },
   { path: "/profile/update-details", label: "Update detail" },
   { path: "/profile/update-password", label: "Update Password" },
+  { path: "/profile/logins", label: "Logins" },
 ];
 
 export default function ProfileLayout() {

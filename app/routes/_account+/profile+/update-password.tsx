@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { ErrorSummary } from "~/components/form/error-summary";
 import { Field } from "~/components/form/field";
@@ -11,21 +11,24 @@ import { parseForm } from "~/http/forms/parse-form.server";
 import { requireUser } from "~/http/guards.server";
 import { setLoginCookies } from "~/http/login-cookies.server";
 import { redirectWithSuccess } from "~/http/pages/flash.server";
+import { browserOf } from "~/http/session.server";
 import { changePassword } from "~/models/people/account/password/change-password.server";
+import { roleOf } from "~/models/people/user/accounts.server";
+import { minPassword } from "~/models/people/user/password-length";
 import { passwordChangeSchema } from "~/models/people/user/schema";
 
 export const meta = pageMeta(() => ({ title: "Update Password" }));
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requireUser(request);
-  return null;
+  const { id } = await requireUser(request);
+  return { minLength: minPassword(await roleOf(id)) };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
   const { user, form } = await parseForm(request, "user", passwordChangeSchema);
   if (!form.ok) return rerender(form);
 
-  const result = await changePassword(user, form.value);
+  const result = await changePassword(user, { ...form.value, browser: browserOf(request) });
   if (!result.ok) return rerender(form, result);
 
   const headers = new Headers();
@@ -34,6 +37,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function UpdatePassword() {
+  const { minLength } = useLoaderData<typeof loader>();
   const rejected = useActionData<typeof action>();
   return (
     <form method="post">
@@ -46,7 +50,7 @@ export default function UpdatePassword() {
         autoComplete="current-password"
         rejected={rejected}
       />
-      <NewPasswordField name="newPassword" label="New password" rejected={rejected} />
+      <NewPasswordField name="newPassword" label="New password" minLength={minLength} rejected={rejected} />
       <SubmitButton busy="Updating...">Update Password</SubmitButton>
     </form>
   );

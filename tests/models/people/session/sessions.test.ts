@@ -3,8 +3,10 @@ import { describe, expect, test } from "vitest";
 import { db } from "~/db.server";
 import {
   createSession,
+  endOtherSessions,
   endSession,
   findSession,
+  listOwnSessions,
   removeOldSessions,
   renewSession,
 } from "~/models/people/session/sessions.server";
@@ -37,9 +39,50 @@ describe("a session", () => {
     const slid = await db.session.findUniqueOrThrow({ where: { id } });
     expect(slid.expiresAt.getTime()).toBeCloseTo(daysFromNow(14).getTime(), -4);
 
-    await renewSession({ id, createdAt: daysFromNow(-85) });
+    await renewSession({ id, createdAt: daysFromNow(-85), user: { isStaff: false } });
     const last = await db.session.findUniqueOrThrow({ where: { id } });
     expect(last.expiresAt.getTime()).toBeCloseTo(daysFromNow(5).getTime(), -4);
+  });
+
+  test("of staff is over after twelve hours without a visit, and slides each quarter of an hour", async () => {
+    const { id, token } = await createSession((await createAdmin()).id);
+    const end = async () => (await db.session.findUniqueOrThrow({ where: { id } })).expiresAt.getTime();
+    expect(await end()).toBeCloseTo(daysFromNow(0.5).getTime(), -4);
+    expect((await findSession(token))?.isDueForRenewal).toBe(false);
+    await db.session.update({
+      where: { id },
+      data: { lastSeenAt: daysFromNow(-1 / 90), expiresAt: daysFromNow(0.4) },
+    });
+    const used = await findSession(token);
+    expect(used?.isDueForRenewal).toBe(true);
+    if (used) await renewSession(used);
+    expect(await end()).toBeCloseTo(daysFromNow(0.5).getTime(), -4);
+  });
+
+  test("is listed for its owner, who may end the others and nobody else's", async () => {
+    const aisha = await createUser();
+    const here = await createSession(aisha.id, db, "Firefox on Windows");
+    const phone = await createSession(aisha.id, db, "Chrome on Android");
+    const third = await createSession(aisha.id);
+    const over = await createSession(aisha.id);
+    await db.session.update({ where: { id: over.id }, data: { expiresAt: new Date(Date.now() - 1) } });
+    const bilals = await createSession((await createUser()).id);
+    const owner = { id: aisha.id, sessionId: here.id };
+    const shown = async () =>
+      (await listOwnSessions(owner))
+        .map(({ browser, isThisOne }) => `${browser}${isThisOne ? ", this one" : ""}`)
+        .sort();
+    expect(await shown()).toEqual(["Chrome on Android", "Firefox on Windows, this one", "unknown browser"]);
+
+    for (const id of [bilals.id, here.id, "nonsense", crypto.randomUUID()])
+      expect(await endOtherSessions(owner, id)).toEqual({ msg: "There is nothing to end." });
+    expect(await endOtherSessions(owner, phone.id)).toEqual({ msg: "The login is ended." });
+    expect(await findSession(phone.token)).toBeNull();
+    expect(await shown()).toHaveLength(2);
+    await endOtherSessions(owner);
+    expect(await findSession(third.token)).toBeNull();
+    expect(await shown()).toEqual(["Firefox on Windows, this one"]);
+    expect(await findSession(bilals.token)).not.toBeNull();
   });
 
   test("reads the role on every request, and ends when it changes, whoever changes it", async () => {

@@ -12,6 +12,7 @@ type Account = { id: string; email: string; isProven: boolean };
 export async function eraseUser(tx: Tx, site: Site, { id, email, isProven }: Account) {
   await endSessionsOf(tx, id);
   await tx.token.deleteMany({ where: { userId: id } });
+  await tx.secondFactor.deleteMany({ where: { userId: id } });
   await eraseTrips(tx, id);
   if (isProven) await eraseUnder(tx, site, email);
   await tx.user.update({ where: { id }, data: scrubbed(id), select: { id: true } });

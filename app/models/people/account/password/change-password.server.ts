@@ -3,7 +3,8 @@ import { type HashClient } from "~/models/people/session/hash-queue";
 import { newDevice } from "~/models/people/session/log-in.server";
 import { hashPassword, isPassword, withQueueSlot } from "~/models/people/session/password.server";
 import { createSession } from "~/models/people/session/sessions.server";
-import { refusePasswordLikeEmail } from "~/models/people/user/schema";
+import { roleOf } from "~/models/people/user/accounts.server";
+import { refuseNewPassword } from "~/models/people/user/new-password.server";
 import { getSite } from "~/models/system/setting/get-site.server";
 import { done, type Refusal, refuse, type Result } from "~/result";
 import { audit } from "~/upkeep/audit.server";
@@ -29,18 +30,18 @@ export async function checkOwnPassword(
 }
 
 type Caller = { id: string; name: string; email: string; sessionId: string };
-type PasswordChange = { oldPassword: string; newPassword: string };
+type PasswordChange = { oldPassword: string; newPassword: string; browser?: string };
 
 /** Returns a new session for the caller. `token` and `device` belong only in cookies, never in a response body. */
 export async function changePassword(by: Caller, change: PasswordChange) {
   const client: HashClient = { group: "known", key: by.id };
   return (
-    refusePasswordLikeEmail(change.newPassword, by.email) ??
+    (await refuseNewPassword(change.newPassword, { ...by, role: await roleOf(by.id) })) ??
     withQueueSlot(client, () => replacePassword(by, change, client))
   );
 }
 
-async function replacePassword(by: Caller, { oldPassword, newPassword }: PasswordChange, client: HashClient) {
+async function replacePassword(by: Caller, { oldPassword, newPassword, browser }: PasswordChange, client: HashClient) {
   const checked = await checkOwnPassword(by, oldPassword, client, refuseOldPassword());
   if (!checked.ok) return checked;
 
@@ -54,7 +55,7 @@ async function replacePassword(by: Caller, { oldPassword, newPassword }: Passwor
     });
     if (count === 0) return refuseOldPassword();
     await settleNewPassword(tx, site, by);
-    const { token } = await createSession(by.id, tx);
+    const { token } = await createSession(by.id, tx, browser);
     audit("password-changed", { userId: by.id, session: by.sessionId });
     const device = newDevice({ id: by.id, passwordHash });
     return done({ token, device, body: { msg: "Password changed successfully!" } });

@@ -2,7 +2,8 @@ import { db, transaction } from "~/db.server";
 import { claimBookings, lockClaimable } from "~/models/people/contact/claim-bookings.server";
 import { type HashClient } from "~/models/people/session/hash-queue";
 import { hashPassword, withQueueSlot } from "~/models/people/session/password.server";
-import { refusePasswordLikeEmail } from "~/models/people/user/schema";
+import { roleOf } from "~/models/people/user/accounts.server";
+import { refuseNewPassword } from "~/models/people/user/new-password.server";
 import { findToken } from "~/models/people/verification/tokens.server";
 import { getSite } from "~/models/system/setting/get-site.server";
 import { done, refuse } from "~/result";
@@ -13,8 +14,10 @@ import { settleNewPassword } from "./settle-new-password.server";
 
 const RESETS_A_CLIENT = { name: "reset-client", count: 30, minutes: 60 };
 
-export async function isResetLink(token: string) {
-  return (await findToken(db, token, "reset-password")) !== null;
+/** The role of the account that the link is for; null if it no longer works. */
+export async function roleOfResetLink(token: string) {
+  const link = await findToken(db, token, "reset-password");
+  return link && roleOf(link.userId);
 }
 
 type Reset = { token: string; newPassword: string; clientAddress: string };
@@ -29,8 +32,8 @@ async function setPassword({ token, newPassword, clientAddress }: Reset, client:
   if (limited) return limited;
   const link = await findToken(db, token, "reset-password");
   if (!link) return refuseLink();
-  const likeEmail = refusePasswordLikeEmail(newPassword, link.email);
-  if (likeEmail) return likeEmail;
+  const refusal = await refuseNewPassword(newPassword, { email: link.email, role: await roleOf(link.userId) });
+  if (refusal) return refusal;
 
   const passwordHash = await hashPassword(newPassword, client);
   const site = await getSite();

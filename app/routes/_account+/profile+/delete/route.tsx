@@ -17,7 +17,7 @@ import {
   LAST_ADMIN,
   whatKeepsAccount,
 } from "~/models/people/account/delete/delete-own-account.server";
-import { accountDeletionSchema } from "~/models/people/user/schema";
+import { ownPasswordSchema } from "~/models/people/user/schema";
 import { keepOf } from "~/models/system/retention/keep";
 import { getSettings } from "~/models/system/setting/get-site.server";
 import { formatDate } from "~/values/calendar";
@@ -35,7 +35,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const { user, form } = await parseForm(request, "user", accountDeletionSchema);
+  const { user, form } = await parseForm(request, "user", ownPasswordSchema);
   if (!form.ok) return rerender(form);
 
   const result = await deleteOwnAccount(user, form.value);

@@ -10,6 +10,7 @@ import { receiveForm } from "~/http/forms/parse-form.server";
 import { requireAdmin } from "~/http/guards.server";
 import { redirectWithResult, redirectWithSuccess } from "~/http/pages/flash.server";
 import { letGo } from "~/models/office/user/let-go.server";
+import { resetSecondFactor } from "~/models/people/second-factor/reset.server";
 import { inviteStaff, withdrawInvitation } from "~/models/people/staff/invite-staff.server";
 import { listStaff } from "~/models/people/staff/list-staff.server";
 import { invitationSchema } from "~/models/people/staff/schema";
@@ -42,6 +43,7 @@ export async function action({ request }: ActionFunctionArgs) {
     return redirectWithResult(HERE, result);
   }
 
+  if (intent === "reset-factor") return redirectWithResult(`${HERE}#${id}`, await resetSecondFactor({ id, by }));
   if (intent === "withhold") {
     const withheld = fields.getAll("withheld").map(String);
     return redirectWithResult(`${HERE}#${id}`, await withholdRights({ id, withheld, by }));
@@ -74,6 +76,7 @@ export default function Staff() {
               <EmailLink email={person.email} />
             </p>
             {person._id === ownId ? <p>{person.role}: this is you</p> : <RoleForm user={person} from={HERE} />}
+            <SecondFactor {...person} isOwn={person._id === ownId} />
             {rejected?.errors.left && rejected.values.id === person._id && (
               <LetGo user={person} left={rejected.errors.left} />
             )}
@@ -93,6 +96,21 @@ export default function Staff() {
         <StaffHistory changes={changes} />
       </section>
     </>
+  );
+}
+
+type Person = Awaited<ReturnType<typeof listStaff>>["staff"][number];
+
+function SecondFactor({ _id, name, hasSecondFactor, isOwn }: Person & { isOwn: boolean }) {
+  if (!hasSecondFactor || isOwn) return <p>{hasSecondFactor ? "second factor" : "no second factor"}</p>;
+  return (
+    <Form method="post" className="choice-form">
+      <input type="hidden" name="id" value={_id} />
+      second factor{" "}
+      <PendingButton name="intent" value="reset-factor" className="link-button" busy="Resetting...">
+        Reset, the phone is lost <span className="visually-hidden">by {name}</span>
+      </PendingButton>
+    </Form>
   );
 }
 

@@ -4,7 +4,7 @@ import { api, verb } from "~/http/api/api.server";
 import { literalMessage } from "~/http/api/reply.server";
 import { clientAddress } from "~/http/client-address.server";
 import { getDevice, setLoginCookies } from "~/http/login-cookies.server";
-import { getSessionToken } from "~/http/session.server";
+import { browserOf, getSessionToken } from "~/http/session.server";
 import { logIn } from "~/models/people/session/log-in.server";
 import { currentUserShape } from "~/models/people/user/json";
 import { loginSchema } from "~/models/people/user/schema";
@@ -12,7 +12,8 @@ import { done } from "~/result";
 
 const { loader, action } = api({
   POST: verb({
-    summary: "Log in; the answer carries the session cookie and a new XSRF token",
+    summary:
+      "Log in; the answer carries the session cookie and a new XSRF token. An account with a second factor is refused with CODE_NEEDED until its code is sent along",
     auth: "anyone",
     input: loginSchema,
     output: z.object({ msg: literalMessage("Login successful"), user: currentUserShape }),
@@ -22,6 +23,7 @@ const { loader, action } = api({
         clientAddress: clientAddress(context),
         device: await getDevice(request),
         oldToken: await getSessionToken(request),
+        browser: browserOf(request),
       });
       if (!result.ok) return result;
       await setLoginCookies(headers, result.value);

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { api, verb } from "~/http/api/api.server";
 import { literalMessage } from "~/http/api/reply.server";
 import { setLoginCookies } from "~/http/login-cookies.server";
+import { browserOf } from "~/http/session.server";
 import { changePassword } from "~/models/people/account/password/change-password.server";
 import { passwordChangeSchema } from "~/models/people/user/schema";
 import { done } from "~/result";
@@ -14,8 +15,8 @@ const { loader, action } = api({
     auth: "user",
     input: passwordChangeSchema,
     output: z.object({ msg: literalMessage("Password changed successfully!") }),
-    run: async ({ user, input, headers }) => {
-      const result = await changePassword(user, input);
+    run: async ({ request, user, input, headers }) => {
+      const result = await changePassword(user, { ...input, browser: browserOf(request) });
       if (!result.ok) return result;
       await setLoginCookies(headers, result.value);
       return done(result.value.body);

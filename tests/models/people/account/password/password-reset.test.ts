@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { db } from "~/db.server";
 import { changePassword } from "~/models/people/account/password/change-password.server";
 import { requestPasswordReset } from "~/models/people/account/password/request-password-reset.server";
-import { isResetLink, resetPassword } from "~/models/people/account/password/reset-password.server";
+import { resetPassword, roleOfResetLink } from "~/models/people/account/password/reset-password.server";
 import { logIn } from "~/models/people/session/log-in.server";
 import { createSession, findSession } from "~/models/people/session/sessions.server";
 import { issueToken, STEADY_TIME } from "~/models/people/verification/tokens.server";
@@ -102,14 +102,14 @@ describe("using the link", () => {
     const aisha = await createUser();
     const { token: phone } = await createSession(aisha.id);
     const token = await askFor(aisha.email);
-    expect(await isResetLink(token)).toBe(true);
+    expect(await roleOfResetLink(token)).toBe("user");
 
     const reset = { token, newPassword: "cedar and walnut", clientAddress };
     expect(await resetPassword(reset)).toMatchObject({ ok: true, value: { msg: "Password changed successfully!" } });
 
     expect(await findSession(phone)).toBeNull();
     expect(await resetPassword({ ...reset, newPassword: "a later thought" })).toMatchObject({ code: "INVALID_LINK" });
-    expect(await isResetLink(token)).toBe(false);
+    expect(await roleOfResetLink(token)).toBeNull();
     const login = { email: aisha.email, clientAddress, device: null, oldToken: null };
     expect(await logIn({ ...login, password: PASSWORD })).toMatchObject({ code: "INVALID_CREDENTIALS" });
     expect(await logIn({ ...login, password: "cedar and walnut" })).toMatchObject({ ok: true });
@@ -171,7 +171,7 @@ describe("using the link", () => {
     expect(await resetPassword({ token, newPassword: aisha.email.toUpperCase(), clientAddress })).toMatchObject({
       errors: { newPassword: "Please choose a password that is not your email address." },
     });
-    expect(await isResetLink(token)).toBe(true);
+    expect(await roleOfResetLink(token)).toBe("user");
   });
 
   test("proves the address of somebody who never verified it", async () => {

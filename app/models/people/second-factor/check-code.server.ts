@@ -1,0 +1,59 @@
+import { db } from "~/db.server";
+import { type Refusal, refuse } from "~/result";
+import { audit } from "~/upkeep/audit.server";
+import { consumeLimits, type Limit, resetLimit } from "~/upkeep/rate-limit.server";
+import { hashSecret } from "~/values/secret.server";
+
+import { stepOfCode } from "./totp.server";
+
+// Whoever tries codes has the password already, so they count from wherever they come.
+const WRONG_CODES: Limit[] = [
+  { name: "second-factor", count: 10, minutes: 15 },
+  { name: "second-factor-day", count: 50, minutes: 24 * 60 },
+];
+
+/** Takes a code of the app or a recovery code, each of which counts once. */
+export async function checkCode(userId: string, typed: string, from?: string): Promise<Refusal | null> {
+  return limitCodes(userId, () => takeCode(userId, codeIn(typed)), from);
+}
+
+/** Counts first, and forgets after a right code. */
+export async function limitCodes(userId: string, isRight: () => Promise<boolean>, from?: string) {
+  const limited = await consumeLimits(
+    db,
+    WRONG_CODES.map((limit) => [limit, userId]),
+    from,
+  );
+  if (limited) return limited;
+  if (!(await isRight())) {
+    audit("code-failed", { userId, from });
+    const msg = "This code is not right, or was used before. The app shows a new one every 30 seconds.";
+    return refuse("INVALID_CODE", msg, { errors: { code: msg } });
+  }
+  for (const limit of WRONG_CODES) await resetLimit(limit, userId);
+  return null;
+}
+
+/** The conditions decide which of two uses at the same time counts, also at two sites. */
+async function takeCode(userId: string, code: string) {
+  const where = { userId, provenAt: { not: null } };
+  const factor = await db.secondFactor.findFirst({ where, select: { secret: true } });
+  const step = factor ? stepOfCode(factor.secret, code) : undefined;
+  if (factor && step !== undefined) {
+    const unused = { ...where, secret: factor.secret, usedStep: { lt: step } };
+    return (await db.secondFactor.updateMany({ where: unused, data: { usedStep: step } })).count === 1;
+  }
+  const hash = hashSecret(code);
+  const used = await db.$executeRaw`
+    UPDATE "SecondFactor" SET "recoveryHashes" = array_remove("recoveryHashes", ${hash})
+    WHERE "userId" = ${userId}::uuid AND "provenAt" IS NOT NULL AND ${hash} = ANY("recoveryHashes")`;
+  return used === 1;
+}
+
+export function codeIn(typed: string) {
+  return typed.replaceAll(/[\s-]/g, "").toUpperCase();
+}
+
+export async function hasSecondFactor(userId: string) {
+  return (await db.secondFactor.count({ where: { userId, provenAt: { not: null } } })) > 0;
+}

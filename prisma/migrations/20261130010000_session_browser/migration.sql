@@ -1,0 +1,1 @@
+ALTER TABLE "Session" ADD COLUMN "browser" TEXT NOT NULL DEFAULT '';
