@@ -1,7 +1,7 @@
 import { WholeDates } from "~/components/booking/whole-dates";
 import { type OwnBookingJson } from "~/models/booking/own-json";
 import { type RefundJson } from "~/models/sales/booking/cancel/refund";
-import { NO_REFUND } from "~/models/sales/booking/refunds-ahead";
+import { NO_REFUND } from "~/models/money/due/due-of";
 import { inDates } from "~/models/system/setting/tiers";
 import { calendarDay } from "~/values/calendar";
 import { formatRupees } from "~/values/money";
