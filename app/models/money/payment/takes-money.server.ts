@@ -1,12 +1,12 @@
 import { db } from "~/db.server";
 import { type BookingRow, toBookingJson } from "~/models/booking/json";
+import { nextPayment } from "~/models/money/due/next-payment";
 import { getSettings, type Settings } from "~/models/system/setting/get-site.server";
 import { type SavedSettings } from "~/models/system/setting/saved";
 import { readTerms } from "~/models/system/setting/terms";
 import { getGateway } from "~/services/gateway/gateway.server";
 import { today } from "~/values/calendar";
 
-import { whatToPay } from "./money-step";
 import { isAskedToPay, waysToPay } from "./ways-to-pay";
 
 export function takesMoney(saved: SavedSettings) {
@@ -27,6 +27,6 @@ export async function isMoneyKept() {
 export function askToPay(row: BookingRow, terms: unknown, { site, saved }: Settings) {
   const booking = { ...toBookingJson(row), terms: readTerms(terms) };
   if (!isAskedToPay(booking)) return undefined;
-  const text = whatToPay(booking, today(), { phone: site.phone, takesMoney: takesMoney(saved) })?.text;
+  const text = nextPayment(booking, today(), { phone: site.phone, takesMoney: takesMoney(saved) })?.text;
   return text ? [text, ...(saved.upiId ? [`Our UPI id: ${saved.upiId}`] : [])] : undefined;
 }
