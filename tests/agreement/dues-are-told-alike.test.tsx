@@ -5,7 +5,7 @@ import { JSDOM } from "jsdom";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 
-import { DueList } from "~/components/due/due-list";
+import { LiveDueList } from "~/components/due/due-list";
 import { dueOf, NO_REFUND, refundOn, toDue } from "~/models/money/due/due-of";
 import { refundTable } from "~/models/sales/booking/cancel/refund-for";
 import { type Terms, termsOf } from "~/models/system/setting/terms";
@@ -38,7 +38,7 @@ function texts(sold: Parameters<typeof dueOf>[0], now = today()) {
 /** The form's list as the script leaves it, once this day is typed. */
 function typing(terms: Terms, opened: CalendarDate | null) {
   const lines = dueOf({ ...asked, terms, startDate: opened }, today());
-  const list = renderToStaticMarkup(<DueList lines={lines} each="numberOfPersons=20001" />);
+  const list = renderToStaticMarkup(<LiveDueList lines={lines} each="numberOfPersons=20001" />);
   const form = `<form data-days="3"><input type="date" name="startDate"><input type="number" name="numberOfPersons" value="2">${list}</form>`;
   const { window } = new JSDOM(form, { url: "http://localhost/packages/1", runScripts: "outside-only" });
   Object.defineProperty(window, "isSecureContext", { value: false });

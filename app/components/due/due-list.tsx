@@ -1,15 +1,29 @@
-import { type DueLine } from "~/models/money/due/due-of";
+import { WholeDates } from "~/components/booking/whole-dates";
+import { type Due, type DueLine } from "~/models/money/due/due-of";
 import { addDays, today } from "~/values/calendar";
 import { formatRupees } from "~/values/money";
 
-type DueListProps = {
+/** What is paid when, and what comes back. */
+export function DueList({ lines }: { lines: Due[] }) {
+  return (
+    <ul className="dues">
+      {lines.map(({ text }) => (
+        <li key={text}>
+          <WholeDates text={text} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type LiveDueListProps = {
   lines: DueLine[];
-  /** On a form: what one more in each field adds to the total, for the script. */
-  each?: string;
+  /** What one more in each field adds to the total, for the script. */
+  each: string;
 };
 
-/** What is paid when, and what comes back. On a form with a day to choose, the script shows the lines of the typed one. */
-export function DueList({ lines, each }: DueListProps) {
+/** The same on a form, where the script shows the lines of the typed start, and their sums. */
+export function LiveDueList({ lines, each }: LiveDueListProps) {
   return (
     <ul className="dues">
       {lines.map((line) => (
@@ -35,10 +49,10 @@ export function DueList({ lines, each }: DueListProps) {
   );
 }
 
-function Value({ line: { what, amount, percent, value }, each }: { line: DueLine; each?: string }) {
+function Value({ line: { what, amount, percent, value }, each }: { line: DueLine; each: string }) {
   // The advance is rounded up, and the balance is what is left after it.
   const share = what === "balance" && percent !== 100 ? (percent ?? 0) - 100 : (percent ?? undefined);
-  const follows = each && amount !== null && value === formatRupees(amount);
+  const follows = amount !== null && value === formatRupees(amount);
   return (
     <b className="number" data-percent={follows ? share : undefined} data-sum={follows ? each : undefined}>
       {value}

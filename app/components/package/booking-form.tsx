@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
 
 import { ExtraFields } from "~/components/booking/extra-fields";
-import { DueList } from "~/components/due/due-list";
+import { LiveDueList } from "~/components/due/due-list";
 import { ErrorSummary } from "~/components/form/error-summary";
 import { Field, Select } from "~/components/form/field";
 import { SubmitButton } from "~/components/form/submit-button";
@@ -150,7 +150,7 @@ function WhatWhen({ sale, startDate, terms }: WhatWhenProps) {
   return (
     <div className="money-ahead small">
       <p>What you pay when:</p>
-      <DueList lines={dueOf(trip, today())} each={sumByField(sale, ({ total }) => total)} />
+      <LiveDueList lines={dueOf(trip, today())} each={sumByField(sale, ({ total }) => total)} />
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { DueList } from "~/components/due/due-list";
 import { phoneUrl, whatsAppUrl } from "~/components/layout/contact-links";
 import { useSite } from "~/components/layout/use-site";
 import { type KeptTrip } from "~/models/guest/trip/kept-trip.server";
-import { dueOf } from "~/models/money/due/due-of";
+import { dueOf, toDue } from "~/models/money/due/due-of";
 import { formatTrip, today } from "~/values/calendar";
 import { counted } from "~/values/counted";
 import { formatRupees } from "~/values/money";
@@ -33,7 +33,7 @@ export function KeptTripCard({ trip }: { trip: KeptTrip }) {
             <p>
               <strong className="price">{formatRupees(total)}</strong> <span className="kept">Your choice is kept</span>
             </p>
-            <DueList lines={dueOf(asked, today())} />
+            <DueList lines={toDue(dueOf(asked, today()))} />
           </>
         )}
       </div>

@@ -1,5 +1,5 @@
 import { AddressField } from "~/components/document/address-field";
-import { DueList } from "~/components/due/due-list";
+import { LiveDueList } from "~/components/due/due-list";
 import { ErrorSummary } from "~/components/form/error-summary";
 import { Field } from "~/components/form/field";
 import { SubmitButton } from "~/components/form/submit-button";
@@ -81,7 +81,7 @@ export function AcceptForm({ quote, needsAddress, terms, isOpen, rejected }: Acc
             </strong>
           </p>
           <div className="money-ahead small">
-            <DueList lines={dueOf({ ...quoted, totalPrice: total, terms }, today())} each={sum} />
+            <LiveDueList lines={dueOf({ ...quoted, totalPrice: total, terms }, today())} each={sum} />
           </div>
           <Field
             name="name"

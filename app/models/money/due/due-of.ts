@@ -23,8 +23,10 @@ export const DUE_EXAMPLE = [
   { what: "balance", on: null, daysBefore: 0, amount: 17998, percent: 100, text: "On arrival: ₹17,998" },
 ];
 
-/** `text` is made of the four parts before it. */
-export type DueLine = z.output<typeof dueShape> & {
+export type Due = z.output<typeof dueShape>;
+
+/** With the parts of its text, and the starts for which it holds. */
+export type DueLine = Due & {
   label: string;
   day: string;
   value: string;
@@ -64,8 +66,8 @@ export function dueOf(sold: Sold, today: CalendarDate): DueLine[] {
   return [...(isUnknown(sold) ? [] : paymentsOf(sold, today)), ...refundsOf(sold, today)];
 }
 
-/** The lines that hold, for JSON. */
-export function toDue(lines: DueLine[]) {
+/** The lines that hold, as pages and JSON show them. */
+export function toDue(lines: DueLine[]): Due[] {
   return shown(lines).map((line) => pick(line, selectOf(dueShape.shape)));
 }
 
@@ -80,7 +82,7 @@ export function shown(lines: DueLine[]) {
   return lines.filter(({ isHidden }) => !isHidden);
 }
 
-export function isRefund({ what }: DueLine) {
+export function isRefund({ what }: Due) {
   return what === "refund";
 }
 
