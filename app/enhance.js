@@ -77,7 +77,7 @@ function showTotal(persons, isPriced) {
   if (!(children >= 0 && persons > children) || persons % 1 || children % 1) return;
   for (const sum of isPriced ? document.querySelectorAll("[data-sum]") : []) {
     const whole = addUp(sum.getAttribute("data-sum"));
-    // A share of it, rounded up as in duesOf(); with a negative percent what is left after it.
+    // A share of it, rounded up as in dueOf(); with a negative percent what is left after it.
     const percent = Number(sum.getAttribute("data-percent") ?? 100);
     const share = (whole * percent) / 100;
     const amount = percent < 0 ? whole + Math.floor(share) : Math.ceil(share);

@@ -4,7 +4,7 @@ import { formatRupees } from "~/values/money";
 import { refundOutcome } from "~/values/refund-words";
 import { say } from "~/values/words";
 
-import { bookingRows, type MailedBooking, tripValues } from "./booking-facts";
+import { bookingRows, dueBlocks, type DueRows, type MailedBooking, tripValues } from "./booking-facts";
 import { composeMail, facts, paragraph, paragraphs } from "./layout";
 import { type Reader, seeBooking } from "./see-booking";
 
@@ -17,6 +17,7 @@ type Told = {
   canceled?: Canceled;
   /** The sentence of a confirmation that asks for money. */
   toPay?: string[];
+  due?: DueRows;
 };
 
 export function bookingChangedMail(
@@ -38,6 +39,7 @@ export function bookingChangedMail(
       ...(note?.trim() ? [paragraph(`A note from us:\n${note.trim()}`)] : []),
       paragraph("Your booking as it stands now:"),
       facts(bookingRows(booking)),
+      ...dueBlocks(told.due),
       ...seeBooking(booking),
       paragraph(`Is something not right? Reply to this mail or call ${site.phone}.`),
     ],

@@ -2,6 +2,8 @@ import { type CalendarDate, formatDate, lastDay } from "~/values/calendar";
 import { priceLines } from "~/values/price-lines";
 import { partyInWords, type Sold } from "~/values/sale";
 
+import { facts, paragraph } from "./layout";
+
 export type MailedBooking = Sold & {
   _id: string;
   bookingNumber: number;
@@ -15,6 +17,13 @@ export type MailedBooking = Sold & {
   customerEmail: string;
   customerPhone: string;
 };
+
+/** What is paid when, and what comes back, in two columns. */
+export type DueRows = [string, string][];
+
+export function dueBlocks(due: DueRows = []) {
+  return due.length > 0 ? [paragraph("What is paid when, and what comes back:"), facts(due)] : [];
+}
 
 type Named = Pick<MailedBooking, "bookingNumber" | "packageTitle" | "startDate">;
 

@@ -1,7 +1,7 @@
 import { type Site } from "~/site.server";
 import { say } from "~/values/words";
 
-import { bookingRows, type MailedBooking, tripValues } from "./booking-facts";
+import { bookingRows, dueBlocks, type DueRows, type MailedBooking, tripValues } from "./booking-facts";
 import { composeMail, facts, paragraph, paragraphs } from "./layout";
 import { type Reader, seeBooking } from "./see-booking";
 
@@ -11,7 +11,7 @@ const CONFIRMED = "We have booked this trip for you, and it is confirmed. We loo
 export function bookingMadeMail(
   site: Site,
   booking: MailedBooking,
-  { hasAccount, toPay }: Reader & { toPay?: string[] },
+  { hasAccount, toPay, due }: Reader & { toPay?: string[]; due: DueRows },
   note?: string,
 ) {
   const { bookingNumber, packageTitle, bookingStatus } = booking;
@@ -29,6 +29,7 @@ export function bookingMadeMail(
       ),
       ...(toPay ?? []).map((text) => paragraph(text)),
       facts(bookingRows(booking)),
+      ...dueBlocks(due),
       ...(note?.trim() ? [paragraph(`A note from us:\n${note.trim()}`)] : []),
       ...seeBooking({ ...booking, hasAccount }),
       paragraph(`Is something not right? Reply to this mail or call ${site.phone}.`),

@@ -2,10 +2,10 @@ import { type Site, siteUrl } from "~/site.server";
 import { inHours } from "~/values/durations";
 import { say } from "~/values/words";
 
-import { bookingRows, type MailedBooking, tripValues } from "./booking-facts";
+import { bookingRows, dueBlocks, type DueRows, type MailedBooking, tripValues } from "./booking-facts";
 import { button, composeMail, facts, paragraph, paragraphs } from "./layout";
 
-export function bookingReceivedMail(site: Site, booking: MailedBooking, answerHours?: number | null) {
+export function bookingReceivedMail(site: Site, booking: MailedBooking, answerHours?: number | null, due?: DueRows) {
   const promised = typeof answerHours === "number" ? ` We answer within ${inHours(answerHours)}.` : "";
   const values = tripValues(booking);
   return composeMail(site, {
@@ -15,6 +15,7 @@ export function bookingReceivedMail(site: Site, booking: MailedBooking, answerHo
     blocks: [
       ...paragraphs(say(site.words, "receivedText", values)),
       facts(bookingRows(booking)),
+      ...dueBlocks(due),
       paragraph(
         `This is a request, not a confirmation yet.${promised} You get another mail as soon as we confirm the booking. You pay nothing before we confirm.`,
       ),

@@ -4,7 +4,7 @@ import { formatRupees } from "~/values/money";
 import { METHOD_IN_WORDS } from "~/values/payment-words";
 import { say } from "~/values/words";
 
-import { type MailedBooking, tripValues } from "./booking-facts";
+import { dueBlocks, type DueRows, type MailedBooking, tripValues } from "./booking-facts";
 import { composeMail, facts, paragraph, paragraphs } from "./layout";
 import { type Reader, seeBooking } from "./see-booking";
 
@@ -15,6 +15,7 @@ type MailedPayment = {
   reference?: string;
   /** The title and number of the payment's document, if one was issued. */
   document?: [title: string, number: string];
+  due?: DueRows;
 };
 
 export function paymentReceivedMail(
@@ -36,6 +37,7 @@ export function paymentReceivedMail(
         ["Total, taxes included", formatRupees(booking.totalPrice)],
         ...(isCanceled ? [] : [balanceRow(balance)]),
       ]),
+      ...dueBlocks(payment.due),
       ...(isCanceled ? [paragraph("Your booking is canceled, so we write to you what comes back.")] : []),
       ...(payment.document ? [] : [paragraph("Your receipt follows.")]),
       ...toBooking(booking, payment),

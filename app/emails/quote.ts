@@ -4,6 +4,7 @@ import { formatRupees } from "~/values/money";
 import { partyInWords } from "~/values/sale";
 import { say } from "~/values/words";
 
+import { dueBlocks, type DueRows } from "./booking-facts";
 import { button, composeMail, facts, paragraph, paragraphs } from "./layout";
 
 type Sent = {
@@ -22,7 +23,7 @@ type Sent = {
   url: string;
 };
 
-export function quoteMail(site: Site, quote: Sent) {
+export function quoteMail(site: Site, quote: Sent, due: DueRows) {
   const isFirst = quote.revision === 1;
   return composeMail(site, {
     template: "quote",
@@ -42,6 +43,7 @@ export function quoteMail(site: Site, quote: Sent) {
         ["Price", `${formatRupees(quote.total)}, taxes included`],
         ["Holds until", formatDate(quote.validUntil)],
       ]),
+      ...dueBlocks(due),
       button("Read your quote", quote.url),
       paragraph(
         "You can accept it there without an account; you pay nothing at that moment. Or tell us what to change.",

@@ -11,7 +11,7 @@ CREATE OR REPLACE FUNCTION refunded_since(booking uuid, canceled timestamptz) RE
     AND NOT EXISTS (SELECT FROM "Payment" r WHERE r."reversesId" = p."id")
 $$;
 
--- What a booking owes, and what is owed back, by the terms it names: as models/money/payment/dues.ts does. If the advance and the
+-- What a booking owes, and what is owed back, by the terms it names: as models/money/due/due-of.ts does. If the advance and the
 -- balance are due on one day, all of it is asked for.
 CREATE OR REPLACE FUNCTION dues_of(b "Booking") RETURNS TABLE ("advance" int, "dueOn" date, "owedBack" int) LANGUAGE plpgsql STABLE AS $$
 #variable_conflict use_column

@@ -770,7 +770,7 @@ export const CALLS: Call[] = [
     who: "user",
     id: createStoredBooking,
     own: createStoredBooking,
-    brings: ["booking", "nextStep", "refund", "sold", "history", "share", "payments"],
+    brings: ["booking", "nextStep", "due", "refund", "sold", "history", "share", "payments"],
   },
   {
     call: "POST /booking/mine/{id}/cancel",

@@ -28,18 +28,20 @@ const date = (days: number) => formatDate(daysFromToday(days));
 test("the whole way without script: from the booking's page to a canceled booking that says what comes back", async () => {
   const { id, bookingNumber } = await inDays(40);
   const page = await hers.get(`/bookings/${id}`);
-  expect(page.texts(".refunds tbody tr")).toEqual([
-    `Until ${date(10)} (now)80 % of what you have paid`,
-    `${date(11)} to ${date(25)}50 % of what you have paid`,
-    `${date(26)} to ${date(33)}25 % of what you have paid`,
-    `${date(34)} to ${date(39)}No refund`,
-  ]);
+  const dated = [
+    `Cancel until ${date(10)}: 80 % back`,
+    `Cancel until ${date(25)}: 50 % back`,
+    `Cancel until ${date(33)}: 25 % back`,
+    "After that: nothing back",
+  ];
+  expect(page.texts("[aria-labelledby='cancel'] .dues li")).toEqual(dated);
   const [link] = page.document.querySelectorAll<HTMLAnchorElement>("#cancel ~ * a[href$='/cancel']");
   expect(link?.getAttribute("href")).toBe(`/bookings/${id}/cancel`);
 
   const form = await hers.get(`/bookings/${id}/cancel`);
   expect(form.headers.get("Cache-Control")).toBe("private, no-store");
   expect(form.texts("h1")).toEqual([`Cancel booking ${bookingNumber}?`]);
+  expect(form.texts(".dues li")).toEqual(dated);
   expect(form.texts(".next-step")[0]).toContain(
     "You have paid nothing, so canceling costs nothing. Paid already? Tell us: +91",
   );

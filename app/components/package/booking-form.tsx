@@ -1,6 +1,7 @@
 import { useLocation } from "@remix-run/react";
 
 import { ExtraFields } from "~/components/booking/extra-fields";
+import { LiveDueList } from "~/components/due/due-list";
 import { ErrorSummary } from "~/components/form/error-summary";
 import { Field, Select } from "~/components/form/field";
 import { SubmitButton } from "~/components/form/submit-button";
@@ -9,14 +10,14 @@ import { type GuestDays } from "~/models/catalogue/package/days/guest-days.serve
 import { overLimit, startsWith } from "~/models/catalogue/package/group";
 import { type PackageCardJson } from "~/models/catalogue/package/json.server";
 import { lastBookableDay } from "~/models/catalogue/package/limits";
+import { dueOf } from "~/models/money/due/due-of";
 import { type Terms } from "~/models/system/setting/terms";
 import { formatTrip, isCalendarDate, today } from "~/values/calendar";
 import { type ChosenExtra, isExtraField } from "~/values/extras";
 import { formatRupees } from "~/values/money";
 import { type FormValues, type RejectedForm } from "~/values/rejected-form";
-import { discountedPrice, type Sale } from "~/values/sale";
+import { discountedPrice, priceOf, type Sale, sumByField } from "~/values/sale";
 
-import { MoneyList } from "./money-list";
 import { DateOptions } from "./start-dates";
 import { TripTotal } from "./trip-total";
 
@@ -121,7 +122,7 @@ export function BookingForm({ pkg, sale, extras, hasCode, rejected, typed, quest
           </button>
         </p>
       )}
-      <MoneyList sale={sale} startDate={startDate} terms={terms} />
+      <WhatWhen sale={sale} startDate={startDate} terms={terms} />
       {rejected?.errors.again && rejected.values.twin && (
         <p>
           <a className="button button-quiet" href={`/bookings/${encodeURIComponent(rejected.values.twin)}`}>
@@ -137,6 +138,20 @@ export function BookingForm({ pkg, sale, extras, hasCode, rejected, typed, quest
         <a href="/terms">Terms</a> and <a href="/cancellation-policy">cancellation policy</a>.
       </p>
     </form>
+  );
+}
+
+type WhatWhenProps = { sale: Sale; startDate: string; terms: Terms };
+
+/** With the script, sums and days follow the persons and the date. */
+function WhatWhen({ sale, startDate, terms }: WhatWhenProps) {
+  const start = isCalendarDate(startDate) && startDate >= today() ? startDate : null;
+  const trip = { bookingStatus: "asked", totalPrice: priceOf(sale).total, paid: 0, startDate: start, terms };
+  return (
+    <div className="money-ahead small">
+      <p>What you pay when:</p>
+      <LiveDueList lines={dueOf(trip, today())} each={sumByField(sale, ({ total }) => total)} />
+    </div>
   );
 }
 

@@ -1,18 +1,21 @@
+import { DueList } from "~/components/due/due-list";
 import { phoneUrl, whatsAppUrl } from "~/components/layout/contact-links";
 import { useSite } from "~/components/layout/use-site";
 import { type KeptTrip } from "~/models/guest/trip/kept-trip.server";
-import { formatTrip } from "~/values/calendar";
+import { dueOf, toDue } from "~/models/money/due/due-of";
+import { formatTrip, today } from "~/values/calendar";
 import { counted } from "~/values/counted";
 import { formatRupees } from "~/values/money";
 import { partyInWords, priceOf } from "~/values/sale";
 
 import { typedQuery } from "./booking-form";
 import { Picture } from "./picture";
-import { RefundList } from "./refund-list";
 
 /** The trip that is booked after the login. */
 export function KeptTripCard({ trip }: { trip: KeptTrip }) {
-  const { packageTitle, imgUrl, startDate, days, party, sale, refusal, terms } = trip;
+  const { packageTitle, imgUrl, startDate = null, days, party, sale, refusal, terms } = trip;
+  const { total } = priceOf(sale);
+  const asked = { bookingStatus: "asked", totalPrice: total, paid: 0, startDate, terms };
   return (
     <aside className="kept-trip" aria-label="Your trip">
       <Picture imgUrl={imgUrl} sizes="(max-width: 62em) 96px, 24rem" isFirst />
@@ -28,10 +31,9 @@ export function KeptTripCard({ trip }: { trip: KeptTrip }) {
         ) : (
           <>
             <p>
-              <strong className="price">{formatRupees(priceOf(sale).total)}</strong>{" "}
-              <span className="kept">Your choice is kept</span>
+              <strong className="price">{formatRupees(total)}</strong> <span className="kept">Your choice is kept</span>
             </p>
-            {startDate && <RefundList terms={terms} startDate={startDate} />}
+            <DueList lines={toDue(dueOf(asked, today()))} />
           </>
         )}
       </div>

@@ -1,10 +1,10 @@
 import { AddressField } from "~/components/document/address-field";
+import { LiveDueList } from "~/components/due/due-list";
 import { ErrorSummary } from "~/components/form/error-summary";
 import { Field } from "~/components/form/field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { FeatureList } from "~/components/package/feature-list";
-import { RefundList } from "~/components/package/refund-list";
-import { moneyAhead } from "~/models/sales/booking/money-ahead";
+import { dueOf } from "~/models/money/due/due-of";
 import { optionField, optionsIn } from "~/models/sales/quote/option-fields";
 import { lineInWords, quotePrice } from "~/models/sales/quote/price";
 import { type ShownQuote } from "~/models/sales/quote/show-quote.server";
@@ -30,6 +30,7 @@ export function AcceptForm({ quote, needsAddress, terms, isOpen, rejected }: Acc
   const ticked = optionsIn(rejected?.values ?? {});
   const optional = offered.lines.filter(({ isOptional }) => isOptional);
   const { total } = quotePrice(offered, ticked);
+  const quoted = { bookingStatus: "quoted", paid: 0, startDate: offered.startDate };
   // The script adds up numbers of fields; the quote itself counts once, as if it were one person.
   const sum = String(
     new URLSearchParams([
@@ -79,7 +80,9 @@ export function AcceptForm({ quote, needsAddress, terms, isOpen, rejected }: Acc
               {formatRupees(total)}
             </strong>
           </p>
-          <WhenToPay sum={sum} total={total} startDate={offered.startDate} terms={terms} />
+          <div className="money-ahead small">
+            <LiveDueList lines={dueOf({ ...quoted, totalPrice: total, terms }, today())} each={sum} />
+          </div>
           <Field
             name="name"
             label="Name"
@@ -131,27 +134,5 @@ export function AcceptForm({ quote, needsAddress, terms, isOpen, rejected }: Acc
         </form>
       )}
     </section>
-  );
-}
-
-type WhenToPayProps = { sum: string; total: number; startDate: string; terms: Terms };
-
-function WhenToPay({ sum, total, startDate, terms }: WhenToPayProps) {
-  const lines = moneyAhead({ totalPrice: total, startDate, terms, today: today(), confirmed: "After that" });
-  return (
-    <div className="money-ahead small">
-      <ul>
-        {lines.map(({ when, what, percent, within }) => (
-          <li key={when}>
-            {when === "Now" ? "When you accept" : when}:{" "}
-            <b className="number" data-percent={percent} data-sum={percent && sum}>
-              {what}
-            </b>
-            {within && ` ${within}`}
-          </li>
-        ))}
-      </ul>
-      <RefundList terms={terms} startDate={startDate} />
-    </div>
   );
 }

@@ -1,5 +1,5 @@
 import { SOON } from "~/models/booking/pickup-in-words";
-import { type Cashier, moneyStep, type Owing } from "~/models/money/payment/money-step";
+import { type Cashier, moneyStep, type Owing } from "~/models/money/due/next-payment";
 import {
   addDays,
   type CalendarDate,

@@ -1,5 +1,6 @@
 import { db } from "~/db.server";
 import { ownBookingSelect, toOwnBookingJson } from "~/models/booking/own-json";
+import { dueOf, toDue } from "~/models/money/due/due-of";
 import { entriesOf, refundsSince, toOwnPayment } from "~/models/money/payment/entries";
 import { readPayments } from "~/models/money/payment/get-payments.server";
 import { takesMoney } from "~/models/money/payment/takes-money.server";
@@ -27,13 +28,12 @@ export async function showBooking({ booking, share }: OwnBooking, claims = readC
   const history = historyInWords(booking.createdAt, changes, entries);
   const payments = entries.map(toOwnPayment);
   const claimed = claimedIn(told);
-  const step = nextStep(
-    { ...booking, claimed },
-    today(),
-    officeOf({ site, saved }),
-    refundsSince(booking.canceledAt, entries),
-  );
-  return { booking, nextStep: step, refund, sold, history, share, payments };
+  const office = officeOf({ site, saved });
+  const refunds = refundsSince(booking.canceledAt, entries);
+  const step = nextStep({ ...booking, claimed }, today(), office, refunds);
+  const refunded = refunds.reduce((sum, { amount }) => sum + amount, 0);
+  const due = toDue(dueOf({ ...booking, refunded, takesMoney: office.takesMoney }, today()));
+  return { booking, nextStep: step, due, refund, sold, history, share, payments };
 }
 
 /** The next step alone, for lists. */

@@ -5,6 +5,7 @@ import { dayFactsShape } from "~/models/catalogue/package/day-facts-field";
 import { ON_THE_WAY_EXAMPLE } from "~/models/catalogue/package/on-the-way";
 import { routeShape } from "~/models/catalogue/package/route-field";
 import { PACKAGE_EXAMPLE, packageSchema } from "~/models/catalogue/package/schema";
+import { DUE_EXAMPLE, dueShape } from "~/models/money/due/due-of";
 import { ownPaymentShape } from "~/models/money/payment/entries";
 import { REFUND_EXAMPLE, refundShape } from "~/models/sales/booking/cancel/refund";
 import { pick } from "~/values/pick";
@@ -29,6 +30,10 @@ export const shownBookingShape = z.object({
   booking: ownBookingShape,
   nextStep: z.object({ code: z.enum(NEXT_STEPS), text: z.string() }).meta({
     examples: [{ code: "waiting", text: "We have your request and answer within 24 hours, by mail and here." }],
+  }),
+  due: z.array(dueShape).meta({
+    description: "What is paid when, and what comes back until when, in order.",
+    examples: [DUE_EXAMPLE],
   }),
   refund: refundShape.nullable().meta({
     description: "What comes back to a guest who cancels today; null when that can no longer be done here.",

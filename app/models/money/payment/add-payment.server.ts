@@ -1,6 +1,7 @@
 import { retryOnDuplicateKey, type Tx } from "~/db.server";
 import { paymentReceivedMail, refundSentMail } from "~/emails/payment";
 import { Prisma } from "~/generated/prisma/client";
+import { TERMS } from "~/models/booking/columns";
 import { NO_SUCH_BOOKING } from "~/models/booking/get-booking.server";
 import { bookingSelect, toBookingJson } from "~/models/booking/json";
 import { lockBookingAlone } from "~/models/booking/lock-booking.server";
@@ -9,6 +10,7 @@ import { issueForPayment } from "~/models/money/document/issue.server";
 import { KINDS, titleOf } from "~/models/money/document/kinds";
 import { type Receipt, receipt, receiptOf } from "~/models/money/document/receipt-of.server";
 import { type Facts, fillFacts } from "~/models/money/document/save-particulars.server";
+import { dueInMail } from "~/models/money/due/due-in-mail";
 import { hasAccount } from "~/models/people/contact/lock-owner.server";
 import { enqueueMail } from "~/models/system/mail/enqueue-mail.server";
 import { getSite } from "~/models/system/setting/get-site.server";
@@ -97,7 +99,10 @@ export async function addPayment(tx: Tx, site: Site, payment: NewPayment) {
   const number = await issueForPayment(tx, { id: added.id, bookingId });
   const document = titledNumber(number, kind === "refund");
   const mail = kind === "received" ? paymentReceivedMail : refundSentMail;
-  await enqueueMail(tx, { to: row.customerEmail, ...mail(site, facts, { ...payment, document }, balanceOf(booking)) });
+  // As the database works it out with the payment that was just added.
+  const now = await tx.booking.findUniqueOrThrow({ where: { id: bookingId }, select: { ...bookingSelect, ...TERMS } });
+  const paid = { ...payment, document, due: dueInMail(now) };
+  await enqueueMail(tx, { to: row.customerEmail, ...mail(site, facts, paid, balanceOf(booking)) });
   const issued = number ? receipt(bookingId, number) : await receiptOf(tx, { id: added.id, bookingId });
   return recorded(toPaymentJson(added), booking, issued);
 }

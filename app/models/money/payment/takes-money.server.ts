@@ -1,12 +1,13 @@
 import { db } from "~/db.server";
-import { type BookingRow, toBookingJson } from "~/models/booking/json";
+import { toBookingJson } from "~/models/booking/json";
+import { dueInMail, type MailedRow } from "~/models/money/due/due-in-mail";
+import { nextPayment } from "~/models/money/due/next-payment";
 import { getSettings, type Settings } from "~/models/system/setting/get-site.server";
 import { type SavedSettings } from "~/models/system/setting/saved";
 import { readTerms } from "~/models/system/setting/terms";
 import { getGateway } from "~/services/gateway/gateway.server";
 import { today } from "~/values/calendar";
 
-import { whatToPay } from "./money-step";
 import { isAskedToPay, waysToPay } from "./ways-to-pay";
 
 export function takesMoney(saved: SavedSettings) {
@@ -23,10 +24,10 @@ export async function isMoneyKept() {
   return (await db.payment.findFirst({ select: { id: true } })) !== null;
 }
 
-/** The paragraphs of the confirmation mail that ask for money; undefined when there is nothing to ask for. */
-export function askToPay(row: BookingRow, terms: unknown, { site, saved }: Settings) {
-  const booking = { ...toBookingJson(row), terms: readTerms(terms) };
-  if (!isAskedToPay(booking)) return undefined;
-  const text = whatToPay(booking, today(), { phone: site.phone, takesMoney: takesMoney(saved) })?.text;
-  return text ? [text, ...(saved.upiId ? [`Our UPI id: ${saved.upiId}`] : [])] : undefined;
+/** What a confirmation says of money: what is due when, and the paragraphs that ask for what is next. */
+export function moneyOf(row: MailedRow, { site, saved }: Settings) {
+  const booking = { ...toBookingJson(row), terms: readTerms(row.terms.value), takesMoney: takesMoney(saved) };
+  const due = dueInMail(row, booking.takesMoney);
+  const next = isAskedToPay(booking) && nextPayment(booking, today(), { phone: site.phone, ...booking });
+  return next ? { due, toPay: [next.text, ...(saved.upiId ? [`Our UPI id: ${saved.upiId}`] : [])] } : { due };
 }

@@ -3,7 +3,7 @@ import { dueMail } from "~/emails/reminders";
 import { TERMS } from "~/models/booking/columns";
 import { bookingSelect, toBookingJson } from "~/models/booking/json";
 import { lockBookingAlone } from "~/models/booking/lock-booking.server";
-import { duesOf } from "~/models/money/payment/dues";
+import { paymentsOf, type Sold } from "~/models/money/due/due-of";
 import { takesMoney } from "~/models/money/payment/takes-money.server";
 import { sumOpenClaims } from "~/models/money/payment-claim/list-claims.server";
 import { hasAccount } from "~/models/people/contact/lock-owner.server";
@@ -13,28 +13,25 @@ import { type SavedSettings } from "~/models/system/setting/saved";
 import { readTerms } from "~/models/system/setting/terms";
 import { addDays, type CalendarDate, momentInKashmir, toDate, today } from "~/values/calendar";
 
-type Sold = Parameters<typeof duesOf>[0];
-
 const BEFORE = [7, 1];
 
 /** The reminder due on this day; null when there is none, when the terms name no day, or when it is paid. */
-function reminderOf(sold: Sold, storedAdvance: number | null, today: CalendarDate) {
-  const { paid, totalPrice, terms } = sold;
-  const { advance, advanceOn, balanceOn, dueOn } = duesOf(sold);
-  if (dueOn === null || balanceOn === null) return null;
-  if (storedAdvance !== null && advance !== null && paid < advance && advanceOn === today) {
-    const what = advance < totalPrice ? ("Advance" as const) : ("Balance" as const);
-    return { what, kind: "advance", amount: advance - paid, dueOn: advanceOn };
+function reminderOf(sold: Sold, today: CalendarDate) {
+  const { paid, totalPrice, terms, advanceDue, dueOn } = sold;
+  if (advanceDue && terms.advanceDays !== null && dueOn === today) {
+    const what = advanceDue + paid < totalPrice ? ("Advance" as const) : ("Balance" as const);
+    return { what, kind: "advance", amount: advanceDue, dueOn };
   }
-  const days = BEFORE.find((each) => addDays(today, each) === balanceOn);
-  if (days === undefined || terms.balanceDays === null) return null;
-  return { what: "Balance" as const, kind: `balance-${days}`, amount: totalPrice - paid, dueOn: balanceOn };
+  const balance = paymentsOf(sold, today).find(({ what }) => what === "balance");
+  const days = BEFORE.find((each) => addDays(today, each) === balance?.on);
+  if (days === undefined || !balance?.on || terms.balanceDays === null) return null;
+  return { what: "Balance" as const, kind: `balance-${days}`, amount: totalPrice - paid, dueOn: balance.on };
 }
 
 const MORNING = "T09:00";
 const BATCH = 200;
 
-const select = { ...bookingSelect, confirmedAt: true, ...TERMS } as const;
+const select = { ...bookingSelect, ...TERMS } as const;
 
 export function isMorning(now: Date) {
   return momentInKashmir(now.toISOString()) >= today(now) + MORNING;
@@ -73,23 +70,17 @@ function remind(id: string, day: CalendarDate, { site, saved }: Settings) {
   return transaction(async (tx) => {
     await lockBookingAlone(tx, id);
     const row = await tx.booking.findFirst({ where: { id, deletedAt: null }, select });
-    const reminder = row && reminderOf(soldOf(row), row.advance, day);
+    const booking = row && { ...toBookingJson(row), terms: readTerms(row.terms.value) };
+    const reminder = booking && reminderOf(booking, day);
     if (!reminder || (await sumOpenClaims(tx, id)) >= reminder.amount) return;
     if (!(await isFirst(tx, [id, reminder.dueOn, reminder.kind].join(" ")))) return;
-    const facts = { ...row, ...toBookingJson(row), hasAccount: await hasAccount(tx, row) };
+    const facts = { ...row, ...booking, hasAccount: await hasAccount(tx, row) };
     await enqueueMail(tx, { to: row.customerEmail, ...dueMail(site, facts, reminder, waysOf(saved)) });
   });
 }
 
 function waysOf(saved: SavedSettings) {
   return { upiId: saved.upiId, takesMoney: takesMoney(saved) };
-}
-
-type Row = Parameters<typeof toBookingJson>[0] & { confirmedAt: Date | null; terms: { value: unknown } };
-
-function soldOf(row: Row) {
-  const confirmedAt = row.confirmedAt?.toISOString() ?? null;
-  return { ...toBookingJson(row), confirmedAt, terms: readTerms(row.terms.value) };
 }
 
 /** True for the first caller with this key. If its transaction fails, another caller may be the first. */

@@ -1,5 +1,5 @@
 import { SOON } from "~/models/booking/pickup-in-words";
-import { isOverdue } from "~/models/money/payment/dues";
+import { isOverdue } from "~/models/money/due/due-of";
 import { type CalendarDate, daysBetween, formatDate } from "~/values/calendar";
 import { formatRupees } from "~/values/money";
 

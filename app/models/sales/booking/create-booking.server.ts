@@ -8,9 +8,11 @@ import { NO_SUCH_PACKAGE } from "~/models/catalogue/package/availability";
 import { freePlaces, priceOn } from "~/models/catalogue/package/days/offered-day";
 import { withinSeats } from "~/models/catalogue/package/days/refuse-day.server";
 import { lockPackage, soldColumns } from "~/models/catalogue/package/lock-package.server";
+import { dueInMail } from "~/models/money/due/due-in-mail";
 import { findOffer, takeOffer } from "~/models/sales/waiting/take-offer.server";
 import { enqueueMail } from "~/models/system/mail/enqueue-mail.server";
 import { getSettings, type Settings } from "~/models/system/setting/get-site.server";
+import { termsOf } from "~/models/system/setting/terms";
 import { done, refuse, type Result } from "~/result";
 import { consumeLimits } from "~/upkeep/rate-limit.server";
 import { type CalendarDate, fromDate, toDate } from "~/values/calendar";
@@ -106,7 +108,11 @@ async function book(tx: Tx, { site, saved }: Settings, order: NewBooking) {
     select: bookingSelect,
   });
   const facts = { ...row, _id: row.id, startDate: fromDate(row.startDate) };
-  await enqueueMail(tx, { to: row.customerEmail, ...bookingReceivedMail(site, facts, saved.answerHours) });
+  const due = dueInMail({ ...row, terms: { value: termsOf(saved) } });
+  await enqueueMail(tx, {
+    to: row.customerEmail,
+    ...bookingReceivedMail(site, facts, saved.answerHours, due),
+  });
   if (persons > 0 && freePlaces(pkg, day) === persons)
     await enqueueMail(tx, { to: site.email, ...dayFullMail(site, { ...facts, packageId: pkg.id }) });
   // Last, because it may lock a mail row that other bookings wait for.

@@ -4,7 +4,7 @@ import { bookingChangedMail } from "~/emails/booking-changed";
 import { type BookingRow } from "~/models/booking/json";
 import { type edited } from "~/models/booking/record-events.server";
 import { calendarAttachments, type CalendarRow } from "~/models/booking/trip-calendar.server";
-import { askToPay } from "~/models/money/payment/takes-money.server";
+import { moneyOf } from "~/models/money/payment/takes-money.server";
 import { hasAccount } from "~/models/people/contact/lock-owner.server";
 import { enqueueMail } from "~/models/system/mail/enqueue-mail.server";
 import { type Settings } from "~/models/system/setting/get-site.server";
@@ -30,7 +30,7 @@ export async function notifyGuest(tx: Tx, settings: Settings, change: Change) {
   const { site } = settings;
   const { value: terms } = before.terms;
   const canceled = after.canceledBy === null ? undefined : { ...after, terms: readTerms(terms) };
-  const told = { canceled, toPay: askToPay(updated, terms, settings) };
+  const told = { canceled, ...moneyOf({ ...updated, terms: before.terms }, settings) };
   const facts = { ...after, _id: updated.id, hasAccount: await hasAccount(tx, updated) };
   const mail = bookingChangedMail(site, facts, changes, note, told);
   const attachments = await calendarAttachments(tx, site, updated, before.bookingStatus);

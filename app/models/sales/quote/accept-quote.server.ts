@@ -8,7 +8,7 @@ import { calendarAttachments, calendarSelect } from "~/models/booking/trip-calen
 import { writeFacts } from "~/models/catalogue/package/day-facts";
 import { lockPackage, soldColumns } from "~/models/catalogue/package/lock-package.server";
 import { writeRoute } from "~/models/catalogue/package/route";
-import { askToPay } from "~/models/money/payment/takes-money.server";
+import { moneyOf } from "~/models/money/payment/takes-money.server";
 import { lockOwner } from "~/models/people/contact/lock-owner.server";
 import { enqueueMail } from "~/models/system/mail/enqueue-mail.server";
 import { getSettings, type Settings } from "~/models/system/setting/get-site.server";
@@ -148,9 +148,9 @@ async function book(
   ]);
   if (guest.email) {
     const { site } = settings;
-    const toPay = askToPay(row, row.terms.value, settings);
+    const told = { hasAccount: owner.hasAccount, ...moneyOf(row, settings) };
     const facts = { ...row, _id: row.id, startDate: fromDate(row.startDate) };
-    const mail = bookingMadeMail(site, facts, { hasAccount: owner.hasAccount, toPay });
+    const mail = bookingMadeMail(site, facts, told);
     const attachments = await calendarAttachments(tx, site, row, "pending");
     await enqueueMail(tx, { to: guest.email, ...mail, attachments });
   }

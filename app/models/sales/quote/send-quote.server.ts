@@ -1,8 +1,10 @@
 import { type Tx } from "~/db.server";
 import { quoteMail } from "~/emails/quote";
+import { dueOf, dueRows } from "~/models/money/due/due-of";
 import { enqueueMail } from "~/models/system/mail/enqueue-mail.server";
 import { fateOf } from "~/models/system/mail/fate.server";
-import { getSite } from "~/models/system/setting/get-site.server";
+import { getSettings } from "~/models/system/setting/get-site.server";
+import { termsOf } from "~/models/system/setting/terms";
 import { done, refuse } from "~/result";
 import { type Author } from "~/values/author";
 import { type CalendarDate, formatDate, toDate, today } from "~/values/calendar";
@@ -21,7 +23,7 @@ type Send = Change & { by: Author; how?: SentBy };
  * Sent again, it is mailed again.
  */
 export async function sendQuote({ id, version, by, how }: Send) {
-  const site = await getSite();
+  const { site, saved } = await getSettings();
   return changeQuote(id, version, async (tx, { row, newest, sent }) => {
     const isNew = newest.sentAt === null;
     if (row.state === "accepted")
@@ -44,7 +46,10 @@ export async function sendQuote({ id, version, by, how }: Send) {
     const name = quoteName(row);
     const email = how === "link" ? null : newest.customerEmail;
     if (!email) return done({ msg: `${name} can be opened now. Send its link by WhatsApp.` });
-    await enqueueMail(tx, { to: email, ...quoteMail(site, { ...newest, name, url: quoteUrl(row) }) });
+    const { total: totalPrice, startDate } = newest;
+    const quoted = { bookingStatus: "quoted", totalPrice, paid: 0, startDate, terms: termsOf(saved) };
+    const mail = quoteMail(site, { ...newest, name, url: quoteUrl(row) }, dueRows(dueOf(quoted, today())));
+    await enqueueMail(tx, { to: email, ...mail });
     return done({ msg: fateOf(name, email) });
   });
 }

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 
 import { pickupInWords } from "~/models/booking/pickup-in-words";
 import { nextStep } from "~/models/guest/booking/next-step";
+import { termsOf } from "~/models/system/setting/terms";
 import { addDays, formatDate, formatDateWithDay, startOfDay } from "~/values/calendar";
 
 import { daysFromToday } from "../../../support/dates";
@@ -13,7 +14,7 @@ const OFFICE = { phone: "+91 194 250 0000", answerHours: 24 };
 function trip(bookingStatus: string, startsIn: number, more: object = {}) {
   const startDate = addDays(TODAY, startsIn);
   const endDate = addDays(startDate, 4);
-  const terms = { basis: "paid" as const, advancePercent: 30, advanceDays: null };
+  const terms = termsOf({});
   const refund = { canceledAt: null, refundDue: null, refundPercent: null, totalPrice: 19_000, terms };
   const dues = { paid: 0, advanceDue: 5700, dueOn: startDate };
   return { bookingStatus, startDate, endDate, days: 5, pickup: null, ...refund, ...dues, ...more };
@@ -84,7 +85,7 @@ describe("what happens next", () => {
   });
 
   describe("to pay", () => {
-    const within = { basis: "paid" as const, advancePercent: 30, advanceDays: 7 };
+    const within = termsOf({ advanceDays: 7 });
     const paid = { paid: 5701, advanceDue: 0 };
     const yesterday = daysFromToday(-1);
     const tomorrow = daysFromToday(1);

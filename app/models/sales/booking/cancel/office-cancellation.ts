@@ -1,11 +1,12 @@
 import { type Prisma } from "~/generated/prisma/client";
 import { CANCELLATION, TERMS } from "~/models/booking/columns";
+import { refundOn } from "~/models/money/due/due-of";
 import { readTerms } from "~/models/system/setting/terms";
 import { refuse } from "~/result";
 import { type CalendarDate, calendarDay, today } from "~/values/calendar";
 import { formatRupees } from "~/values/money";
 
-import { type Cancelable, operatorRefund, refundFor, refundToRecord } from "./refund-for";
+import { type Cancelable, operatorRefund, refundToRecord } from "./refund-for";
 
 /** What the office enters in the booking's form: it cancels for the guest ("office") or on its own ("operator"). */
 export type CancellationEdit = {
@@ -60,7 +61,7 @@ export function refuseOtherRefund(before: CancellationRow, isCanceled: boolean, 
 
 /** What decides the refund if the booking is canceled today without a sum, as the form sends it back. */
 function seenRefund(booking: Cancelable & { paid: number }): SeenRefund {
-  const refund = refundToRecord(refundFor(booking, booking.paid, today()), booking.paid);
+  const refund = refundToRecord(refundOn(booking, booking.paid, today()), booking.paid);
   return { refund: String(refund ?? ""), paid: String(booking.paid) };
 }
 
@@ -72,7 +73,7 @@ function decide(before: CancellationRow, canceledBy: string) {
     const amount = operatorRefund(booking, before.paid, day);
     return { refundPercent: 100, refundDue: refundToRecord({ percent: 100, amount }, before.paid) };
   }
-  const refund = refundFor(booking, before.paid, day);
+  const refund = refundOn(booking, before.paid, day);
   return { refundPercent: refund.percent, refundDue: refundToRecord(refund, before.paid) };
 }
 
@@ -90,7 +91,7 @@ export function cancellationForm(
   const { percent, amount } =
     booking.bookingStatus === "canceled"
       ? { percent: canceledBy === "operator" ? null : refundPercent, amount: null }
-      : refundFor({ ...booking, terms: { tiers, basis } }, booking.paid, today());
+      : refundOn({ ...booking, terms: { tiers, basis } }, booking.paid, today());
   const seen = seenRefund({ ...booking, terms: { tiers, basis } });
   return { canceledBy, cancelReason, percent, amount, basis, mirrors: operatorCancel === "mirror", seen };
 }

@@ -1,15 +1,8 @@
+import { refundOn } from "~/models/money/due/due-of";
 import { periodsOf, refundOf, type RefundTerms } from "~/models/system/setting/tiers";
-import { addDays, type CalendarDate, daysBetween } from "~/values/calendar";
+import { addDays, type CalendarDate } from "~/values/calendar";
 
 export type Cancelable = { startDate: CalendarDate; totalPrice: number; terms: RefundTerms };
-
-/** The refund in rupees if the guest cancels on day `today`; nulls when the terms have no tiers, only text. */
-export function refundFor({ startDate, totalPrice, terms }: Cancelable, paid: number, today: CalendarDate) {
-  if (!terms.tiers) return { percent: null, amount: null };
-  const daysLeft = daysBetween(today, startDate);
-  const percent = terms.tiers.find(({ days }) => daysLeft >= days)?.percent ?? 0;
-  return { percent, amount: refundOf(paid, totalPrice, percent, terms.basis) };
-}
 
 export function refundTable({ startDate, totalPrice, terms }: Cancelable, paid: number) {
   const eve = addDays(startDate, -1);
@@ -29,7 +22,7 @@ export function operatorRefund(
   paid: number,
   today: CalendarDate,
 ) {
-  const { amount } = refundFor(booking, paid, today);
+  const { amount } = refundOn(booking, paid, today);
   if (booking.terms.operatorCancel !== "mirror") return paid;
   return amount === null ? null : paid + (paid - amount);
 }

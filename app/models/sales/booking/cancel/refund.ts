@@ -1,9 +1,10 @@
 import { z } from "zod";
 
+import { refundOn } from "~/models/money/due/due-of";
 import { type RefundTerms } from "~/models/system/setting/tiers";
 import { type CalendarDate, today } from "~/values/calendar";
 
-import { refundFor, refundTable } from "./refund-for";
+import { refundTable } from "./refund-for";
 
 const rupees = z.int().nullable().meta({ description: "Whole rupees of what is recorded as paid." });
 
@@ -47,5 +48,5 @@ export function toRefund(booking: Booking): RefundJson | null {
   const { bookingStatus, startDate, paid } = booking;
   const day = today();
   if (bookingStatus === "canceled" || startDate <= day) return null;
-  return { today: day, paid, ...refundFor(booking, paid, day), table: refundTable(booking, paid) };
+  return { today: day, paid, ...refundOn(booking, paid, day), table: refundTable(booking, paid) };
 }

@@ -13,7 +13,7 @@ import { readDay } from "~/models/catalogue/package/days/read-days.server";
 import { raiseDay, withinSeats } from "~/models/catalogue/package/days/refuse-day.server";
 import { refuseParty } from "~/models/catalogue/package/group";
 import { lockPackage, soldColumns } from "~/models/catalogue/package/lock-package.server";
-import { askToPay } from "~/models/money/payment/takes-money.server";
+import { moneyOf } from "~/models/money/payment/takes-money.server";
 import { lockOwner, type TypedCustomer } from "~/models/people/contact/lock-owner.server";
 import { offerBookings } from "~/models/people/contact/offer-bookings.server";
 import { refuseNotOffered } from "~/models/sales/booking/price-after.server";
@@ -164,7 +164,7 @@ async function answerRepeated(tx: Tx, { onceKey, payloadHash }: ReturnType<typeo
 
 async function mailConfirmation(tx: Tx, settings: Settings, row: MadeRow, hasAccount: boolean, note?: string) {
   const { site } = settings;
-  const told = { hasAccount, toPay: askToPay(row, row.terms.value, settings) };
+  const told = { hasAccount, ...moneyOf(row, settings) };
   const mail = bookingMadeMail(site, { ...row, _id: row.id, startDate: fromDate(row.startDate) }, told, note);
   const attachments = await calendarAttachments(tx, site, row, "pending");
   await enqueueMail(tx, { to: row.customerEmail, ...mail, attachments });

@@ -1,16 +1,18 @@
-import { RefundTable } from "~/components/booking/own/refund-table";
+import { DueList } from "~/components/due/due-list";
 import { useSite } from "~/components/layout/use-site";
 import { type OwnBookingJson } from "~/models/booking/own-json";
+import { type Due, isRefund } from "~/models/money/due/due-of";
 import { type RefundJson } from "~/models/sales/booking/cancel/refund";
 
 type CancelSectionProps = {
   booking: OwnBookingJson;
+  due: Due[];
   refund: RefundJson | null;
   /** Whether the reader is the booking's guest; staff cancel in the booking's form. */
   isOwn: boolean;
 };
 
-export function CancelSection({ booking, refund, isOwn }: CancelSectionProps) {
+export function CancelSection({ booking, due, refund, isOwn }: CancelSectionProps) {
   const { phone } = useSite();
   if (booking.bookingStatus === "canceled") return null;
   return (
@@ -18,7 +20,7 @@ export function CancelSection({ booking, refund, isOwn }: CancelSectionProps) {
       <h2 id="cancel">If you cancel</h2>
       {refund ? (
         <>
-          <RefundTable booking={booking} refund={refund} />
+          <DueList lines={due.filter(isRefund)} />
           <p>
             {refund.percent === null
               ? "We write to you what comes back of what you have paid. "

@@ -1,16 +1,18 @@
+import { DueList } from "~/components/due/due-list";
 import { type OwnBookingJson } from "~/models/booking/own-json";
+import { type Due, isRefund } from "~/models/money/due/due-of";
 import { type OwnPayment } from "~/models/money/payment/entries";
 import { formatDate } from "~/values/calendar";
 import { formatRupees } from "~/values/money";
 import { byMethod } from "~/values/payment-words";
 import { priceLines } from "~/values/price-lines";
 
-type MoneyLinesProps = { booking: OwnBookingJson; payments: OwnPayment[] };
+type MoneyLinesProps = { booking: OwnBookingJson; payments: OwnPayment[]; due: Due[] };
 
-/** The price; after the first payment also the sums paid and still owed. */
-export function MoneyLines({ booking, payments }: MoneyLinesProps) {
+/** The price, what came in, and what is still paid when, or comes back. */
+export function MoneyLines({ booking, payments, due }: MoneyLinesProps) {
   const lines = [...priceLines(booking), ...payments.map(paymentLine)];
-  if (payments.length > 0) lines.push(...lastLines(booking));
+  if (payments.length > 0 && booking.balance > 0) lines.push(["Balance", formatRupees(booking.balance)]);
   return (
     <section className="card" aria-labelledby="money">
       <h2 id="money">{payments.length > 0 ? "Money" : "Price"}</h2>
@@ -22,6 +24,7 @@ export function MoneyLines({ booking, payments }: MoneyLinesProps) {
           </div>
         ))}
       </dl>
+      <DueList lines={due.filter((line) => !isRefund(line))} />
       <p className="small">
         Our <a href="/terms">terms</a> say what is paid when.
       </p>
@@ -39,11 +42,4 @@ function paymentLine(payment: OwnPayment): [label: string, amount: string] {
     `${what} ${formatDate(receivedOn)} ${byMethod(method)}${number}${undone}`,
     `${isUndone ? "" : sign}${formatRupees(amount)}`,
   ];
-}
-
-function lastLines({ bookingStatus, refundDue, balance }: OwnBookingJson): [label: string, amount: string][] {
-  if (bookingStatus === "canceled") {
-    return refundDue === null ? [] : [["Comes back to you in all", formatRupees(refundDue)]];
-  }
-  return [balance < 0 ? ["Owed back to you", formatRupees(-balance)] : ["Balance", formatRupees(balance)]];
 }

@@ -79,7 +79,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export default function BookingPage() {
-  const { booking, nextStep, refund, sold, itineraryHtml, history, travellers, ...rest } =
+  const { booking, nextStep, due, refund, sold, itineraryHtml, history, travellers, ...rest } =
     useLoaderData<typeof loader>();
   const { asked, change, documents, told, canAsk, share, isOwn, canShare, offer, payments, pickup } = rest;
   const isOver = nextStep.code === "over";
@@ -96,16 +96,23 @@ export default function BookingPage() {
       <TripFacts booking={booking} pickup={pickup} isAhead={isAhead} />
       {!isCanceled && <SoldTrip sold={sold} itineraryHtml={itineraryHtml} />}
       <div className="booking-side">
-        <MoneyLines booking={booking} payments={payments} />
+        <MoneyLines booking={booking} payments={payments} due={due} />
         <DocumentSection documents={documents} payments={payments} />
         <BookingHelp booking={booking} isVoucher={isAhead && booking.bookingStatus === "confirmed"} />
       </div>
       <TravellerSection bookingId={booking._id} list={travellers} />
       {canShare && <ShareBox action={`${booking.detailUrl}/share`} share={share} isAhead={isAhead} />}
       {!isOver && <ChangeSection page={booking.detailUrl} change={change} canAsk={canAsk} />}
-      {!isOver && <CancelSection booking={booking} refund={refund} isOwn={isOwn} />}
+      {!isOver && <CancelSection booking={booking} due={due} refund={refund} isOwn={isOwn} />}
       <BookingStory history={history} />
-      <Voucher booking={booking} pickup={pickup} share={share} travellers={travellers.travellers} sold={sold} />
+      <Voucher
+        booking={booking}
+        pickup={pickup}
+        due={due}
+        share={share}
+        travellers={travellers.travellers}
+        sold={sold}
+      />
     </article>
   );
 }

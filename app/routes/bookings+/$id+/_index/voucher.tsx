@@ -4,8 +4,10 @@ import { useSite } from "~/components/layout/use-site";
 import { travellerInWords } from "~/components/traveller/traveller-list";
 import { type DayFact, factsInWords } from "~/models/catalogue/package/day-facts";
 import { routeInWords, type Stop } from "~/models/catalogue/package/route";
+import { type Due, isRefund } from "~/models/money/due/due-of";
 import { type TravellerJson } from "~/models/sales/traveller/json";
 import { addDays, formatDate } from "~/values/calendar";
+import { formatRupees } from "~/values/money";
 
 import { Line, TripLines, type TripProps } from "./trip-lines";
 
@@ -13,10 +15,15 @@ const WORDS: Record<string, string> = { pending: "Request, not yet confirmed", c
 
 type Sold = { route: Stop[]; dayFacts: DayFact[] };
 
-type VoucherProps = TripProps & { share: { url: string } | null; travellers: TravellerJson[]; sold: Sold };
+type VoucherProps = TripProps & {
+  due: Due[];
+  share: { url: string } | null;
+  travellers: TravellerJson[];
+  sold: Sold;
+};
 
 /** The only part of the page that is printed: one sheet to show to drivers and houseboats. */
-export function Voucher({ share, travellers, sold, ...trip }: VoucherProps) {
+export function Voucher({ due, share, travellers, sold, ...trip }: VoucherProps) {
   const site = useSite();
   const { bookingStatus, bookingNumber, packageTitle, startDate } = trip.booking;
   const isConfirmed = bookingStatus === "confirmed";
@@ -37,6 +44,7 @@ export function Voucher({ share, travellers, sold, ...trip }: VoucherProps) {
       </p>
       <p className="voucher-title">{packageTitle}</p>
       <TripLines {...trip}>
+        {isConfirmed && <ToPay due={due} startDate={startDate} />}
         {named.length > 0 && <Line name="Travellers">{named.map(travellerInWords).join("; ")}</Line>}
         {sold.route.length > 0 && <Line name="The way">{routeInWords(sold.route)}</Line>}
         {sold.dayFacts.map((fact) => (
@@ -64,4 +72,14 @@ export function Voucher({ share, travellers, sold, ...trip }: VoucherProps) {
       </div>
     </div>
   );
+}
+
+function ToPay({ due, startDate }: { due: Due[]; startDate: string }) {
+  return due
+    .filter((line) => !isRefund(line))
+    .map(({ what, on, amount, text }) => (
+      <Line key={text} name="To pay">
+        {what === "balance" && on === startDate ? `Please bring ${formatRupees(amount ?? 0)} on arrival` : text}
+      </Line>
+    ));
 }

@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData, useRouteError } from "@remix-run/react";
 
-import { RefundTable } from "~/components/booking/own/refund-table";
 import { WholeDates } from "~/components/booking/whole-dates";
+import { DueList } from "~/components/due/due-list";
 import { ErrorSummary } from "~/components/form/error-summary";
 import { ErrorScreen } from "~/components/layout/error-screen";
 import { pageMeta } from "~/components/layout/page-meta";
@@ -12,12 +12,13 @@ import { formActionFor } from "~/http/forms/kept-form.server";
 import { parseForm } from "~/http/forms/parse-form.server";
 import { requireOwnBooking } from "~/http/guards.server";
 import { redirectWithSuccess } from "~/http/pages/flash.server";
+import { dueOf, isRefund, toDue } from "~/models/money/due/due-of";
 import { claimedIn, readClaims } from "~/models/money/payment-claim/list-claims.server";
 import { cancelBooking } from "~/models/sales/booking/cancel/cancel-booking.server";
 import { toRefund } from "~/models/sales/booking/cancel/refund";
 import { cancelSchema } from "~/models/sales/booking/cancel/schema";
 import { bookingStyles } from "~/styles/inline";
-import { formatDate } from "~/values/calendar";
+import { formatDate, today } from "~/values/calendar";
 
 import { CancelForm, WhatComesBack } from "./cancel-form";
 
@@ -31,7 +32,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { user, booking } = await requireOwnBooking(request, params.id);
   if (booking.bookingStatus === "canceled") throw redirect(booking.detailUrl);
   const claimed = claimedIn(await readClaims(booking));
-  return { booking, claimed, refund: toRefund(booking), formAction: formActionFor(request, user) };
+  const due = toDue(dueOf(booking, today())).filter(isRefund);
+  return { booking, claimed, due, refund: toRefund(booking), formAction: formActionFor(request, user) };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -46,7 +48,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export default function CancelBooking() {
-  const { booking, claimed, refund, formAction } = useLoaderData<typeof loader>();
+  const { booking, claimed, due, refund, formAction } = useLoaderData<typeof loader>();
   const rejected = useActionData<typeof action>();
   const { phone } = useSite();
   return (
@@ -73,7 +75,7 @@ export default function CancelBooking() {
       </div>
       {refund && (
         <div className="booking-side">
-          <RefundTable booking={booking} refund={refund} />
+          <DueList lines={due} />
         </div>
       )}
     </article>

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from "vitest";
 
-import { operatorRefund, refundFor, refundTable, refundToRecord } from "~/models/sales/booking/cancel/refund-for";
+import { refundOn } from "~/models/money/due/due-of";
+import { operatorRefund, refundTable, refundToRecord } from "~/models/sales/booking/cancel/refund-for";
 import { inDates } from "~/models/system/setting/tiers";
 import { toDate, today } from "~/values/calendar";
 
@@ -41,10 +42,10 @@ describe.each(["Asia/Kolkata", "America/Los_Angeles", "Pacific/Kiritimati"])("on
     for (const [day, percent, ofAdvance, beyondKept] of CALENDAR) {
       for (const clock of ["00:00:01", "12:00:00", "23:59:59"]) {
         const now = today(new Date(`${day}T${clock}+05:30`));
-        expect(refundFor(booking, 5_700, now), day).toEqual({ percent, amount: ofAdvance });
-        expect(refundFor(keeping, 5_700, now), day).toEqual({ percent, amount: day <= "2027-04-14" ? 1_900 : 0 });
-        expect(refundFor(keeping, 5_700, now).amount, day).toBe(beyondKept);
-        expect(refundFor(keeping, 19_000, now).amount, day).toBe((19_000 * percent) / 100);
+        expect(refundOn(booking, 5_700, now), day).toEqual({ percent, amount: ofAdvance });
+        expect(refundOn(keeping, 5_700, now), day).toEqual({ percent, amount: day <= "2027-04-14" ? 1_900 : 0 });
+        expect(refundOn(keeping, 5_700, now).amount, day).toBe(beyondKept);
+        expect(refundOn(keeping, 19_000, now).amount, day).toBe((19_000 * percent) / 100);
       }
     }
   });
@@ -75,15 +76,15 @@ test("it ends on the eve of the trip, whatever the last tier says", () => {
 
 test("no sum is made up where the terms have no tiers", () => {
   const inWords = { ...booking, terms: { tiers: null, basis: "paid" as const } };
-  expect(refundFor(inWords, 5_700, "2027-04-01")).toEqual({ percent: null, amount: null });
+  expect(refundOn(inWords, 5_700, "2027-04-01")).toEqual({ percent: null, amount: null });
   expect(refundTable(inWords, 5_700)).toEqual([]);
   expect(refundToRecord({ percent: null, amount: null }, 5_700)).toBeNull();
 });
 
 test("a refund is decided where a payment is known, or where none would change it", () => {
-  expect(refundToRecord(refundFor(booking, 5_700, "2027-04-20"), 5_700)).toBe(2_850);
-  expect(refundToRecord(refundFor(booking, 0, "2027-04-20"), 0)).toBeNull();
-  expect(refundToRecord(refundFor(booking, 0, "2027-05-01"), 0)).toBe(0);
+  expect(refundToRecord(refundOn(booking, 5_700, "2027-04-20"), 5_700)).toBe(2_850);
+  expect(refundToRecord(refundOn(booking, 0, "2027-04-20"), 0)).toBeNull();
+  expect(refundToRecord(refundOn(booking, 0, "2027-05-01"), 0)).toBe(0);
 });
 
 test("an operator who cancels owes all of it, and by terms that mirror, what the guest would have lost", () => {

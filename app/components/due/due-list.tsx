@@ -1,0 +1,71 @@
+import { WholeDates } from "~/components/booking/whole-dates";
+import { type Due, type DueLine } from "~/models/money/due/due-of";
+import { addDays, today } from "~/values/calendar";
+import { formatRupees } from "~/values/money";
+
+/** What is paid when, and what comes back. */
+export function DueList({ lines }: { lines: Due[] }) {
+  return (
+    <ul className="dues">
+      {lines.map(({ text }) => (
+        <li key={text}>
+          <WholeDates text={text} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type LiveDueListProps = {
+  lines: DueLine[];
+  /** What one more in each field adds to the total, for the script. */
+  each: string;
+};
+
+/** The same on a form, where the script shows the lines of the typed start, and their sums. */
+export function LiveDueList({ lines, each }: LiveDueListProps) {
+  return (
+    <ul className="dues">
+      {lines.map((line) => (
+        <li key={[line.text, line.least].join(" ")} hidden={line.isHidden} {...forScript(line)}>
+          {line.label}
+          {line.day && (
+            <>
+              {" "}
+              <span className="whole number" data-before={inMs(line.daysBefore)}>
+                {line.day}
+              </span>
+            </>
+          )}
+          {line.value && (
+            <>
+              : <Value line={line} each={each} />
+            </>
+          )}
+          {line.note && ` ${line.note}`}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Value({ line: { what, amount, percent, value }, each }: { line: DueLine; each: string }) {
+  // The advance is rounded up, and the balance is what is left after it.
+  const share = what === "balance" && percent !== 100 ? (percent ?? 0) - 100 : (percent ?? undefined);
+  const follows = amount !== null && value === formatRupees(amount);
+  return (
+    <b className="number" data-percent={follows ? share : undefined} data-sum={follows ? each : undefined}>
+      {value}
+    </b>
+  );
+}
+
+function forScript({ least, isBefore }: DueLine) {
+  if (least === undefined) return {};
+  return { "data-least": Date.parse(addDays(today(), least)), "data-from": isBefore ? "" : undefined };
+}
+
+/** In milliseconds, by which the script counts. */
+function inMs(days: number | null) {
+  return days === null ? undefined : days * 864e5;
+}

@@ -1,0 +1,43 @@
+import { type CalendarDate, formatDate, formatDateWithDay } from "~/values/calendar";
+import { formatRupees } from "~/values/money";
+
+import { dueOf, isOverdue, isRefund, type Sold } from "./due-of";
+
+export type Owing = Sold & {
+  startDate: CalendarDate;
+  /** Whole rupees that the guest reported as paid and the office has not checked. */
+  claimed?: number;
+};
+
+export type Cashier = { phone: string; takesMoney?: boolean };
+
+/** What the guest of a confirmed booking pays next; null if no payment is recorded and the site names no way or day. */
+export function moneyStep(booking: Owing, today: CalendarDate, cashier: Cashier) {
+  const next = nextPayment(booking, today, cashier);
+  if (!next) return null;
+  const { claimed = 0 } = booking;
+  return next.amount > 0 && claimed >= next.amount
+    ? `Confirmed. You told us that you paid ${formatRupees(claimed)}: we check our account and confirm by mail.`
+    : next.lead + next.text;
+}
+
+/** The same sentence, without what the guest has reported, in two parts: mails use only `text`. */
+export function nextPayment(booking: Owing, today: CalendarDate, { phone, takesMoney = false }: Cashier) {
+  const { startDate, paid } = booking;
+  const [next] = dueOf({ ...booking, takesMoney }, today).filter((line) => !isRefund(line));
+  if (!next) return null;
+  const amount = next.amount ?? 0;
+  const say = (lead: string, text: string) => ({ lead, text, amount });
+  if (next.what === "now")
+    return say("All set: ", `everything is paid. Your trip starts on ${formatDateWithDay(startDate)}.`);
+
+  const { what, on } = next;
+  const sum = formatRupees(amount);
+  const rest = `rest of the advance, ${sum}${on ? "," : ""}`;
+  const name = what === "balance" ? `balance of ${sum}` : paid > 0 ? rest : `advance of ${sum}`;
+  if (on && isOverdue(on, today))
+    return say("", `The ${name} was due on ${formatDate(on)}. Please pay it or call us: ${phone}.`);
+  if (what === "advance") return say("Confirmed. ", `Please pay the ${name}${on ? ` by ${formatDate(on)}` : ""}.`);
+  const when = on && on < startDate ? `by ${formatDate(on)}` : "on arrival";
+  return paid > 0 ? say("All set. ", `The ${name} is due ${when}.`) : say("Confirmed. ", `${sum} is due ${when}.`);
+}
