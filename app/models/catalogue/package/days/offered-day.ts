@@ -17,6 +17,8 @@ export type DayRow = {
   capacity: number | null;
   unitPrice: number | null;
   closed: boolean;
+  /** The office set the day; else the row is there for who starts on it. */
+  isSet: boolean;
   cutoffDays: number | null;
   label: string | null;
   held: number;
@@ -26,7 +28,7 @@ export type DayRow = {
 export type Offered = { isOffered: true; free: number | null } | { isOffered: false; why: "soon" | "not-offered" };
 
 export function offeredDay(rules: DayRules, day: CalendarDate, row: DayRow | undefined, today: CalendarDate): Offered {
-  const isListed = rules.dateRule === "fixed" ? row !== undefined : fitsRules(rules, day);
+  const isListed = rules.dateRule === "fixed" ? (row?.isSet ?? false) : fitsRules(rules, day);
   const isInside = day >= (rules.firstDay ?? day) && day <= (rules.lastDay ?? day) && day <= lastBookableDay(today);
   if (!isListed || !isInside || row?.closed || rules.salesStopped || day < today)
     return { isOffered: false, why: "not-offered" };

@@ -23,6 +23,17 @@ export function toRules({
   return { ...rules, firstDay: firstDay && fromDate(firstDay), lastDay: lastDay && fromDate(lastDay) };
 }
 
+const dayRowSelect = {
+  day: true,
+  capacity: true,
+  unitPrice: true,
+  closed: true,
+  isSet: true,
+  cutoffDays: true,
+  label: true,
+  held: true,
+} satisfies Prisma.PackageDaySelect;
+
 /** The days that differ from the package's rules, or on which somebody starts. */
 export async function readDays(
   packageId: string,
@@ -33,7 +44,7 @@ export async function readDays(
   const rows = await client.packageDay.findMany({
     where: { packageId, day: { gte: toDate(from), lte: toDate(to) } },
     orderBy: { day: "asc" },
-    select: { day: true, capacity: true, unitPrice: true, closed: true, cutoffDays: true, label: true, held: true },
+    select: dayRowSelect,
   });
   return rows.map((row) => ({ ...row, day: fromDate(row.day) }));
 }

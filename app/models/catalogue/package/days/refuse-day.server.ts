@@ -71,7 +71,11 @@ export async function raiseDay(tx: Tx, pkg: LockedPackage, { day, persons }: { d
   const held = row?.held ?? 0;
   const seats = { capacity: held + persons, ownCapacity: true };
   const key = { packageId: pkg.id, day: toDate(day) };
-  await tx.packageDay.upsert({ where: { packageId_day: key }, create: { ...key, ...seats }, update: seats });
+  await tx.packageDay.upsert({
+    where: { packageId_day: key },
+    create: { ...key, ...seats, isSet: false },
+    update: seats,
+  });
   return { was: held + free, becomes: seats.capacity };
 }
 

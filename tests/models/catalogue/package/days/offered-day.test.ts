@@ -28,7 +28,17 @@ const ANY_DAY: DayRules = {
 };
 
 function row(day: string, overrides: Partial<DayRow> = {}): DayRow {
-  return { day, capacity: null, unitPrice: null, closed: false, cutoffDays: null, label: null, held: 0, ...overrides };
+  return {
+    day,
+    capacity: null,
+    unitPrice: null,
+    closed: false,
+    isSet: true,
+    cutoffDays: null,
+    label: null,
+    held: 0,
+    ...overrides,
+  };
 }
 
 function offered(rules: Partial<DayRules>, day: string, own?: Partial<DayRow>) {

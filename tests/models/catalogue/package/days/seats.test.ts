@@ -1,9 +1,12 @@
 import { describe, expect, test } from "vitest";
 
 import { db } from "~/db.server";
+import { listDays } from "~/models/catalogue/package/days/guest-days.server";
 import { endHolds, holdSeats, releaseHold } from "~/models/catalogue/package/days/holds.server";
+import { raiseDay } from "~/models/catalogue/package/days/refuse-day.server";
 import { changeDays, saveDays } from "~/models/catalogue/package/days/save-days.server";
 import { saveRules } from "~/models/catalogue/package/days/save-rules.server";
+import { lockPackage } from "~/models/catalogue/package/lock-package.server";
 import { setStatuses } from "~/models/sales/booking/bulk/set-statuses.server";
 import { createBooking } from "~/models/sales/booking/create-booking.server";
 import { deleteBooking } from "~/models/sales/booking/delete-booking.server";
@@ -221,6 +224,50 @@ describe("staff", () => {
     await endHolds();
     expect(await dayOf(packageId)).toMatchObject({ held: 0 });
     expect(await db.package.findUniqueOrThrow({ where: { id: packageId } })).toMatchObject({ numberOfBookings: 0 });
+  });
+});
+
+describe("a package that is switched to fixed dates offers what the office set", () => {
+  const rules = { seatsPerDay: 8, leadDays: 0, firstDay: null, lastDay: null, seasons: [], weekdays: 127 };
+  const datesOf = async (id: string) => {
+    const listed = await listDays(id, { from: day, to: addDays(day, 10) });
+    return listed.ok && listed.value.days.filter(({ status }) => status !== "closed").map(({ date }) => date);
+  };
+
+  test("and no day because somebody starts on it or places are held", async () => {
+    const { id, version } = await createPackage({ seatsPerDay: 8 });
+    const [held, raised, dear, added] = [1, 2, 3, 4].map((after) => addDays(day, after));
+    await createStoredBooking({ packageId: id, startDate: toDate(day) });
+    await createHold({ packageId: id, startDate: toDate(held ?? "") });
+    await db.$transaction(async (tx) => {
+      const pkg = await lockPackage(tx, id);
+      if (pkg) await raiseDay(tx, pkg, { day: raised ?? "", persons: 9 });
+    });
+    await saveDays(id, [{ date: dear ?? "", unitPrice: 20_000 }]);
+    expect(await saveRules(id, { ...rules, dateRule: "fixed", version })).toMatchObject({
+      value: { msg: "Saved. 1 day that you changed is a date now." },
+    });
+    await saveDays(id, [{ date: added ?? "" }]);
+    expect(await datesOf(id)).toEqual([dear, added]);
+
+    // A new price or fewer places for the month makes no date of the day that is booked; opening its sales does.
+    const month = { from: day, to: added ?? "", weekdays: 127, act: "save", sales: "" } as const;
+    await changeDays(id, { ...month, price: 21_000 });
+    expect(await datesOf(id)).toEqual([dear, added]);
+    await changeDays(id, { ...month, to: day, sales: "open" });
+    expect(await datesOf(id)).toEqual([day, dear, added]);
+    await changeDays(id, { ...month, act: "clear" });
+    expect(await datesOf(id)).toEqual([]);
+  });
+
+  test("also where the last release, which does not know the mark, opens a closed day", async () => {
+    const { id } = await createPackage({ dateRule: "fixed" });
+    await createStoredBooking({ packageId: id, startDate: toDate(day) });
+    expect(await dayOf(id)).toMatchObject({ closed: true, isSet: false });
+    for (const date of [day, addDays(day, 1)])
+      await db.$executeRaw`INSERT INTO "PackageDay" ("packageId", "day", "closed") VALUES (${id}::uuid, ${date}::date, false)
+        ON CONFLICT ("packageId", "day") DO UPDATE SET "closed" = excluded."closed"`;
+    expect(await datesOf(id)).toEqual([day, addDays(day, 1)]);
   });
 });
 
