@@ -109,8 +109,8 @@ async function refuseFull(tx: Tx, { packages, seats }: Locked, before: Stored, a
   const isSame = after.packageId === before.packageId;
   const pkg = isSame ? seats : packages.find(({ id }) => id === after.packageId);
   const stays = isSame && after.startDate === before.startDate;
-  const persons = placesOf(after) - (stays ? placesOf(before) : 0);
-  return pkg && persons > 0 ? refuseSeats(tx, pkg, { day: after.startDate, persons }) : null;
+  const [persons, own] = [placesOf(after), stays ? placesOf(before) : 0];
+  return pkg && persons > own ? refuseSeats(tx, pkg, { day: after.startDate, persons, own }) : null;
 }
 
 function comesBack(before: Stored, after: Stored) {

@@ -1,6 +1,6 @@
 import { type Tx } from "~/db.server";
 import { SOLD_OUT } from "~/models/catalogue/package/availability";
-import { describeFullDay } from "~/models/catalogue/package/days/refuse-day.server";
+import { readDayOffer } from "~/models/catalogue/package/days/refuse-day.server";
 import { fitsGroup, groupInWords } from "~/models/catalogue/package/group";
 import { type LockedPackage } from "~/models/catalogue/package/lock-package.server";
 import { refuse } from "~/result";
@@ -34,11 +34,14 @@ type Order = {
 
 /** Refuses with all warnings that were not accepted; null when there are none. */
 export async function refuseUnusual(tx: Tx, pkg: LockedPackage, order: Order) {
-  const full = await describeFullDay(tx, pkg, { day: order.startDate, persons: order.numberOfPersons - order.held });
+  const { startDate: day, numberOfPersons: persons, held: own } = order;
+  const offer = await readDayOffer(tx, pkg, { day, persons, own });
+  const said = new Map(offer.ok ? [] : offer.reasons.map(({ why, text }) => [why, text]));
+  const full = said.get("full");
   const twin = await findTwin(tx, pkg.id, order);
   const texts: Record<Warning, string | false> = {
     "sold-out": pkg.availability === SOLD_OUT && `${pkg.packageTitle} is sold out.`,
-    places: full !== null && `${full.msg} Booking raises this day to ${counted(full.needed, "place")}.`,
+    places: full !== undefined && `${full} Booking raises this day to ${counted(offer.held + persons - own, "place")}.`,
     group: !fitsGroup(pkg, order.numberOfPersons) && `Guests book ${pkg.packageTitle} for ${groupInWords(pkg)}.`,
     "booked-before":
       twin !== null &&

@@ -45,9 +45,9 @@ describe("a guest who books", () => {
     const book = await newGuest();
     const { id: packageId } = await createPackage({ seatsPerDay: 5 });
     expect(await book({ packageId, numberOfPersons: 3 })).toMatchObject({ ok: true });
-    const next = [1, 2, 3].map((after) => addDays(day, after));
+    const next = [-2, -1, 1, 2].map((after) => addDays(day, after));
     const msg = expect.stringContaining(
-      `Only 2 places are left on ${formatDate(day)}. Next dates: ${formatDate(next[0] ?? "").slice(0, 7)}`,
+      `Only 2 places are left on ${formatDate(day)}. Nearest days: ${formatDate(next[0] ?? "").slice(0, 7)}`,
     ) as string;
     expect(await book({ packageId, numberOfPersons: 4 })).toMatchObject({
       ok: false,
@@ -58,27 +58,28 @@ describe("a guest who books", () => {
     });
     expect(await book({ packageId, numberOfPersons: 2 })).toMatchObject({ ok: true });
     expect(await book({ packageId, numberOfPersons: 1 })).toMatchObject({
-      msg: expect.stringContaining(`${formatDate(day)} is full. Next dates: `) as string,
+      msg: expect.stringContaining(`${formatDate(day)} is full. Nearest days: `) as string,
     });
     expect(await dayOf(packageId)).toMatchObject({ held: 5, capacity: 5 });
   });
 
-  test("on a day that is not offered is told the next ones", async () => {
+  test("on a day that is not offered is told the nearest ones, before and after", async () => {
     const book = await newGuest();
     const { id: packageId } = await createPackage({ weekdays: weekdayOf(day) });
     const msg = expect.stringContaining(
-      `This trip does not start on ${formatDate(addDays(day, 1))}. Next dates: `,
+      `This trip does not start on ${formatDate(addDays(day, 1))}. Nearest days: `,
     ) as string;
     expect(await book({ packageId, startDate: addDays(day, 1), numberOfPersons: 1 })).toMatchObject({
       code: "DATE_NOT_OFFERED",
       msg,
       errors: { startDate: msg },
-      nextDates: [addDays(day, 7), addDays(day, 14), addDays(day, 21)],
+      nextDates: [-7, 0, 7, 14].map((after) => addDays(day, after)),
     });
     const early = await createPackage({ leadDays: 5 });
     expect(await book({ packageId: early.id, startDate: daysFromToday(4), numberOfPersons: 1 })).toMatchObject({
       code: "DATE_NOT_OFFERED",
-      msg: `Please book at least 5 days ahead: the first day is ${formatDate(daysFromToday(5))}.`,
+      msg: expect.stringMatching(/^Please book at least 5 days ahead\. Nearest days: /) as string,
+      nextDates: [daysFromToday(5), daysFromToday(6)],
     });
     const never = await createPackage({ dateRule: "fixed" });
     expect(await book({ packageId: never.id, numberOfPersons: 1 })).toMatchObject({
