@@ -32,14 +32,11 @@ export type Why = NotOffered | "group" | "full";
 /** `free` is null without a limit, `held` the places that are taken, `adult` what an adult pays on the day. */
 type Facts = { day: CalendarDate; free: number | null; held: number; adult: number; label: string | null };
 
-/** `reasons` are all of them, in words; `msg` is the first, with the nearest days on which the whole group can start. */
-export type Refused = Facts & {
-  ok: false;
-  why: Why;
-  msg: string;
-  next: CalendarDate[];
-  reasons: { why: Why; text: string }[];
-};
+/** `text` without, `msg` with the nearest days on which the whole group can start, where another day helps. */
+type Reason = { why: Why; text: string; msg: string };
+
+/** The first reason, `reasons` are all of them; `next` are the nearest days. */
+export type Refused = Facts & Reason & { ok: false; next: CalendarDate[]; reasons: Reason[] };
 
 export type DayOffer = (Facts & { ok: true }) | Refused;
 
@@ -55,19 +52,27 @@ export function dayOffer(
   const facts = { day, free, held: row?.held ?? 0, adult: priceOn(pkg, row), label: row?.label ?? null };
   const offered = offeredDay(pkg, day, row, today);
   const why = offered.isOffered ? null : offered.why;
-  const reasons: Refused["reasons"] = [];
-  if (why === "stopped") reasons.push({ why, text: NOT_SOLD });
-  if (!isBooked && !fitsGroup(pkg, persons)) reasons.push({ why: "group", text: unfitInWords(pkg, persons) });
-  if (why && why !== "stopped") reasons.push({ why, text: dayInWords(pkg, row, why, { day, today }) });
-  if (free !== null && free < persons - own) reasons.push({ why: "full", text: leftInWords(free, day) });
+  const found: Omit<Reason, "msg">[] = [];
+  if (why === "stopped") found.push({ why, text: NOT_SOLD });
+  if (!isBooked && !fitsGroup(pkg, persons)) found.push({ why: "group", text: unfitInWords(pkg, persons) });
+  if (why && why !== "stopped") found.push({ why, text: dayInWords(pkg, row, why, { day, today }) });
+  if (free !== null && free < persons - own) found.push({ why: "full", text: leftInWords(free, day) });
+  const seeks = (each: Pick<Reason, "why">) => SEEKS.includes(each.why);
+  const near = found.some(seeks) ? nearestDates(pkg, rows, today, { day, persons }) : [];
+  const reasons = found.map((each) => ({ ...each, msg: each.text + (seeks(each) ? nearestInWords(near, day) : "") }));
   const [first] = reasons;
-  if (!first) return { ...facts, ok: true };
-  const next = SEEKS.includes(first.why) ? nearestDates(pkg, rows, today, { day, persons }) : [];
-  return { ...facts, ok: false, ...first, msg: first.text + nearestInWords(next, day), next, reasons };
+  return first ? { ...facts, ok: false, ...first, next: seeks(first) ? near : [], reasons } : { ...facts, ok: true };
 }
 
 /** On another day the group might start. */
 const SEEKS: Why[] = ["not-offered", "soon", "full"];
+
+/** What staff are asked about a day on which no guest could start; places, group and a day that is over are questions of their own. */
+export function questionsOf(offer: DayOffer) {
+  const reasons = offer.ok ? [] : offer.reasons;
+  const said = (...whys: Why[]) => reasons.find(({ why }) => whys.includes(why))?.msg ?? (false as const);
+  return { "not-offered": said("not-offered", "too-far"), soon: said("soon"), stopped: said("stopped") };
+}
 
 export const NOT_SOLD = "This package is currently sold out.";
 

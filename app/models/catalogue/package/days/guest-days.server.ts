@@ -14,6 +14,7 @@ import {
   type DayRules,
   daysAhead,
   freePlaces,
+  hasRules,
   isShort,
   nextDates,
   type NotOffered,
@@ -52,8 +53,9 @@ export async function getGuestDays(packageId: string, month?: string): Promise<G
   const found = await db.package.findUnique({ where: { id: packageId }, select: pricedSelect });
   const now = today();
   const last = lastBookableDay(now);
-  if (!found || !(hasRules(found) || (await hasOwnDays(packageId, now)))) return null;
+  if (!found) return null;
   const rules = toRules(found);
+  if (!hasRules(rules) && !(await hasOwnDays(packageId, now))) return null;
   const rows = await readDays(packageId, now, last);
   const prices = dayPrices(found, rows);
   if (rules.dateRule === "fixed") {
@@ -82,13 +84,6 @@ function guestDay(rules: DayRules, day: CalendarDate, row: DayRow | undefined, n
   const why = offered.isOffered ? null : offered.why;
   return { day, isOffered: offered.isOffered, why, free: freePlaces(rules, row), label: row?.label ?? null };
 }
-
-function hasRules({ dateRule, seatsPerDay, leadDays, firstDay, lastDay, seasons, weekdays }: Found) {
-  const isLimited = seatsPerDay !== null || leadDays > 0 || firstDay !== null || lastDay !== null;
-  return dateRule === "fixed" || isLimited || seasons.length > 0 || weekdays !== 127;
-}
-
-type Found = Parameters<typeof toRules>[0];
 
 async function hasOwnDays(packageId: string, from: CalendarDate) {
   const day = await db.packageDay.findFirst({

@@ -114,6 +114,12 @@ export function hasWeekday(weekdays: number, day: CalendarDate) {
   return (weekdays & (1 << toDate(day).getUTCDay())) !== 0;
 }
 
+/** Without any, guests start on each day, and as many as come. */
+export function hasRules({ dateRule, seatsPerDay, leadDays, firstDay, lastDay, seasons, weekdays }: DayRules) {
+  const isLimited = seatsPerDay !== null || leadDays > 0 || firstDay !== null || lastDay !== null;
+  return dateRule === "fixed" || isLimited || seasons.length > 0 || weekdays !== 127;
+}
+
 /** A season like "07-01/09-15"; "12-01/03-10" goes over the new year. */
 function isWithin(season: string, day: CalendarDate) {
   const [from = "", to = ""] = season.split("/");

@@ -41,9 +41,10 @@ const raise = ({ packageTitle }: LockedPackage) => ` Its places can be raised un
 
 /** Staff may choose any day, but only as many places as it has. The package is locked. */
 export async function refuseSeats(tx: Tx, pkg: LockedPackage, wish: DayWish, advice = raise(pkg), fields = FIELDS) {
-  const full = await describeFull(tx, pkg, wish);
+  const offer = await readDayOffer(tx, pkg, wish);
+  const full = offer.ok ? undefined : offer.reasons.find(({ why }) => why === "full");
   if (!full) return null;
-  const msg = full + advice;
+  const msg = full.msg + advice;
   return refuse("SEATS_LEFT", msg, { errors: { [fields.persons]: msg } });
 }
 

@@ -1,5 +1,6 @@
 import { type Tx } from "~/db.server";
 import { SOLD_OUT } from "~/models/catalogue/package/availability";
+import { questionsOf } from "~/models/catalogue/package/days/day-offer";
 import { readDayOffer } from "~/models/catalogue/package/days/refuse-day.server";
 import { fitsGroup, groupInWords } from "~/models/catalogue/package/group";
 import { type LockedPackage } from "~/models/catalogue/package/lock-package.server";
@@ -12,6 +13,9 @@ import { type Warning, WARNINGS } from "./rules";
 
 const CODES = {
   "sold-out": "SOLD_OUT",
+  stopped: "SOLD_OUT",
+  "not-offered": "DATE_NOT_OFFERED",
+  soon: "DATE_NOT_OFFERED",
   places: "SEATS_LEFT",
   group: "INVALID_INPUT",
   "booked-before": "BOOKED_BEFORE",
@@ -36,11 +40,14 @@ type Order = {
 export async function refuseUnusual(tx: Tx, pkg: LockedPackage, order: Order) {
   const { startDate: day, numberOfPersons: persons, held: own } = order;
   const offer = await readDayOffer(tx, pkg, { day, persons, own });
-  const said = new Map(offer.ok ? [] : offer.reasons.map(({ why, text }) => [why, text]));
-  const full = said.get("full");
+  const full = offer.ok ? undefined : offer.reasons.find(({ why }) => why === "full")?.msg;
+  const { stopped, ...ofDay } = questionsOf(offer);
   const twin = await findTwin(tx, pkg.id, order);
   const texts: Record<Warning, string | false> = {
-    "sold-out": pkg.availability === SOLD_OUT && `${pkg.packageTitle} is sold out.`,
+    ...ofDay,
+    // Stopped sales make the word "sold out", and whoever accepts that one knows no other.
+    stopped: !order.accept.includes("sold-out") && stopped,
+    "sold-out": !stopped && pkg.availability === SOLD_OUT && `${pkg.packageTitle} is sold out.`,
     places: full !== undefined && `${full} Booking raises this day to ${counted(offer.held + persons - own, "place")}.`,
     group: !fitsGroup(pkg, order.numberOfPersons) && `Guests book ${pkg.packageTitle} for ${groupInWords(pkg)}.`,
     "booked-before":
