@@ -45,8 +45,8 @@ BEGIN
       WHERE "packageId" = each."packageId" AND "day" = each."day";
     IF NOT FOUND THEN
       -- A day that a fixed package does not offer: staff put somebody there.
-      INSERT INTO "PackageDay" ("packageId", "day", "capacity", "closed", "held")
-        SELECT "id", each."day", CASE "dateRule" WHEN 'open' THEN "seatsPerDay" END, "dateRule" = 'fixed', each."delta"
+      INSERT INTO "PackageDay" ("packageId", "day", "capacity", "closed", "isSet", "held")
+        SELECT "id", each."day", CASE "dateRule" WHEN 'open' THEN "seatsPerDay" END, "dateRule" = 'fixed', false, each."delta"
         FROM "Package" WHERE "id" = each."packageId"
         ON CONFLICT ("packageId", "day")
           DO UPDATE SET "held" = "PackageDay"."held" + excluded."held", "changes" = "PackageDay"."changes" + 1;
@@ -63,6 +63,17 @@ CREATE OR REPLACE TRIGGER hold_seats
 
 CREATE OR REPLACE TRIGGER hold_seats AFTER INSERT OR DELETE OR UPDATE OF "packageId", "startDate", "numberOfPersons" ON "SeatHold"
   FOR EACH ROW EXECUTE FUNCTION hold_seats();
+
+-- The last release does not know the mark: whoever opens a closed day sets it.
+CREATE OR REPLACE FUNCTION set_day() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  NEW."isSet" := true;
+  RETURN NEW;
+END;
+$$;
+
+CREATE OR REPLACE TRIGGER set_day BEFORE UPDATE OF "closed" ON "PackageDay"
+  FOR EACH ROW WHEN (OLD."closed" AND NOT NEW."closed" AND NEW."isSet" = OLD."isSet") EXECUTE FUNCTION set_day();
 
 -- Places of a shared departure that were kept for a quote become those of the booking that Accept made of it.
 CREATE OR REPLACE FUNCTION give_places() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -89,8 +100,8 @@ BEGIN
   IF TG_OP = 'UPDATE' THEN
     was_held := OLD."held";
     was_full := OLD."held" >= OLD."capacity";
-    IF (OLD."capacity", OLD."unitPrice", OLD."closed", OLD."cutoffDays", OLD."label")
-      IS DISTINCT FROM (NEW."capacity", NEW."unitPrice", NEW."closed", NEW."cutoffDays", NEW."label") THEN
+    IF (OLD."capacity", OLD."unitPrice", OLD."closed", OLD."isSet", OLD."cutoffDays", OLD."label")
+      IS DISTINCT FROM (NEW."capacity", NEW."unitPrice", NEW."closed", NEW."isSet", NEW."cutoffDays", NEW."label") THEN
       PERFORM add_to_stat('Catalogue Version', 1);
       RETURN NULL;
     END IF;
@@ -117,8 +128,8 @@ CREATE OR REPLACE TRIGGER count_day AFTER INSERT OR UPDATE OR DELETE ON "Package
 CREATE OR REPLACE FUNCTION recount_seats() RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   LOCK TABLE "Booking", "SeatHold" IN SHARE ROW EXCLUSIVE MODE;
-  INSERT INTO "PackageDay" ("packageId", "day", "closed", "capacity", "held")
-    SELECT p."id", c."day", p."dateRule" = 'fixed',
+  INSERT INTO "PackageDay" ("packageId", "day", "closed", "isSet", "capacity", "held")
+    SELECT p."id", c."day", p."dateRule" = 'fixed', false,
       CASE WHEN p."dateRule" = 'open' AND p."seatsPerDay" IS NOT NULL THEN greatest(p."seatsPerDay", c."held") END, c."held"
     FROM counted_seats() c JOIN "Package" p ON p."id" = c."packageId"
     ON CONFLICT ("packageId", "day") DO UPDATE SET "held" = excluded."held", "changes" = "PackageDay"."changes" + 1,

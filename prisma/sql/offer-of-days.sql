@@ -22,7 +22,7 @@ RETURNS TABLE ("day" date, "free" integer, "capacity" integer) LANGUAGE sql STAB
   UNION ALL
   SELECT r."day", r."capacity" - r."held", r."capacity"
   FROM rules JOIN "PackageDay" r ON r."packageId" = p."id" AND r."day" BETWEEN "first" AND "last"
-  WHERE "dateRule" = 'fixed' AND NOT r."closed" AND (r."cutoffDays" IS NULL OR r."day" >= today + r."cutoffDays")
+  WHERE "dateRule" = 'fixed' AND r."isSet" AND NOT r."closed" AND (r."cutoffDays" IS NULL OR r."day" >= today + r."cutoffDays")
 $$;
 
 -- The months in which guests may start, and the word that the days give: sold out without any such day, limited while every
@@ -90,7 +90,8 @@ BEGIN
     PERFORM derive_offers(array_agg(DISTINCT p."id"))
       FROM new_days n JOIN old_days o USING ("packageId", "day") JOIN "Package" p ON p."id" = "packageId"
       WHERE p."availabilityRule" = 'derived'
-        OR (n."closed", n."cutoffDays", n."held" >= n."capacity") IS DISTINCT FROM (o."closed", o."cutoffDays", o."held" >= o."capacity");
+        OR (n."closed", n."isSet", n."cutoffDays", n."held" >= n."capacity")
+          IS DISTINCT FROM (o."closed", o."isSet", o."cutoffDays", o."held" >= o."capacity");
   ELSIF TG_OP = 'INSERT' THEN
     PERFORM derive_offers(array_agg(DISTINCT p."id"))
       FROM new_days n JOIN "Package" p ON p."id" = n."packageId"

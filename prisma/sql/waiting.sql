@@ -96,7 +96,7 @@ CREATE CONSTRAINT TRIGGER offer_new_day AFTER INSERT ON "PackageDay" DEFERRABLE 
 
 CREATE CONSTRAINT TRIGGER offer_freed_day AFTER UPDATE ON "PackageDay" DEFERRABLE INITIALLY DEFERRED
   FOR EACH ROW WHEN (
-    NEW."held" < OLD."held" OR (NEW."closed", NEW."cutoffDays") IS DISTINCT FROM (OLD."closed", OLD."cutoffDays") OR
+    NEW."held" < OLD."held" OR (NEW."closed", NEW."isSet", NEW."cutoffDays") IS DISTINCT FROM (OLD."closed", OLD."isSet", OLD."cutoffDays") OR
     OLD."capacity" IS NOT NULL AND coalesce(NEW."capacity" > OLD."capacity", true)
   ) EXECUTE FUNCTION offer_freed_places();
 

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 
 import { db } from "~/db.server";
 import { saveDays } from "~/models/catalogue/package/days/save-days.server";
-import { formatDate } from "~/values/calendar";
+import { formatDate, formatDay } from "~/values/calendar";
 
 import { daysFromToday } from "../support/dates";
 import {
@@ -82,7 +82,7 @@ describe("Add booking", () => {
     await saveDays(pkg.id, [
       { date: daysFromToday(8), capacity: 5 },
       { date: daysFromToday(9), capacity: 5, closed: true },
-      { date: daysFromToday(15) },
+      { date: daysFromToday(15), unitPrice: 10_499 },
     ]);
     const other = await createPackage({ startingPrice: 7777 });
     const { html } = await sana.get(`${ADD}?package=${other.id}`);
@@ -98,7 +98,13 @@ describe("Add booking", () => {
       unitPrice: "",
       [extraName]: "0",
     });
-    expect(shown.text).toContain(`${formatDate(daysFromToday(8))} (5 left), ${formatDate(daysFromToday(15))}`);
+    const buttons = shown.texts("button[name=take]");
+    expect(buttons).toEqual([
+      `${formatDay(daysFromToday(8))} · 5 left · ₹8,999`,
+      `${formatDay(daysFromToday(15))} · ₹10,499`,
+    ]);
+    const taken = await sana.post(actionOf(html), { ...shown.values(FORM), take: daysFromToday(15) });
+    expect(taken.values(FORM)).toMatchObject({ name: "Zoya Wani", startDate: daysFromToday(15), unitPrice: "" });
     const order = { phoneNumber: phone(), startDate: daysFromToday(8), numberOfChildren: "1", [extraName]: "2" };
     await sana.post(actionOf(html), { ...shown.values(FORM), sendConfirmation: "on", ...order });
     expect(await db.booking.findFirst({ where: { packageId: pkg.id } })).toMatchObject({
@@ -200,6 +206,28 @@ describe("Add booking", () => {
     expect(twin.html).toContain(`same package and date: booking ${booking?.bookingNumber} exists.`);
   });
 
+  test("asks about a day that is not offered, is too soon, or while sales are stopped, and says what the day offers", async () => {
+    const lastTime = daysFromToday(8);
+    const asked = async (of: Parameters<typeof createPackage>[0], startDate: string) => {
+      const pkg = await createPackage(of);
+      await saveDays(pkg.id, [{ date: lastTime, capacity: 5 }]);
+      const { html, text } = await sana.get(`${ADD}?package=${pkg.id}&startDate=${startDate}`);
+      const warned = await sana.post(actionOf(html), typed(html, { name: "Zoya Wani", phoneNumber: phone() }));
+      expect([warned.status, await db.booking.count({ where: { packageId: pkg.id } })]).toEqual([409, 0]);
+      const booked = await sana.post(actionOf(warned.html), typed(warned.html, {}));
+      expect(booked.toast).toBe("Booking added successfully!");
+      return { text, warnings: warned.texts(".missed li") };
+    };
+    const notOffered = `This trip does not start on ${formatDate(daysFromToday(9))}. Nearest days: `;
+    const monday = await asked({ dateRule: "fixed" }, daysFromToday(9));
+    expect(monday.text).toContain(notOffered);
+    expect(monday.warnings).toEqual([expect.stringContaining(notOffered)]);
+    const soon = await asked({ leadDays: 5 }, daysFromToday(3));
+    expect(soon.warnings).toEqual([expect.stringMatching(/^Please book at least 5 days ahead\. Nearest days: /)]);
+    const stopped = await asked({ salesStopped: true, availability: "sold out" }, daysFromToday(9));
+    expect(stopped.warnings).toEqual(["This package is currently sold out."]);
+  });
+
   test("leads from a phone with a zero that nobody dials from abroad to the one who has it", async () => {
     const pkg = await createPackage();
     const { html } = await sana.get(ADD);
@@ -232,6 +260,6 @@ describe("Add booking", () => {
     await sana.get(`${ADD}?q=zoya&user=${(await createContact()).id}`);
     const sent = statements();
     // Seven of them count what waits, for the menu.
-    expect(sent.length, sent.join("\n")).toBeLessThanOrEqual(17);
+    expect(sent.length, sent.join("\n")).toBeLessThanOrEqual(19);
   });
 });

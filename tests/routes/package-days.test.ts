@@ -157,11 +157,11 @@ describe("the days of a package", () => {
       const answer = await reader.send(path);
       return { days: ((await answer.json()) as { days: object[] }).days, headers: answer.headers };
     };
-    const free = { unitPrice: 8999, label: null };
+    const free = { unitPrice: 8999, label: null, why: null };
     const shown = [
       { ...free, date: day, status: "limited", seatsLeft: 2 },
-      { ...free, date: addDays(day, 1), status: "sold out", seatsLeft: 0 },
-      { ...free, date: addDays(day, 2), status: "closed", seatsLeft: null, label: "Snow" },
+      { ...free, date: addDays(day, 1), status: "sold out", why: "full", seatsLeft: 0 },
+      { ...free, date: addDays(day, 2), status: "closed", why: "not-offered", seatsLeft: null, label: "Snow" },
       { ...free, date: addDays(day, 3), status: "available", seatsLeft: 10 },
     ];
     const visitor = await ask(new Browser());
@@ -173,7 +173,7 @@ describe("the days of a package", () => {
     expect(staff.headers.get("Cache-Control")).toBe("private, no-cache");
     expect(staff.headers.get("ETag")).not.toBe(visitor.headers.get("ETag"));
     await updatePackage({ id, availability: "sold out" });
-    const none = { status: "sold out", seatsLeft: 0 };
+    const none = { status: "sold out", why: "full", seatsLeft: 0 };
     const [first, , snow] = (await ask(new Browser())).days;
     expect([first, snow]).toEqual([{ ...shown[0], ...none }, shown[2]]);
   });

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 
 import { db } from "~/db.server";
-import { addDays, formatDate, formatDay, today } from "~/values/calendar";
+import { saveDays } from "~/models/catalogue/package/days/save-days.server";
+import { addDays, formatDate, formatDay, toDate, today } from "~/values/calendar";
 
 import {
   createDraftQuote,
@@ -64,6 +65,30 @@ describe("the office", () => {
     expect(sent.text).toContain("not opened yet");
     const { shareKey } = await db.quote.findFirstOrThrow({ where: { enquiryId: enquiry.id } });
     expect(sent.links("a").join()).toContain(`/quote/${shareKey}`);
+  });
+
+  test("reads beside the form and after the save what the package offers on the day", async () => {
+    const [dear, none] = [addDays(today(), 40), addDays(today(), 41)];
+    const pkg = await createPackage({ dateRule: "fixed", startingPrice: 12_000, mrpPrice: 12_000 });
+    await saveDays(pkg.id, [{ date: dear, unitPrice: 21_500, capacity: 5 }]);
+    const agent = await office();
+    const price = `On ${formatDate(dear)} an adult costs ₹21,500 in this package.`;
+    const add = `${LIST}/add?package=${pkg.id}`;
+    const saved = await send(agent, add, FORM, { ...FIELDS, packageId: pkg.id, startDate: dear, unitPrice: "12,000" });
+    expect(saved.toast).toMatch(/^Quote Q-\d+ is saved as a draft\. On /);
+    expect(saved.toast).toContain(price);
+    const { id } = await db.quote.findFirstOrThrow({ orderBy: { number: "desc" } });
+    const edit = `${LIST}/edit/${id}`;
+    const page = await agent.get(edit);
+    expect(page.text).toContain(price);
+    expect(page.text).toContain("5 places left on this day.");
+    const moved = await send(agent, edit, FORM, { startDate: none, unitPrice: "21,500" });
+    expect(moved.toast).toContain(`This trip does not start on ${formatDate(none)}. Nearest days: `);
+    expect((await agent.get(edit)).text).toContain(`This trip does not start on ${formatDate(none)}.`);
+
+    const enquiry = await createEnquiry({ wantedFrom: toDate(dear) });
+    const begun = await agent.get(`${LIST}/add?enquiry=${enquiry.id}&package=${pkg.id}`);
+    expect(begun.values(FORM)).toMatchObject({ startDate: dear, unitPrice: "21,500" });
   });
 
   test("sees the total without script, and a refused form keeps what was typed", async () => {

@@ -14,6 +14,7 @@ import { typedTotal } from "~/models/sales/quote/typed-total";
 import { type RejectedForm } from "~/values/rejected-form";
 import { MAX_PHONE } from "~/values/tel-url";
 
+import { QuoteDay } from "./quote-day";
 import { QuoteDays } from "./quote-days";
 import { QuoteLines } from "./quote-lines";
 import { QuoteParts, QuoteTotal } from "./quote-total";
@@ -51,7 +52,8 @@ export function QuoteForm({ action, prefill, version, rejected, submit }: QuoteF
   const [isChanged, setIsChanged] = useState(false);
   const [typed, setTyped] = useState<Record<string, unknown>>();
   const field = (name: string, label: string) => ({ name, label, rejected });
-  const total = typedTotal(typed ?? rejected?.values ?? asTyped(prefill));
+  const shown = typed ?? rejected?.values ?? asTyped(prefill);
+  const total = typedTotal(shown);
   const { lines = [], includedFeatures, excludedFeatures, unitPrice, childPrice } = prefill;
   return (
     <Form
@@ -109,6 +111,7 @@ export function QuoteForm({ action, prefill, version, rejected, submit }: QuoteF
           defaultValue={prefill.nights}
         />
       </div>
+      {prefill.offers && <QuoteDay offers={prefill.offers} typed={shown} />}
       <div className="field-row">
         <Field
           {...field("numberOfPersons", "Persons")}
@@ -196,6 +199,7 @@ export function QuoteForm({ action, prefill, version, rejected, submit }: QuoteF
 
 /** As the form would send it. */
 function asTyped({
+  startDate,
   numberOfPersons,
   numberOfChildren,
   unitPrice,
@@ -209,6 +213,7 @@ function asTyped({
     [`lines-${row}-kind`, isOptional ? "optional" : "included"],
   ]);
   return {
+    startDate,
     numberOfPersons: String(numberOfPersons ?? ""),
     numberOfChildren: String(numberOfChildren || ""),
     unitPrice: String(unitPrice ?? ""),

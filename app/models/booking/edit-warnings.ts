@@ -2,7 +2,16 @@ import { type CalendarDate } from "~/values/calendar";
 import { type WantedExtra } from "~/values/extras";
 
 /** Unusual edits, which the office may save after reading the warning. An API client is asked about an invoice only. */
-export const EDIT_WARNINGS = ["invoice", "total", "paid", "past-date", "reopened"] as const;
+export const EDIT_WARNINGS = [
+  "invoice",
+  "total",
+  "paid",
+  "past-date",
+  "reopened",
+  "stopped",
+  "not-offered",
+  "soon",
+] as const;
 
 export type EditWarning = (typeof EDIT_WARNINGS)[number];
 

@@ -1,8 +1,8 @@
 import { z } from "zod";
 
 import { codeField } from "~/models/catalogue/offer/schema";
-import { lastBookableDay, MAX_QUANTITY, MONTHS_AHEAD } from "~/models/catalogue/package/limits";
-import { formatDate, isCalendarDate, today } from "~/values/calendar";
+import { lastBookableDay, MAX_QUANTITY, NO_PAST_DAY, tooFarAhead } from "~/models/catalogue/package/limits";
+import { isCalendarDate, today } from "~/values/calendar";
 import { wantedIn } from "~/values/extras";
 import {
   clearableField,
@@ -28,11 +28,8 @@ export const calendarDateField = dateField(
 );
 
 export const bookableDateField = calendarDateField
-  .refine((date) => !isCalendarDate(date) || date >= today(), "Please choose a start date from today on.")
-  .refine((date) => !isCalendarDate(date) || date <= lastBookableDay(), {
-    error: () =>
-      `Please choose a start date up to ${formatDate(lastBookableDay())}: we plan ${MONTHS_AHEAD} months ahead.`,
-  });
+  .refine((date) => !isCalendarDate(date) || date >= today(), NO_PAST_DAY)
+  .refine((date) => !isCalendarDate(date) || date <= lastBookableDay(), { error: () => tooFarAhead() });
 
 export const personsField = integerField(
   1,

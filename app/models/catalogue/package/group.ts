@@ -29,8 +29,13 @@ export function overLimit({ maxPersons }: GroupLimits) {
 /** Refuses a group that guests cannot book or ask for; staff may. */
 export function refuseGroup(pkg: GroupLimits, persons: number, field = "numberOfPersons") {
   if (fitsGroup(pkg, persons)) return null;
-  const msg = (persons < pkg.minPersons && startsWith(pkg)) || `${overLimit(pkg)} ask us.`;
+  const msg = unfitInWords(pkg, persons);
   return refuse("INVALID_INPUT", msg, { errors: { [field]: msg } });
+}
+
+/** Of a group that does not fit. */
+export function unfitInWords(pkg: GroupLimits, persons: number) {
+  return (persons < pkg.minPersons && startsWith(pkg)) || `${overLimit(pkg)} ask us.`;
 }
 
 export function fitsGroup({ minPersons, maxPersons }: GroupLimits, persons: number) {

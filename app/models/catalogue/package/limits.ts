@@ -1,4 +1,4 @@
-import { addMonths, type CalendarDate, formatMonth, today } from "~/values/calendar";
+import { addMonths, type CalendarDate, formatDate, formatMonth, today } from "~/values/calendar";
 
 export const MAX_DAYS = 60;
 
@@ -16,6 +16,12 @@ export const MONTHS_AHEAD = 18;
 
 export function lastBookableDay(from = today()) {
   return addMonths(from, MONTHS_AHEAD);
+}
+
+export const NO_PAST_DAY = "Please choose a start date from today on.";
+
+export function tooFarAhead(last = lastBookableDay()) {
+  return `Please choose a start date up to ${formatDate(last)}: we plan ${MONTHS_AHEAD} months ahead.`;
 }
 
 /** Like "2027-05". */

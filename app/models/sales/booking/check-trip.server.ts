@@ -1,9 +1,9 @@
 import { db, type Tx } from "~/db.server";
 import { SOLD_OUT } from "~/models/catalogue/package/availability";
 import { chooseExtras } from "~/models/catalogue/package/choose-extras";
-import { readDay } from "~/models/catalogue/package/days/read-days.server";
-import { refuseDay } from "~/models/catalogue/package/days/refuse-day.server";
-import { refuseGroup, refuseParty } from "~/models/catalogue/package/group";
+import { NOT_SOLD } from "~/models/catalogue/package/days/day-offer";
+import { readDayOffer, refuseOffer } from "~/models/catalogue/package/days/refuse-day.server";
+import { refuseParty } from "~/models/catalogue/package/group";
 import { type LockedPackage, readPackage } from "~/models/catalogue/package/lock-package.server";
 import { done, refuse } from "~/result";
 import { type CalendarDate } from "~/values/calendar";
@@ -22,19 +22,18 @@ type Trip = {
 /** Refuses what no guest can book, whoever it is. Places that are offered to this guest are not taken once more. */
 export async function checkTrip(tx: Tx, pkg: LockedPackage, trip: Trip, offered?: { persons: number } | null) {
   // The word may be sold out just because these places are held.
-  if ((pkg.availability === SOLD_OUT && !offered) || pkg.salesStopped)
-    return refuse("SOLD_OUT", "This package is currently sold out.");
+  if (pkg.availability === SOLD_OUT && !offered) return refuse("SOLD_OUT", NOT_SOLD);
   const { startDate, numberOfPersons, numberOfChildren = 0 } = trip;
   const party = { numberOfPersons, numberOfChildren };
-  const unfit = refuseGroup(pkg, numberOfPersons) ?? refuseParty(party, pkg);
+  const day = await readDayOffer(tx, pkg, { day: startDate, persons: numberOfPersons, own: offered?.persons });
+  if (!day.ok) return refuseOffer(day);
+  const unfit = refuseParty(party, pkg);
   if (unfit) return unfit;
-  const day = await readDay(tx, pkg.id, startDate);
-  const persons = numberOfPersons - (offered?.persons ?? 0);
-  const otherDay = await refuseDay(tx, pkg, day, { day: startDate, persons });
-  if (otherDay) return otherDay;
   const chosen = chooseExtras(trip.extras ?? [], { pkg, persons: numberOfPersons });
   if (!chosen.ok) return { ...chosen, msg: `${chosen.msg} ${NOTHING_BOOKED}` };
-  return done({ party, day, persons, extras: chosen.value });
+  // The last places go with it.
+  const fillsDay = numberOfPersons > (offered?.persons ?? 0) && day.free === numberOfPersons - (offered?.persons ?? 0);
+  return done({ party, adult: day.adult, fillsDay, extras: chosen.value });
 }
 
 /** What the trip would be refused for now, before anybody logs in; null for nothing, or where the package is gone. */

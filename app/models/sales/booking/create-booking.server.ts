@@ -5,7 +5,6 @@ import { dayFullMail } from "~/emails/waiting";
 import { type BookingJson, type BookingRow, bookingSelect, toBookingJson } from "~/models/booking/json";
 import { countWrongCode, heldGuesser } from "~/models/catalogue/offer/guesses.server";
 import { NO_SUCH_PACKAGE } from "~/models/catalogue/package/availability";
-import { freePlaces, priceOn } from "~/models/catalogue/package/days/offered-day";
 import { withinSeats } from "~/models/catalogue/package/days/refuse-day.server";
 import { lockPackage, soldColumns } from "~/models/catalogue/package/lock-package.server";
 import { dueInMail } from "~/models/money/due/due-in-mail";
@@ -74,8 +73,8 @@ async function book(tx: Tx, { site, saved }: Settings, order: NewBooking) {
   const offer = await findOffer(tx, order);
   const checked = await checkTrip(tx, pkg, order, offer);
   if (!checked.ok) return checked;
-  const { party, day, persons, extras } = checked.value;
-  const priced = await priceFor(tx, pkg, priceOn(pkg, day), order);
+  const { party, adult, fillsDay, extras } = checked.value;
+  const priced = await priceFor(tx, pkg, adult, order);
   if (!priced.ok) return priced;
   const dearer = refuseSeenExtras(extras, order);
   if (dearer) return dearer;
@@ -113,8 +112,7 @@ async function book(tx: Tx, { site, saved }: Settings, order: NewBooking) {
     to: row.customerEmail,
     ...bookingReceivedMail(site, facts, saved.answerHours, due),
   });
-  if (persons > 0 && freePlaces(pkg, day) === persons)
-    await enqueueMail(tx, { to: site.email, ...dayFullMail(site, { ...facts, packageId: pkg.id }) });
+  if (fillsDay) await enqueueMail(tx, { to: site.email, ...dayFullMail(site, { ...facts, packageId: pkg.id }) });
   // Last, because it may lock a mail row that other bookings wait for.
   const { bookingNumber } = row;
   await notifyOperator(tx, site, { bookingNumber, single: newBookingMail(site, facts), many: manyBookingsMail });

@@ -1,5 +1,6 @@
 import { type Tx } from "~/db.server";
 import { EDIT_WARNINGS, type EditWarning, WITH_REASON } from "~/models/booking/edit-warnings";
+import { type questionsOf } from "~/models/catalogue/package/days/day-offer";
 import { findLiveInvoice } from "~/models/money/document/invoice-differs.server";
 import { refuse } from "~/result";
 import { type CalendarDate, formatDate, today } from "~/values/calendar";
@@ -18,10 +19,16 @@ type Booking = Sold & {
 /** `isAsked` is false for an API client and for several bookings at once: then only an invoice is asked about. */
 type Answer = { accept?: EditWarning[]; why?: string; isAsked?: boolean };
 
+/** What is said of the day to which the booking moves. */
+type OfDay = ReturnType<typeof questionsOf> | null;
+
 /** Refuses with all warnings that were not accepted, or for want of the reason; null when nothing is unusual. */
-export async function refuseUnusualEdit(tx: Tx, before: Booking, after: Booking, answer: Answer) {
+export async function refuseUnusualEdit(tx: Tx, before: Booking, after: Booking, answer: Answer, ofDay: OfDay) {
   const { accept = [], why, isAsked = false } = answer;
-  const texts: Texts = { ...(isAsked && warningsOf(before, after)), invoice: await aboutInvoice(tx, before, after) };
+  const texts: Texts = {
+    ...(isAsked && { ...warningsOf(before, after), ...ofDay }),
+    invoice: await aboutInvoice(tx, before, after),
+  };
   const found = EDIT_WARNINGS.flatMap((name) => {
     const text = texts[name];
     return text ? [{ name, text }] : [];

@@ -5,7 +5,8 @@ import { lockBooking } from "~/models/booking/lock-booking.server";
 import { edited, noted, recordEvents } from "~/models/booking/record-events.server";
 import { calendarSelect } from "~/models/booking/trip-calendar.server";
 import { refuseUse, withinUses } from "~/models/catalogue/offer/lock-offer.server";
-import { refuseSeats, withinSeats } from "~/models/catalogue/package/days/refuse-day.server";
+import { questionsOf } from "~/models/catalogue/package/days/day-offer";
+import { readDayOffer, refuseSeats, withinSeats } from "~/models/catalogue/package/days/refuse-day.server";
 import { type LockedPackage } from "~/models/catalogue/package/lock-package.server";
 import { FOUND_ITS_ACCOUNT } from "~/models/people/contact/claim-bookings.server";
 import { eraseWithoutBookings, ownerAfter } from "~/models/people/contact/lock-owner.server";
@@ -64,7 +65,7 @@ export async function saveEdit(tx: Tx, settings: Settings, id: string, edit: Edi
     (await refuseHandPrice(tx, by, after, { before })) ??
     (await refuseFull(tx, { packages, seats }, before, after)) ??
     (comesBack(before, after) ? await refuseUse(tx, after) : null) ??
-    (await refuseUnusualEdit(tx, before, after, edit));
+    (await refuseUnusualEdit(tx, before, after, edit, await questionsOfMove(tx, { packages, seats }, before, after)));
   if (refusal) return refusal;
 
   if (request && !(await closeChange(tx, request, id, { state: "done" }))) {
@@ -105,12 +106,24 @@ function isStatusAlone(before: Stored, changes: ReturnType<typeof changesBetween
 
 type Locked = { packages: LockedPackage[]; seats?: LockedPackage | undefined };
 
-async function refuseFull(tx: Tx, { packages, seats }: Locked, before: Stored, after: Stored) {
+/** The package whose places the booking will take, and whether it stays on its day. */
+function seatsAfter({ packages, seats }: Locked, before: Stored, after: Stored) {
   const isSame = after.packageId === before.packageId;
   const pkg = isSame ? seats : packages.find(({ id }) => id === after.packageId);
-  const stays = isSame && after.startDate === before.startDate;
-  const persons = placesOf(after) - (stays ? placesOf(before) : 0);
-  return pkg && persons > 0 ? refuseSeats(tx, pkg, { day: after.startDate, persons }) : null;
+  return { pkg, stays: isSame && after.startDate === before.startDate };
+}
+
+async function refuseFull(tx: Tx, locked: Locked, before: Stored, after: Stored) {
+  const { pkg, stays } = seatsAfter(locked, before, after);
+  const [persons, own] = [placesOf(after), stays ? placesOf(before) : 0];
+  return pkg && persons > own ? refuseSeats(tx, pkg, { day: after.startDate, persons, own }) : null;
+}
+
+async function questionsOfMove(tx: Tx, locked: Locked, before: Stored, after: Stored) {
+  const { pkg, stays } = seatsAfter(locked, before, after);
+  const persons = placesOf(after);
+  if (!pkg || stays || persons === 0) return null;
+  return questionsOf(await readDayOffer(tx, pkg, { day: after.startDate, persons, isBooked: true }));
 }
 
 function comesBack(before: Stored, after: Stored) {

@@ -4,7 +4,6 @@ import { NO_SUCH_BOOKING } from "~/models/booking/get-booking.server";
 import { type BookingRow, bookingSelect, toBookingJson } from "~/models/booking/json";
 import { lockBooking, lockBookingAlone } from "~/models/booking/lock-booking.server";
 import { chooseExtras } from "~/models/catalogue/package/choose-extras";
-import { readDay } from "~/models/catalogue/package/days/read-days.server";
 import { refuseDay, refuseSeats } from "~/models/catalogue/package/days/refuse-day.server";
 import { refuseGroup } from "~/models/catalogue/package/group";
 import { type LockedPackage } from "~/models/catalogue/package/lock-package.server";
@@ -89,12 +88,9 @@ async function refuseWish(
   const persons = wantedPersons ?? numberOfPersons;
   const unfit = wantedPersons && refuseGroup(pkg, wantedPersons, FIELDS.persons);
   if (unfit) return unfit;
-  if (wantedDate) {
-    const row = await readDay(tx, seats.id, wantedDate);
-    return refuseDay(tx, seats, row, { day: wantedDate, persons, fields: FIELDS });
-  }
-  const more = persons - numberOfPersons;
-  return more > 0 ? refuseSeats(tx, seats, { day: fromDate(startDate), persons: more, fields: FIELDS }, "") : null;
+  if (wantedDate) return refuseDay(tx, seats, { day: wantedDate, persons, isBooked: true }, FIELDS);
+  const wish = { day: fromDate(startDate), persons, own: numberOfPersons };
+  return persons > numberOfPersons ? refuseSeats(tx, seats, wish, "", FIELDS) : null;
 }
 
 function asked(createdAt: string) {

@@ -3,7 +3,6 @@ import { NO_SUCH_BOOKING } from "~/models/booking/get-booking.server";
 import { bookingSelect } from "~/models/booking/json";
 import { lockBooking } from "~/models/booking/lock-booking.server";
 import { edited, recordEvents } from "~/models/booking/record-events.server";
-import { readDay } from "~/models/catalogue/package/days/read-days.server";
 import { refuseDay } from "~/models/catalogue/package/days/refuse-day.server";
 import { type LockedPackage } from "~/models/catalogue/package/lock-package.server";
 import { can, type Role } from "~/models/people/user/rights";
@@ -106,6 +105,5 @@ async function refuseDate(
   const closed = await closedOn(tx, { packageId: pkg.id, startDate: wanted, days });
   const msg = wanted === startDate ? "That is the day that is booked already. Please choose another." : closed;
   if (msg) return refuse("DATE_NOT_OFFERED", msg, { errors: { wantedDate: msg } });
-  const row = await readDay(tx, pkg.id, wanted);
-  return refuseDay(tx, pkg, row, { day: wanted, persons: numberOfPersons, fields: FIELDS });
+  return refuseDay(tx, pkg, { day: wanted, persons: numberOfPersons, isBooked: true }, FIELDS);
 }

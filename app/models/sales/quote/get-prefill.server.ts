@@ -1,10 +1,13 @@
 import { db } from "~/db.server";
 import { readDayFacts } from "~/models/catalogue/package/day-facts";
+import { priceOn } from "~/models/catalogue/package/days/offered-day";
+import { listOffers } from "~/models/catalogue/package/days/read-days.server";
 import { readRoute } from "~/models/catalogue/package/route-field";
 import { getEnquiry } from "~/models/sales/enquiry/get-enquiry.server";
 import { addDays, today } from "~/values/calendar";
 import { isId } from "~/values/fields";
 
+import { type OffersOfQuote } from "./day-in-words";
 import { type DayTexts, NO_DAYS } from "./day-texts";
 import { getQuote } from "./get-quote.server";
 import { HOLDS_DAYS } from "./limits";
@@ -25,6 +28,8 @@ export type QuotePrefill = Partial<Content> & {
   /** Null if its itinerary cannot be told in rows of days. */
   dayTexts: DayTexts | null;
   validUntil: string;
+  /** Null for a quote that was not copied from a package. */
+  offers: OffersOfQuote | null;
 };
 
 /** A new quote for a question, from a package or from another quote. */
@@ -34,18 +39,33 @@ export async function prefillQuote(from: URLSearchParams): Promise<QuotePrefill>
   const question = asked.ok ? asked.value.enquiry : null;
   const validUntil = addDays(today(), HOLDS_DAYS);
   const content = other.ok ? other.value.newest : copied;
+  const startDate = question?.wantedFrom ?? content?.startDate;
+  const offers = await offersOf(content?.packageId);
+  const unitPrice = offers && copied && startDate ? priceOn(offers.pkg, rowOf(offers, startDate)) : content?.unitPrice;
   return {
     ...content,
+    unitPrice,
+    offers,
     customerName: question?.name,
     customerPhone: question?.phone,
     customerEmail: question?.email,
     enquiryId: enquiry,
     question: question && { number: question.number, text: question.text },
     dayTexts: content?.itinerary ? readDays(content.itinerary) : NO_DAYS,
-    startDate: question?.wantedFrom ?? content?.startDate,
+    startDate,
     numberOfPersons: question?.persons ?? content?.numberOfPersons,
     validUntil,
   };
+}
+
+/** `kept` is the version for which places are kept. */
+export async function offersOf(id: string | null | undefined, kept?: RevisionJson): Promise<OffersOfQuote | null> {
+  const offers = id ? (await listOffers([id], id))[id] : undefined;
+  return offers ? { ...offers, kept: kept ? { day: kept.startDate, persons: kept.numberOfPersons } : null } : null;
+}
+
+function rowOf({ rows }: OffersOfQuote, day: string) {
+  return rows.find((row) => row.day === day);
 }
 
 async function copyOf(id: string | undefined): Promise<Partial<Content> | null> {
@@ -84,6 +104,7 @@ export async function getQuoteToEdit(id: string | undefined) {
   const { quote, newest, question } = found.value;
   const { enquiryId, number, version } = quote;
   const wish = isAsked(quote) ? quote.wish : null;
-  const prefill: QuotePrefill = { ...newest, enquiryId, question, wish, dayTexts: readDays(newest.itinerary) };
+  const offers = await offersOf(newest.packageId, quote.placesUntil ? newest : undefined);
+  const prefill: QuotePrefill = { ...newest, offers, enquiryId, question, wish, dayTexts: readDays(newest.itinerary) };
   return { ok: true as const, value: { prefill, number, version, isSent: newest.sentAt !== null, state: quote.state } };
 }

@@ -1,6 +1,6 @@
 import { type Tx } from "~/db.server";
 import { quoteFullMail } from "~/emails/quote";
-import { describeFullDay, refuseSeats, withinSeats } from "~/models/catalogue/package/days/refuse-day.server";
+import { describeFull, refuseSeats, withinSeats } from "~/models/catalogue/package/days/refuse-day.server";
 import { lockPackage } from "~/models/catalogue/package/lock-package.server";
 import { enqueueMail } from "~/models/system/mail/enqueue-mail.server";
 import { done, type Refusal, refuse } from "~/result";
@@ -77,10 +77,10 @@ export async function takePlaces(tx: Tx, site: Site, row: QuoteRow, accepted: Re
   if (kept && isFor(kept, accepted)) return null;
   const { startDate, numberOfPersons } = accepted;
   const own = kept && isFor({ ...kept, numberOfPersons }, accepted) ? kept.numberOfPersons : 0;
-  const full = await describeFullDay(tx, pkg, { day: startDate, persons: numberOfPersons - own });
+  const full = await describeFull(tx, pkg, { day: startDate, persons: numberOfPersons, own });
   if (full) {
-    await notifyOffice(tx, site, row, full.msg);
-    return refuse("SEATS_LEFT", `${full.msg} Nothing is booked. We know that you wanted to accept, and answer you.`);
+    await notifyOffice(tx, site, row, full);
+    return refuse("SEATS_LEFT", `${full} Nothing is booked. We know that you wanted to accept, and answer you.`);
   }
   if (kept) await tx.seatHold.delete({ where: { id: kept.id } });
   await hold(tx, row, accepted, { packageId: pkg.id, until: endOf(startDate), authorName: row.authorName });

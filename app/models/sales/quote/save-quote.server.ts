@@ -9,6 +9,8 @@ import { counted } from "~/values/counted";
 import { pick } from "~/values/pick";
 import { newLinkKey } from "~/values/secret.server";
 
+import { quoteDay } from "./day-in-words";
+import { offersOf } from "./get-prefill.server";
 import { readQuote } from "./get-quote.server";
 import { quoteName } from "./json";
 import { lockQuote, NO_SUCH_QUOTE, STALE_QUOTE } from "./lock-quote.server";
@@ -80,7 +82,15 @@ export async function reviseQuote({ id, version, by, quote }: Save & { id: strin
 async function saved({ id, msg }: { id: string; msg: string }) {
   const found = await readQuote(id);
   if (!found) throw new Error(`Quote ${id} was not saved.`);
-  return done({ msg, id, quote: found.quote, newest: found.newest });
+  const { newest, quote } = found;
+  const offers = await offersOf(newest.packageId, quote.placesUntil ? newest : undefined);
+  const day = offers && quoteDay(offers, newest);
+  return done({
+    msg: [msg, day?.refusal, day?.dearer?.text].filter(Boolean).join(" "),
+    id,
+    quote,
+    newest,
+  });
 }
 
 type Content = Omit<Prisma.QuoteRevisionUncheckedCreateInput, "quoteId" | "revision">;

@@ -1,7 +1,6 @@
 import { transaction, type Tx } from "~/db.server";
 import { alreadyWaitingMail, confirmWaitingMail } from "~/emails/waiting";
 import { NO_SUCH_PACKAGE } from "~/models/catalogue/package/availability";
-import { refuseGroup } from "~/models/catalogue/package/group";
 import { type LockedPackage, lockPackage } from "~/models/catalogue/package/lock-package.server";
 import { enqueueMail } from "~/models/system/mail/enqueue-mail.server";
 import { getSite } from "~/models/system/setting/get-site.server";
@@ -53,7 +52,7 @@ export async function joinWaiting({ packageId, wish, clientAddress, user, websit
     if (limited) return { ...limited, msg: `${limited.msg} Or call us: ${site.phone}.` };
     const pkg = await lockPackage(tx, packageId ?? "");
     if (!pkg?.isOffered) return refuse("NOT_FOUND", NO_SUCH_PACKAGE);
-    const refusal = refuseGroup(pkg, wish.numberOfPersons) ?? (await refuseWish(tx, pkg, wish));
+    const refusal = await refuseWish(tx, pkg, wish);
     if (refusal) return refusal;
     await write(tx, site, pkg, wish, isOwn);
     return joined;

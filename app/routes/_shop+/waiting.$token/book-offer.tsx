@@ -48,7 +48,7 @@ export function BookOffer({ waiting, pkg, offer, unitPrice, hasCode, tooMany, ..
         guestDays={{
           rule: "fixed",
           prices: { [offer.day]: unitPrice },
-          dates: [{ day: offer.day, isOffered: true, free: numberOfPersons, label: null }],
+          dates: [{ day: offer.day, isOffered: true, why: null, free: numberOfPersons, label: null }],
         }}
       />
     </section>

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 
 import { db } from "~/db.server";
 import { EDIT_WARNINGS } from "~/models/booking/edit-warnings";
+import { saveDays } from "~/models/catalogue/package/days/save-days.server";
 import { getBookingForEdit } from "~/models/office/booking/get-booking-for-edit.server";
 import { updateBooking } from "~/models/sales/booking/update-booking.server";
 import { formatDate } from "~/values/calendar";
@@ -184,6 +185,22 @@ describe("the form asks once", () => {
       expect(await save(far)).toMatchObject({ errors: { total: expect.stringContaining("is far from") as string } });
     }
     for (const near of [14_399, 21_597]) expect(await save(near)).toMatchObject({ ok: true });
+  });
+
+  test("about a move to a day that is not offered; an API client is not asked", async () => {
+    const { booking, asItIs } = await stage();
+    const startDate = daysFromToday(50);
+    await saveDays(booking.packageId, [{ date: startDate, closed: true }]);
+    const text = `This trip does not start on ${formatDate(startDate)}. Nearest days: `;
+    const form = { ...asItIs, startDate, isAsked: true };
+    expect(await updateBooking(form)).toMatchObject({
+      errors: { "not-offered": expect.stringContaining(text) as string },
+    });
+    expect(await updateBooking({ ...form, accept: ["not-offered"] })).toMatchObject({ ok: true });
+    // Saving something else later asks nothing about the day it stands on.
+    expect(await updateBooking({ ...form, pickup: "Dal Gate" })).toMatchObject({ ok: true });
+    expect(await updateBooking({ ...asItIs, startDate: daysFromToday(51) })).toMatchObject({ ok: true });
+    expect(await updateBooking({ ...asItIs, startDate })).toMatchObject({ ok: true });
   });
 
   test("about making a paid booking pending again; an API client is not asked", async () => {

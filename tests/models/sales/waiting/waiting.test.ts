@@ -442,7 +442,12 @@ describe("whoever waits", () => {
     ["the largest group is smaller", (pkg) => saved(pkg, { minPersons: 1, maxPersons: 1 })],
     ["the groups still fit", (pkg) => saved(pkg, { minPersons: 2, maxPersons: 2 }), "kept"],
     ["its places a day are fewer", (pkg) => saved(pkg, { seatsPerDay: 1 }), "kept"],
-    ["its dates are fixed, and this is one", (pkg) => saved(pkg, { dateRule: "fixed" }), "kept"],
+    ["its dates are fixed, and this is none", (pkg) => saved(pkg, { dateRule: "fixed" })],
+    [
+      "its dates are fixed, and this is one",
+      async (pkg) => [await saveDays(pkg.id, [{ date: day }]), await saved(pkg, { dateRule: "fixed" })],
+      "kept",
+    ],
     ["sales stop", ({ id }) => stopSales(id, { stopped: true })],
     ["somebody sets it sold out", ({ id }) => updatePackage({ id, availability: "sold out" }), "kept"],
     ["it is a draft again", ({ id }) => updatePackage({ id, isPublished: false })],

@@ -14,8 +14,10 @@ import {
   type DayRules,
   daysAhead,
   freePlaces,
+  hasRules,
   isShort,
   nextDates,
+  type NotOffered,
   offeredDay,
   placesOn,
   priceOn,
@@ -25,8 +27,14 @@ import { readDays, rulesSelect, toRules } from "./read-days.server";
 /** The most fixed dates in a list. */
 const MOST = 60;
 
-/** What a guest sees of a day: how many places are left if that is limited, 0 when it is full; null if it is not offered. */
-export type GuestDay = { day: CalendarDate; isOffered: boolean; free: number | null; label: string | null };
+/** What a guest sees of a day: how many places are left if that is limited, 0 when it is full. */
+export type GuestDay = {
+  day: CalendarDate;
+  isOffered: boolean;
+  why: NotOffered | null;
+  free: number | null;
+  label: string | null;
+};
 
 export type GuestDays =
   | { rule: "fixed"; prices: DayPrices; dates: GuestDay[] }
@@ -45,8 +53,9 @@ export async function getGuestDays(packageId: string, month?: string): Promise<G
   const found = await db.package.findUnique({ where: { id: packageId }, select: pricedSelect });
   const now = today();
   const last = lastBookableDay(now);
-  if (!found || !(hasRules(found) || (await hasOwnDays(packageId, now)))) return null;
+  if (!found) return null;
   const rules = toRules(found);
+  if (!hasRules(rules) && !(await hasOwnDays(packageId, now))) return null;
   const rows = await readDays(packageId, now, last);
   const prices = dayPrices(found, rows);
   if (rules.dateRule === "fixed") {
@@ -71,16 +80,10 @@ export async function getGuestDays(packageId: string, month?: string): Promise<G
 const pricedSelect = { ...rulesSelect, startingPrice: true } as const;
 
 function guestDay(rules: DayRules, day: CalendarDate, row: DayRow | undefined, now: CalendarDate): GuestDay {
-  const { isOffered } = offeredDay(rules, day, row, now);
-  return { day, isOffered, free: freePlaces(rules, row), label: row?.label ?? null };
+  const offered = offeredDay(rules, day, row, now);
+  const why = offered.isOffered ? null : offered.why;
+  return { day, isOffered: offered.isOffered, why, free: freePlaces(rules, row), label: row?.label ?? null };
 }
-
-function hasRules({ dateRule, seatsPerDay, leadDays, firstDay, lastDay, seasons, weekdays }: Found) {
-  const isLimited = seatsPerDay !== null || leadDays > 0 || firstDay !== null || lastDay !== null;
-  return dateRule === "fixed" || isLimited || seasons.length > 0 || weekdays !== 127;
-}
-
-type Found = Parameters<typeof toRules>[0];
 
 async function hasOwnDays(packageId: string, from: CalendarDate) {
   const day = await db.packageDay.findFirst({
@@ -117,12 +120,13 @@ export async function listDays(
   return done({
     days: daysFrom(from, to).map((date) => {
       const row = rows.get(date);
-      const { isOffered, label, ...day } = guestDay(rules, date, row, today());
+      const { isOffered, why, label, ...day } = guestDay(rules, date, row, today());
       // The word counts, whatever the day has.
       const free = found.availability === SOLD_OUT ? 0 : day.free;
       return {
         date,
         status: statusOf(isOffered, free, row),
+        why: isOffered && free === 0 ? ("full" as const) : why,
         seatsLeft: isOffered ? free : null,
         unitPrice: priceOn(found, row),
         label,
@@ -146,16 +150,12 @@ export function readGuestMonth(url: string) {
 
 /** The next date with a free place of each package with fixed dates, by the package's id. */
 export async function listNextDates(packages: { _id: string }[]): Promise<Record<string, CalendarDate>> {
-  const ids = packages.map(({ _id }) => _id);
-  const now = toDate(today());
-  const rows = await db.$queryRaw<{ packageId: string; day: string }[]>`
-    SELECT d."packageId", min(d."day")::text AS "day" FROM "PackageDay" d JOIN "Package" p ON p."id" = d."packageId"
-    WHERE p."id" = ANY(${ids}::uuid[]) AND p."dateRule" = 'fixed' AND NOT p."salesStopped" AND NOT d."closed"
-      AND d."day" >= ${now}::date + greatest(p."leadDays", d."cutoffDays") AND d."day" <= ${toDate(lastBookableDay())}::date
-      AND d."day" BETWEEN coalesce(p."firstDay", d."day") AND coalesce(p."lastDay", d."day")
-      AND (d."capacity" IS NULL OR d."held" < d."capacity")
-    GROUP BY d."packageId"`;
-  return Object.fromEntries(rows.map(({ packageId, day }) => [packageId, day]));
+  const rows = await db.$queryRaw<{ id: string; day: string }[]>`
+    SELECT p."id", min(offered."day")::text AS "day" FROM "Package" p
+      CROSS JOIN LATERAL offered_days(p, ${toDate(today())}::date) offered
+    WHERE p."id" = ANY(${packages.map(({ _id }) => _id)}::uuid[]) AND p."dateRule" = 'fixed' AND offered."free" IS DISTINCT FROM 0
+    GROUP BY p."id"`;
+  return Object.fromEntries(rows.map(({ id, day }) => [id, day]));
 }
 
 /** When guests may start next, with a free place, by the package's id: of any day only the first. */

@@ -1,5 +1,5 @@
 import { lastBookableDay } from "~/models/catalogue/package/limits";
-import { addDays, type CalendarDate, later, toDate } from "~/values/calendar";
+import { addDays, type CalendarDate, earlier, later, toDate } from "~/values/calendar";
 
 export type DayRules = {
   dateRule: string;
@@ -17,34 +17,61 @@ export type DayRow = {
   capacity: number | null;
   unitPrice: number | null;
   closed: boolean;
+  /** The office set the day; else the row is there for who starts on it. */
+  isSet: boolean;
   cutoffDays: number | null;
   label: string | null;
   held: number;
 };
 
 /** `free` is null without a limit. `soon` is a day that is on offer, but must be booked earlier. */
-export type Offered = { isOffered: true; free: number | null } | { isOffered: false; why: "soon" | "not-offered" };
+export type Offered = { isOffered: true; free: number | null } | { isOffered: false; why: NotOffered };
+
+export type NotOffered = "stopped" | "past" | "too-far" | "not-offered" | "soon";
 
 export function offeredDay(rules: DayRules, day: CalendarDate, row: DayRow | undefined, today: CalendarDate): Offered {
-  const isListed = rules.dateRule === "fixed" ? row !== undefined : fitsRules(rules, day);
-  const isInside = day >= (rules.firstDay ?? day) && day <= (rules.lastDay ?? day) && day <= lastBookableDay(today);
-  if (!isListed || !isInside || row?.closed || rules.salesStopped || day < today)
-    return { isOffered: false, why: "not-offered" };
-  if (day < addDays(today, daysAhead(rules, row))) return { isOffered: false, why: "soon" };
+  const isListed = rules.dateRule === "fixed" ? (row?.isSet ?? false) : fitsRules(rules, day);
+  const isInside = day >= (rules.firstDay ?? day) && day <= (rules.lastDay ?? day);
+  const not = (why: NotOffered): Offered => ({ isOffered: false, why });
+  if (rules.salesStopped) return not("stopped");
+  if (day < today) return not("past");
+  if (day > lastBookableDay(today)) return not("too-far");
+  if (!isListed || !isInside || row?.closed) return not("not-offered");
+  if (day < addDays(today, daysAhead(rules, row))) return not("soon");
   return { isOffered: true, free: freePlaces(rules, row) };
 }
 
 type Wanted = { from: CalendarDate; persons?: number; count: number };
 
 export function nextDates(rules: DayRules, rows: DayRow[], today: CalendarDate, { from, persons = 1, count }: Wanted) {
+  const [last, isFree] = [lastBookableDay(today), freeFor(persons, rules, rows, today)];
   const found: CalendarDate[] = [];
-  const byDay = new Map(rows.map((row) => [row.day, row]));
-  const last = lastBookableDay(today);
-  for (let day = later(from, today); day <= last && found.length < count; day = addDays(day, 1)) {
-    const offered = offeredDay(rules, day, byDay.get(day), today);
-    if (offered.isOffered && (offered.free ?? persons) >= persons) found.push(day);
-  }
+  for (let day = later(from, today); day <= last && found.length < count; day = addDays(day, 1))
+    if (isFree(day)) found.push(day);
   return found;
+}
+
+function freeFor(persons: number, rules: DayRules, rows: DayRow[], today: CalendarDate) {
+  const byDay = new Map(rows.map((row) => [row.day, row]));
+  return (day: CalendarDate) => {
+    const offered = offeredDay(rules, day, byDay.get(day), today);
+    return offered.isOffered && (offered.free ?? persons) >= persons;
+  };
+}
+
+/** Up to two days before and two after this one on which so many persons can start. */
+export function nearestDates(
+  rules: DayRules,
+  rows: DayRow[],
+  today: CalendarDate,
+  { day, persons }: { day: CalendarDate; persons: number },
+) {
+  const isFree = freeFor(persons, rules, rows, today);
+  const before: CalendarDate[] = [];
+  const last = earlier(addDays(day, -1), lastBookableDay(today));
+  for (let each = last; each >= today && before.length < 2; each = addDays(each, -1))
+    if (isFree(each)) before.unshift(each);
+  return [...before, ...nextDates(rules, rows, today, { from: addDays(day, 1), persons, count: 2 })];
 }
 
 /** What an adult pays on the day. One below the starting price, which may have risen since, does not count. */
@@ -85,6 +112,12 @@ function fitsRules({ weekdays, seasons }: DayRules, day: CalendarDate) {
 
 export function hasWeekday(weekdays: number, day: CalendarDate) {
   return (weekdays & (1 << toDate(day).getUTCDay())) !== 0;
+}
+
+/** Without any, guests start on each day, and as many as come. */
+export function hasRules({ dateRule, seatsPerDay, leadDays, firstDay, lastDay, seasons, weekdays }: DayRules) {
+  const isLimited = seatsPerDay !== null || leadDays > 0 || firstDay !== null || lastDay !== null;
+  return dateRule === "fixed" || isLimited || seasons.length > 0 || weekdays !== 127;
 }
 
 /** A season like "07-01/09-15"; "12-01/03-10" goes over the new year. */

@@ -54,7 +54,7 @@ export function sumPlaces(from: CalendarDate, to: CalendarDate, by: "day" | "mon
     WITH departures AS (
       SELECT d.* FROM "PackageDay" d WHERE ${isLimited} AND d."held" > 0
       UNION ALL SELECT d.* FROM "Package" p JOIN "PackageDay" d ON d."packageId" = p."id"
-      WHERE p."dateRule" = 'fixed' AND ${isLimited} AND d."held" = 0 AND NOT d."closed"
+      WHERE p."dateRule" = 'fixed' AND ${isLimited} AND d."held" = 0 AND d."isSet" AND NOT d."closed"
     )
     SELECT date_trunc(${by}, d."day"::timestamp)::date::text AS "key", count(*)::int AS "departures",
       (count(*) FILTER (WHERE d."held" >= d."capacity"))::int AS "full",

@@ -2,6 +2,7 @@ import { db, type Tx } from "~/db.server";
 import { type Prisma } from "~/generated/prisma/client";
 import { type CalendarDate, fromDate, toDate, today } from "~/values/calendar";
 
+import { type OfferRules } from "./day-offer";
 import { dayPrices, type DayRow, type DayRules, type PricesOf } from "./offered-day";
 
 export const rulesSelect = {
@@ -23,6 +24,17 @@ export function toRules({
   return { ...rules, firstDay: firstDay && fromDate(firstDay), lastDay: lastDay && fromDate(lastDay) };
 }
 
+const dayRowSelect = {
+  day: true,
+  capacity: true,
+  unitPrice: true,
+  closed: true,
+  isSet: true,
+  cutoffDays: true,
+  label: true,
+  held: true,
+} satisfies Prisma.PackageDaySelect;
+
 /** The days that differ from the package's rules, or on which somebody starts. */
 export async function readDays(
   packageId: string,
@@ -33,7 +45,7 @@ export async function readDays(
   const rows = await client.packageDay.findMany({
     where: { packageId, day: { gte: toDate(from), lte: toDate(to) } },
     orderBy: { day: "asc" },
-    select: { day: true, capacity: true, unitPrice: true, closed: true, cutoffDays: true, label: true, held: true },
+    select: dayRowSelect,
   });
   return rows.map((row) => ({ ...row, day: fromDate(row.day) }));
 }
@@ -75,6 +87,48 @@ function readPrices(packages: { _id: string }[], from: CalendarDate, take?: numb
     select: { packageId: true, day: true, unitPrice: true },
     take,
   });
+}
+
+/** So many days are sent with a page. */
+const MOST_DAYS = 2_000;
+
+/** A package with its days from today on, for `dayOffer`. */
+export type Offers = { pkg: OfferRules; rows: DayRow[] };
+
+const offerSelect = {
+  id: true,
+  minPersons: true,
+  maxPersons: true,
+  startingPrice: true,
+  ...rulesSelect,
+} satisfies Prisma.PackageSelect;
+
+/** By the package's id. Packages whose days are too many to list are left out, except the one that is chosen. */
+export async function listOffers(ids: string[], chosen?: string): Promise<Record<string, Offers>> {
+  const read = (packageId: Prisma.StringFilter | string, take?: number) =>
+    db.packageDay.findMany({
+      where: { packageId, day: { gte: toDate(today()) } },
+      orderBy: [{ packageId: "asc" }, { day: "asc" }],
+      select: { packageId: true, ...dayRowSelect },
+      take,
+    });
+  const [packages, rows] = await Promise.all([
+    db.package.findMany({ where: { id: { in: ids } }, select: offerSelect }),
+    read({ in: ids }, MOST_DAYS + 1),
+  ]);
+  const unread = rows.length > MOST_DAYS ? rows.at(-1)?.packageId : undefined;
+  const isRead = (id: string) => unread === undefined || id < unread;
+  const ofChosen = chosen && !isRead(chosen) ? await read(chosen) : [];
+  const listed = [...rows.filter(({ packageId }) => isRead(packageId)), ...ofChosen];
+  return Object.fromEntries(
+    packages
+      .filter(({ id }) => isRead(id) || id === chosen)
+      .map(({ id, minPersons, maxPersons, startingPrice, ...rules }) => {
+        const pkg = { minPersons, maxPersons, startingPrice, ...toRules(rules) };
+        const days = listed.filter(({ packageId }) => packageId === id);
+        return [id, { pkg, rows: days.map((row) => ({ ...row, day: fromDate(row.day) })) }];
+      }),
+  );
 }
 
 export async function readDay(tx: Tx, packageId: string, day: CalendarDate) {

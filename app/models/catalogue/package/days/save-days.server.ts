@@ -13,11 +13,13 @@ import { type BulkEdit, type DayEdit } from "./schema";
 /** Weekdays fall on the same days again. */
 const YEAR = 364;
 
-type Edits = (tx: Tx, pkg: LockedPackage) => DayEdit[] | Promise<DayEdit[]>;
+/** Without `isSet` the mark of a day stays as it is. */
+type Change = DayEdit & { isSet?: boolean | undefined };
+type Edits = (tx: Tx, pkg: LockedPackage) => Change[] | Promise<Change[]>;
 
 /** Saves the days of a list. Those with more persons than the new number of places keep as many as are taken. */
 export function saveDays(id: string | undefined, days: DayEdit[]) {
-  return change(id, () => days);
+  return change(id, () => days.map((day) => ({ ...day, isSet: true })));
 }
 
 /** Changes the days from one to another that fall on these weekdays; of fixed dates only those there are. */
@@ -34,6 +36,7 @@ export function changeDays(id: string | undefined, { from, to, weekdays, seats, 
         label: null,
         cutoffDays: null,
         closed: pkg.dateRule === "fixed",
+        isSet: false,
       }));
     return dates.map((date) => ({
       date,
@@ -41,6 +44,8 @@ export function changeDays(id: string | undefined, { from, to, weekdays, seats, 
       unitPrice: price,
       cutoffDays: ahead,
       closed: sales === "" ? undefined : sales === "close",
+      // A new price makes no date of a day on which somebody was put.
+      isSet: pkg.dateRule === "open" || sales === "open" || undefined,
     }));
   });
 }
@@ -76,7 +81,7 @@ async function rowsOf(tx: Tx, { id }: LockedPackage, days: { date: CalendarDate 
 
 type Row = Awaited<ReturnType<typeof rowsOf>> extends Map<string, infer R> ? R : never;
 
-function rowAfter({ seatsPerDay }: LockedPackage, before: Row | undefined, edit: DayEdit) {
+function rowAfter({ seatsPerDay }: LockedPackage, before: Row | undefined, edit: Change) {
   const held = before?.held ?? 0;
   const ownCapacity = edit.capacity === undefined ? (before?.ownCapacity ?? false) : edit.capacity !== null;
   const wanted = edit.capacity ?? (edit.capacity === null ? null : before?.capacity) ?? seatsPerDay;
@@ -88,6 +93,7 @@ function rowAfter({ seatsPerDay }: LockedPackage, before: Row | undefined, edit:
     ownCapacity,
     unitPrice: edit.unitPrice === undefined ? (before?.unitPrice ?? null) : edit.unitPrice,
     closed: edit.closed ?? before?.closed ?? false,
+    isSet: edit.isSet ?? before?.isSet ?? true,
     cutoffDays: edit.cutoffDays === undefined ? (before?.cutoffDays ?? null) : edit.cutoffDays,
     label: edit.label === undefined ? (before?.label ?? null) : edit.label,
   };
@@ -97,14 +103,16 @@ function rowAfter({ seatsPerDay }: LockedPackage, before: Row | undefined, edit:
 async function write(tx: Tx, packageId: string, unsorted: ReturnType<typeof rowAfter>[]) {
   const rows = unsorted.toSorted((a, b) => a.date.localeCompare(b.date));
   await tx.$executeRaw`
-    INSERT INTO "PackageDay" ("packageId", "day", "capacity", "ownCapacity", "unitPrice", "closed", "cutoffDays", "label")
+    INSERT INTO "PackageDay" ("packageId", "day", "capacity", "ownCapacity", "unitPrice", "closed", "isSet",
+      "cutoffDays", "label")
     SELECT ${packageId}::uuid, * FROM unnest(
       ${rows.map(({ date }) => date)}::date[], ${rows.map(({ capacity }) => capacity)}::int[],
       ${rows.map(({ ownCapacity }) => ownCapacity)}::boolean[], ${rows.map(({ unitPrice }) => unitPrice)}::int[],
-      ${rows.map(({ closed }) => closed)}::boolean[], ${rows.map(({ cutoffDays }) => cutoffDays)}::int[],
+      ${rows.map(({ closed }) => closed)}::boolean[], ${rows.map(({ isSet }) => isSet)}::boolean[],
+      ${rows.map(({ cutoffDays }) => cutoffDays)}::int[],
       ${rows.map(({ label }) => label)}::text[])
     ON CONFLICT ("packageId", "day") DO UPDATE SET "ownCapacity" = excluded."ownCapacity",
-      "unitPrice" = excluded."unitPrice", "closed" = excluded."closed", "cutoffDays" = excluded."cutoffDays",
+      "unitPrice" = excluded."unitPrice", "closed" = excluded."closed", "isSet" = excluded."isSet", "cutoffDays" = excluded."cutoffDays",
       "label" = excluded."label",
       "capacity" = CASE WHEN excluded."capacity" < "PackageDay"."held" THEN "PackageDay"."held" ELSE excluded."capacity" END`;
 }
@@ -124,12 +132,12 @@ async function copyOf(tx: Tx, pkg: LockedPackage, dates: CalendarDate[]) {
     pkg,
     dates.map((date) => ({ date: addDays(date, -YEAR) })),
   );
-  return dates.flatMap((date): DayEdit[] => {
+  return dates.flatMap((date): Change[] => {
     const row = rows.get(addDays(date, -YEAR));
-    if (!row) return [];
+    if (!row?.isSet) return [];
     const { capacity, ownCapacity, unitPrice, closed, cutoffDays, label } = row;
     const dear = unitPrice !== null && unitPrice >= pkg.startingPrice ? unitPrice : null;
-    return [{ date, capacity: ownCapacity ? capacity : null, unitPrice: dear, closed, cutoffDays, label }];
+    return [{ date, capacity: ownCapacity ? capacity : null, unitPrice: dear, closed, isSet: true, cutoffDays, label }];
   });
 }
 

@@ -32,9 +32,7 @@ export async function saveRules(id: string | undefined, { version, ...rules }: R
       msg: [
         "Saved.",
         kept > 0 ? `${counted(kept, "day")} ${kept === 1 ? "keeps" : "keep"} more places, because they are taken.` : "",
-        dates > 0
-          ? `${counted(dates, "day")} with guests or changes ${dates === 1 ? "is a date" : "are dates"} now.`
-          : "",
+        dates > 0 ? `${counted(dates, "day")} that you changed ${dates === 1 ? "is a date" : "are dates"} now.` : "",
       ]
         .filter(Boolean)
         .join(" "),
@@ -57,5 +55,5 @@ export async function setSeats(tx: Tx, packageId: string, seats: number | null) 
 }
 
 function countDates(tx: Tx, packageId: string) {
-  return tx.packageDay.count({ where: { packageId, day: { gte: toDate(today()) }, closed: false } });
+  return tx.packageDay.count({ where: { packageId, day: { gte: toDate(today()) }, closed: false, isSet: true } });
 }

@@ -1,6 +1,7 @@
 import { type Tx } from "~/db.server";
 import { SOLD_OUT } from "~/models/catalogue/package/availability";
-import { describeFullDay } from "~/models/catalogue/package/days/refuse-day.server";
+import { questionsOf } from "~/models/catalogue/package/days/day-offer";
+import { readDayOffer } from "~/models/catalogue/package/days/refuse-day.server";
 import { fitsGroup, groupInWords } from "~/models/catalogue/package/group";
 import { type LockedPackage } from "~/models/catalogue/package/lock-package.server";
 import { refuse } from "~/result";
@@ -12,6 +13,9 @@ import { type Warning, WARNINGS } from "./rules";
 
 const CODES = {
   "sold-out": "SOLD_OUT",
+  stopped: "SOLD_OUT",
+  "not-offered": "DATE_NOT_OFFERED",
+  soon: "DATE_NOT_OFFERED",
   places: "SEATS_LEFT",
   group: "INVALID_INPUT",
   "booked-before": "BOOKED_BEFORE",
@@ -34,11 +38,17 @@ type Order = {
 
 /** Refuses with all warnings that were not accepted; null when there are none. */
 export async function refuseUnusual(tx: Tx, pkg: LockedPackage, order: Order) {
-  const full = await describeFullDay(tx, pkg, { day: order.startDate, persons: order.numberOfPersons - order.held });
+  const { startDate: day, numberOfPersons: persons, held: own } = order;
+  const offer = await readDayOffer(tx, pkg, { day, persons, own });
+  const full = offer.ok ? undefined : offer.reasons.find(({ why }) => why === "full")?.msg;
+  const { stopped, ...ofDay } = questionsOf(offer);
   const twin = await findTwin(tx, pkg.id, order);
   const texts: Record<Warning, string | false> = {
-    "sold-out": pkg.availability === SOLD_OUT && `${pkg.packageTitle} is sold out.`,
-    places: full !== null && `${full.msg} Booking raises this day to ${counted(full.needed, "place")}.`,
+    ...ofDay,
+    // Stopped sales make the word "sold out", and whoever accepts that one knows no other.
+    stopped: !order.accept.includes("sold-out") && stopped,
+    "sold-out": !stopped && pkg.availability === SOLD_OUT && `${pkg.packageTitle} is sold out.`,
+    places: full !== undefined && `${full} Booking raises this day to ${counted(offer.held + persons - own, "place")}.`,
     group: !fitsGroup(pkg, order.numberOfPersons) && `Guests book ${pkg.packageTitle} for ${groupInWords(pkg)}.`,
     "booked-before":
       twin !== null &&

@@ -1,10 +1,9 @@
 import { z } from "zod";
 
 import { BOOKING_SOURCES, MAX_PERSONS } from "~/models/booking/limits";
-import { getGuestDays } from "~/models/catalogue/package/days/guest-days.server";
 import { getHold } from "~/models/catalogue/package/days/holds.server";
 import { getEnquiry } from "~/models/sales/enquiry/get-enquiry.server";
-import { formatDate, isCalendarDate } from "~/values/calendar";
+import { isCalendarDate } from "~/values/calendar";
 import { isId, textField } from "~/values/fields";
 import { readCriteria } from "~/values/paging";
 
@@ -52,18 +51,4 @@ export type Prefill = { [Name in keyof typeof PREFILL | "name" | "phone" | "emai
 
 export function readPrefill(url: string): Prefill {
   return readCriteria(url, PREFILL).criteria;
-}
-
-const MOST = 6;
-
-/** "14 - 05 - 2027 (5 left), 21 - 05 - 2027 (12 left)"; nothing for a package that starts on any day. */
-export async function nextDaysInWords(packageId: string | undefined) {
-  const found = isId(packageId) ? await getGuestDays(packageId) : null;
-  if (!found) return "";
-  const days = found.rule === "fixed" ? found.dates : found.days;
-  return days
-    .filter(({ isOffered, free }) => isOffered && free !== 0)
-    .slice(0, MOST)
-    .map(({ day, free }) => (free === null ? formatDate(day) : `${formatDate(day)} (${free} left)`))
-    .join(", ");
 }

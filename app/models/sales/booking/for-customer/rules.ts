@@ -1,5 +1,15 @@
 /** Unusual orders, which the office may confirm after reading the warning. */
-export const WARNINGS = ["sold-out", "places", "group", "booked-before", "question-booked", "past-date"] as const;
+export const WARNINGS = [
+  "sold-out",
+  "stopped",
+  "not-offered",
+  "soon",
+  "places",
+  "group",
+  "booked-before",
+  "question-booked",
+  "past-date",
+] as const;
 
 export type Warning = (typeof WARNINGS)[number];
 

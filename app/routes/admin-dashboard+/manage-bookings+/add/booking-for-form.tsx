@@ -5,6 +5,7 @@ import { Select, TextArea } from "~/components/form/field";
 import { PendingButton } from "~/components/form/pending-button";
 import { BOOKING_SOURCES } from "~/models/booking/limits";
 import { type PricesOf } from "~/models/catalogue/package/days/offered-day";
+import { type Offers } from "~/models/catalogue/package/days/read-days.server";
 import { type BookablePackage } from "~/models/catalogue/package/list-for-select.server";
 import { type Prefill } from "~/models/sales/booking/for-customer/get-prefill.server";
 import { isWarning } from "~/models/sales/booking/for-customer/rules";
@@ -19,12 +20,13 @@ type BookingForFormProps = {
   bookingKey: string;
   packages: BookablePackage[];
   prices: PricesOf;
+  offers: Record<string, Offers>;
   userId?: string;
-  typed: Prefill & { nextDays?: string };
+  typed: Prefill;
   rejected?: RejectedForm;
 };
 
-export function BookingForForm({ action, bookingKey, packages, prices, ...form }: BookingForFormProps) {
+export function BookingForForm({ action, bookingKey, packages, prices, offers, ...form }: BookingForFormProps) {
   const { userId, typed, rejected } = form;
   const { values, errors = {} } = rejected ?? {};
   const warnings = Object.entries(errors).filter(([name]) => isWarning(name));
@@ -39,7 +41,7 @@ export function BookingForForm({ action, bookingKey, packages, prices, ...form }
       {values?.accept && <input type="hidden" name="accept" value={values.accept} />}
       {values?.acceptFor && <input type="hidden" name="acceptFor" value={values.acceptFor} />}
       <CustomerFields userId={values?.userId ?? userId} typed={typed} rejected={rejected} />
-      <TripFields packages={packages} prices={prices} typed={typed} rejected={rejected} />
+      <TripFields packages={packages} prices={prices} offers={offers} typed={typed} rejected={rejected} />
       <div className="field-row">
         <Select name="bookingStatus" label="Booking status" defaultValue="confirmed" rejected={rejected}>
           <option>confirmed</option>

@@ -7,19 +7,15 @@ import { parseForm } from "~/http/forms/parse-form.server";
 import { requireRight } from "~/http/guards.server";
 import { redirectWithSuccess } from "~/http/pages/flash.server";
 import { wayBackOf, withWayBack } from "~/http/redirect-to";
-import { listDayPrices } from "~/models/catalogue/package/days/read-days.server";
+import { listDayPrices, listOffers } from "~/models/catalogue/package/days/read-days.server";
 import { listBookablePackages } from "~/models/catalogue/package/list-for-select.server";
 import { findCustomers, getCustomer } from "~/models/people/contact/find-customers.server";
 import { createBookingFor } from "~/models/sales/booking/for-customer/create-booking-for.server";
-import {
-  getPrefillOf,
-  getPrefillOfHold,
-  nextDaysInWords,
-  readPrefill,
-} from "~/models/sales/booking/for-customer/get-prefill.server";
-import { isWarning } from "~/models/sales/booking/for-customer/rules";
+import { getPrefillOf, getPrefillOfHold, readPrefill } from "~/models/sales/booking/for-customer/get-prefill.server";
+import { isLeftOver, isWarning } from "~/models/sales/booking/for-customer/rules";
 import { bookingForFormSchema, warnedOf } from "~/models/sales/booking/for-customer/schema";
 import { today } from "~/values/calendar";
+import { parseRupees } from "~/values/money";
 import { type FormValues } from "~/values/rejected-form";
 
 import { BookingForForm } from "./booking-for-form";
@@ -32,19 +28,17 @@ export const meta: MetaFunction = () => [{ title: "Add booking" }];
 export async function loader({ request }: LoaderFunctionArgs) {
   const user = await requireRight(request, "edit-bookings");
   const prefill = readPrefill(request.url);
-  const [packages, asked, held, found, customer, nextDays] = await Promise.all([
+  const [packages, asked, held, found, customer] = await Promise.all([
     listBookablePackages(),
     getPrefillOf(prefill.enquiry),
     getPrefillOfHold(prefill.hold),
     findCustomers(prefill.q ?? ""),
     getCustomer(prefill.user),
-    nextDaysInWords(prefill.package),
   ]);
   const typed = {
     ...asked,
     ...held,
     ...prefill,
-    nextDays,
     ...(customer && { ...customer, phone: customer.phoneNumber }),
   };
   const formAction = formActionFor(request, user);
@@ -52,6 +46,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
     typed,
     packages,
     prices: await listDayPrices(packages, today(), typed.package),
+    offers: await listOffers(
+      packages.map(({ _id }) => _id),
+      typed.package,
+    ),
     found,
     customer,
     bookingKey: crypto.randomUUID(),
@@ -62,7 +60,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const { user: by, form } = await parseForm(request, "edit-bookings", bookingForFormSchema);
-  if (form.values.intent === "show") return data(rerender({ values: await ofItsPackage(form.values) }).data);
+  if (form.values.intent === "show" || form.values.take) return data(rerender({ values: shown(form.values) }).data);
   if (!form.ok) return rerender(form);
 
   const result = await createBookingFor({ by, ...form.value, enquiry: form.values.enquiry });
@@ -77,14 +75,17 @@ export async function action({ request }: ActionFunctionArgs) {
   return rerender({ values: { ...form.values, accept, acceptFor: warnedOf(form.values) } }, result);
 }
 
-/** Without a script the chosen package's fields come with the next page; the price of another one is left behind. */
-async function ofItsPackage(values: FormValues): Promise<FormValues> {
-  const unitPrice = (values.priceOf === values.packageId && values.unitPrice) || "";
-  return { ...values, unitPrice, nextDays: await nextDaysInWords(values.packageId) };
+/** Without a script the chosen package's fields and day come with the next page; the price of another one is left behind. */
+function shown({ take, ...values }: FormValues): FormValues {
+  const startDate = take || values.startDate || "";
+  const price = { startDate, unitPrice: parseRupees(values.unitPrice ?? "") ?? undefined };
+  const isTyped = values.priceOf === values.packageId && !isLeftOver(values.filledIn ?? "", price);
+  return { ...values, startDate, unitPrice: (isTyped && values.unitPrice) || "" };
 }
 
 export default function AddBooking() {
-  const { typed, packages, prices, found, customer, bookingKey, list, formAction } = useLoaderData<typeof loader>();
+  const { typed, packages, prices, offers, found, customer, bookingKey, list, formAction } =
+    useLoaderData<typeof loader>();
   const rejected = useActionData<typeof action>();
   return (
     <>
@@ -106,6 +107,7 @@ export default function AddBooking() {
         bookingKey={bookingKey}
         packages={packages}
         prices={prices}
+        offers={offers}
         typed={typed}
         rejected={rejected}
       />

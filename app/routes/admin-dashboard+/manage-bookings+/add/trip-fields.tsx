@@ -6,6 +6,7 @@ import { PackageOptions } from "~/components/booking/package-options";
 import { StartAndPersons } from "~/components/booking/start-and-persons";
 import { PriceField, Select } from "~/components/form/field";
 import { type PricesOf } from "~/models/catalogue/package/days/offered-day";
+import { type Offers } from "~/models/catalogue/package/days/read-days.server";
 import { type BookablePackage } from "~/models/catalogue/package/list-for-select.server";
 import { filledInBy } from "~/models/sales/booking/for-customer/rules";
 import { extrasToChoose, isExtraField } from "~/values/extras";
@@ -13,17 +14,20 @@ import { formatRupees, parseRupees } from "~/values/money";
 import { type RejectedForm } from "~/values/rejected-form";
 import { priceOf, pricesAt, saleFor } from "~/values/sale";
 
-type Typed = { package?: string; startDate?: string; persons?: string; nextDays?: string };
+import { OfferedDays } from "./offered-days";
+
+type Typed = { package?: string; startDate?: string; persons?: string; hold?: string };
 
 type TripFieldsProps = {
   packages: BookablePackage[];
   prices: PricesOf;
+  offers: Record<string, Offers>;
   typed: Typed;
   rejected?: RejectedForm;
 };
 
 /** The price follows the chosen package and day until staff type another. Without JavaScript, the server fills it in. */
-export function TripFields({ packages, prices, typed, rejected }: TripFieldsProps) {
+export function TripFields({ packages, prices, offers, typed, rejected }: TripFieldsProps) {
   const [chosen, setChosen] = useState({
     packageId: rejected?.values.packageId ?? typed.package ?? "",
     startDate: rejected?.values.startDate ?? typed.startDate ?? "",
@@ -31,7 +35,6 @@ export function TripFields({ packages, prices, typed, rejected }: TripFieldsProp
     numberOfPersons: rejected?.values.numberOfPersons ?? typed.persons ?? "2",
     numberOfChildren: rejected?.values.numberOfChildren ?? "0",
   });
-  const told = rejected ? rejected.values : { packageId: typed.package, nextDays: typed.nextDays };
   const [counts, setCounts] = useState(rejected?.values ?? {});
   const pkg = packages.find(({ _id }) => _id === chosen.packageId);
   const isSame = chosen.packageId === (rejected?.values.packageId ?? chosen.packageId);
@@ -51,18 +54,20 @@ export function TripFields({ packages, prices, typed, rejected }: TripFieldsProp
     each === undefined
       ? null
       : priceOf(saleFor(party, { ...pricesAt({ childPrice }, each), discountPercent: 0 }, extras)).total;
-  const nextDays = chosen.packageId === told.packageId ? told.nextDays : undefined;
+  const offer = offers[chosen.packageId];
+  // The places that are held for this booking.
+  const isHeld = typed.hold && chosen.packageId === typed.package && chosen.startDate === typed.startDate;
+  const own = isHeld ? Number(typed.persons) : 0;
   // Without JavaScript nobody knows yet which package it will be.
   const asksForChildren = pkg ? childPrice !== null : packages.some((one) => one.childPrice !== null);
 
+  function takeDay(startDate: string) {
+    setChosen({ ...chosen, startDate, unitPrice: priceOfDay(startDate) === listed ? chosen.unitPrice : "" });
+  }
+
   function follow({ target }: FormEvent) {
     if (target instanceof HTMLSelectElement) setChosen({ ...chosen, packageId: target.value, unitPrice: "" });
-    else if (target instanceof HTMLInputElement && target.name === "startDate")
-      setChosen({
-        ...chosen,
-        startDate: target.value,
-        unitPrice: priceOfDay(target.value) === listed ? chosen.unitPrice : "",
-      });
+    else if (target instanceof HTMLInputElement && target.name === "startDate") takeDay(target.value);
     else if (target instanceof HTMLInputElement && isExtraField(target.name))
       setCounts({ ...counts, [target.name]: target.value });
     else if (target instanceof HTMLInputElement && Object.hasOwn(chosen, target.name))
@@ -101,7 +106,13 @@ export function TripFields({ packages, prices, typed, rejected }: TripFieldsProp
           </Link>
         </p>
       )}
-      {nextDays && <p className="small muted">Next free days: {nextDays}</p>}
+      {offer && (
+        <OfferedDays
+          {...offer}
+          wish={{ day: chosen.startDate, persons: party.numberOfPersons || 1, own }}
+          onTake={takeDay}
+        />
+      )}
       <ExtraFields key={pkg?._id} legend="Extras" extras={extras} rejected={rejected} isRow />
       <div className="field-row">
         <PriceField

@@ -12,6 +12,10 @@ const dayShape = z
   .object({
     date: z.iso.date(),
     status: z.enum(["available", "limited", "sold out", "closed"]),
+    why: z
+      .enum(["stopped", "past", "too-far", "not-offered", "soon", "full"])
+      .nullable()
+      .meta({ description: "Why nobody can book it; soon: it must be booked earlier." }),
     seatsLeft: z.int().nullable().meta({ description: "Null without a limit." }),
     unitPrice: z.int().meta({ description: "What an adult pays, in whole rupees." }),
     label: z.string().nullable(),
@@ -19,7 +23,9 @@ const dayShape = z
     held: z.int().optional().meta({ description: "For staff only: the places of bookings and holds." }),
   })
   .meta({
-    examples: [{ date: "2027-05-14", status: "limited", seatsLeft: 2, unitPrice: 21_999, label: "Guaranteed" }],
+    examples: [
+      { date: "2027-05-14", status: "limited", why: null, seatsLeft: 2, unitPrice: 21_999, label: "Guaranteed" },
+    ],
   });
 
 const keptShape = z

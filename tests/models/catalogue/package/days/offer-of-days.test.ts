@@ -69,6 +69,7 @@ test("the database says of any rules and days what offeredDay says of each", { t
         ),
         capacity: maybe(fc.integer({ min: 1, max: 10 })),
         closed: fc.boolean(),
+        isSet: fc.boolean(),
         cutoffDays: maybe(fc.constantFrom(3, 40)),
         held: fc.integer({ min: 0, max: 10 }),
       }),

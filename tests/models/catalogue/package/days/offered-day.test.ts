@@ -28,7 +28,17 @@ const ANY_DAY: DayRules = {
 };
 
 function row(day: string, overrides: Partial<DayRow> = {}): DayRow {
-  return { day, capacity: null, unitPrice: null, closed: false, cutoffDays: null, label: null, held: 0, ...overrides };
+  return {
+    day,
+    capacity: null,
+    unitPrice: null,
+    closed: false,
+    isSet: true,
+    cutoffDays: null,
+    label: null,
+    held: 0,
+    ...overrides,
+  };
 }
 
 function offered(rules: Partial<DayRules>, day: string, own?: Partial<DayRow>) {
@@ -47,8 +57,8 @@ describe("a day is on offer", () => {
   test("with no rule at all: from today on, for 18 months, without a limit", () => {
     expect(offered({}, today())).toEqual({ isOffered: true, free: null });
     expect(offered({}, addMonths(today(), 18))).toMatchObject(isOffered);
-    expect(offered({}, addDays(addMonths(today(), 18), 1))).toEqual(notOffered);
-    expect(offered({}, daysFromToday(-1))).toEqual(notOffered);
+    expect(offered({}, addDays(addMonths(today(), 18), 1))).toEqual({ ...notOffered, why: "too-far" });
+    expect(offered({}, daysFromToday(-1))).toEqual({ ...notOffered, why: "past" });
   });
 
   test("as many days ahead as the package or the day asks for, whichever is more", () => {
@@ -65,7 +75,7 @@ describe("a day is on offer", () => {
     expect(offered(inside, day)).toMatchObject(isOffered);
     expect(offered(inside, addDays(day, 1))).toEqual(notOffered);
     expect(offered(inside, addDays(day, -1))).toEqual(notOffered);
-    expect(offered({ salesStopped: true }, day)).toEqual(notOffered);
+    expect(offered({ salesStopped: true }, day)).toEqual({ ...notOffered, why: "stopped" });
     expect(offered({}, day, { closed: true })).toEqual(notOffered);
     const sunday = nextOf((each) => new Date(each).getUTCDay() === 0);
     expect(offered({ weekdays: 1 }, sunday)).toMatchObject(isOffered);

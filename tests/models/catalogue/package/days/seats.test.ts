@@ -1,9 +1,12 @@
 import { describe, expect, test } from "vitest";
 
 import { db } from "~/db.server";
+import { listDays } from "~/models/catalogue/package/days/guest-days.server";
 import { endHolds, holdSeats, releaseHold } from "~/models/catalogue/package/days/holds.server";
+import { raiseDay } from "~/models/catalogue/package/days/refuse-day.server";
 import { changeDays, saveDays } from "~/models/catalogue/package/days/save-days.server";
 import { saveRules } from "~/models/catalogue/package/days/save-rules.server";
+import { lockPackage } from "~/models/catalogue/package/lock-package.server";
 import { setStatuses } from "~/models/sales/booking/bulk/set-statuses.server";
 import { createBooking } from "~/models/sales/booking/create-booking.server";
 import { deleteBooking } from "~/models/sales/booking/delete-booking.server";
@@ -42,9 +45,9 @@ describe("a guest who books", () => {
     const book = await newGuest();
     const { id: packageId } = await createPackage({ seatsPerDay: 5 });
     expect(await book({ packageId, numberOfPersons: 3 })).toMatchObject({ ok: true });
-    const next = [1, 2, 3].map((after) => addDays(day, after));
+    const next = [-2, -1, 1, 2].map((after) => addDays(day, after));
     const msg = expect.stringContaining(
-      `Only 2 places are left on ${formatDate(day)}. Next dates: ${formatDate(next[0] ?? "").slice(0, 7)}`,
+      `Only 2 places are left on ${formatDate(day)}. Nearest days: ${formatDate(next[0] ?? "").slice(0, 7)}`,
     ) as string;
     expect(await book({ packageId, numberOfPersons: 4 })).toMatchObject({
       ok: false,
@@ -55,27 +58,28 @@ describe("a guest who books", () => {
     });
     expect(await book({ packageId, numberOfPersons: 2 })).toMatchObject({ ok: true });
     expect(await book({ packageId, numberOfPersons: 1 })).toMatchObject({
-      msg: expect.stringContaining(`${formatDate(day)} is full. Next dates: `) as string,
+      msg: expect.stringContaining(`${formatDate(day)} is full. Nearest days: `) as string,
     });
     expect(await dayOf(packageId)).toMatchObject({ held: 5, capacity: 5 });
   });
 
-  test("on a day that is not offered is told the next ones", async () => {
+  test("on a day that is not offered is told the nearest ones, before and after", async () => {
     const book = await newGuest();
     const { id: packageId } = await createPackage({ weekdays: weekdayOf(day) });
     const msg = expect.stringContaining(
-      `This trip does not start on ${formatDate(addDays(day, 1))}. Next dates: `,
+      `This trip does not start on ${formatDate(addDays(day, 1))}. Nearest days: `,
     ) as string;
     expect(await book({ packageId, startDate: addDays(day, 1), numberOfPersons: 1 })).toMatchObject({
       code: "DATE_NOT_OFFERED",
       msg,
       errors: { startDate: msg },
-      nextDates: [addDays(day, 7), addDays(day, 14), addDays(day, 21)],
+      nextDates: [-7, 0, 7, 14].map((after) => addDays(day, after)),
     });
     const early = await createPackage({ leadDays: 5 });
     expect(await book({ packageId: early.id, startDate: daysFromToday(4), numberOfPersons: 1 })).toMatchObject({
       code: "DATE_NOT_OFFERED",
-      msg: `Please book at least 5 days ahead: the first day is ${formatDate(daysFromToday(5))}.`,
+      msg: expect.stringMatching(/^Please book at least 5 days ahead\. Nearest days: /) as string,
+      nextDates: [daysFromToday(5), daysFromToday(6)],
     });
     const never = await createPackage({ dateRule: "fixed" });
     expect(await book({ packageId: never.id, numberOfPersons: 1 })).toMatchObject({
@@ -224,6 +228,50 @@ describe("staff", () => {
   });
 });
 
+describe("a package that is switched to fixed dates offers what the office set", () => {
+  const rules = { seatsPerDay: 8, leadDays: 0, firstDay: null, lastDay: null, seasons: [], weekdays: 127 };
+  const datesOf = async (id: string) => {
+    const listed = await listDays(id, { from: day, to: addDays(day, 10) });
+    return listed.ok && listed.value.days.filter(({ status }) => status !== "closed").map(({ date }) => date);
+  };
+
+  test("and no day because somebody starts on it or places are held", async () => {
+    const { id, version } = await createPackage({ seatsPerDay: 8 });
+    const [held, raised, dear, added] = [1, 2, 3, 4].map((after) => addDays(day, after));
+    await createStoredBooking({ packageId: id, startDate: toDate(day) });
+    await createHold({ packageId: id, startDate: toDate(held ?? "") });
+    await db.$transaction(async (tx) => {
+      const pkg = await lockPackage(tx, id);
+      if (pkg) await raiseDay(tx, pkg, { day: raised ?? "", persons: 9 });
+    });
+    await saveDays(id, [{ date: dear ?? "", unitPrice: 20_000 }]);
+    expect(await saveRules(id, { ...rules, dateRule: "fixed", version })).toMatchObject({
+      value: { msg: "Saved. 1 day that you changed is a date now." },
+    });
+    await saveDays(id, [{ date: added ?? "" }]);
+    expect(await datesOf(id)).toEqual([dear, added]);
+
+    // A new price or fewer places for the month makes no date of the day that is booked; opening its sales does.
+    const month = { from: day, to: added ?? "", weekdays: 127, act: "save", sales: "" } as const;
+    await changeDays(id, { ...month, price: 21_000 });
+    expect(await datesOf(id)).toEqual([dear, added]);
+    await changeDays(id, { ...month, to: day, sales: "open" });
+    expect(await datesOf(id)).toEqual([day, dear, added]);
+    await changeDays(id, { ...month, act: "clear" });
+    expect(await datesOf(id)).toEqual([]);
+  });
+
+  test("also where the last release, which does not know the mark, opens a closed day", async () => {
+    const { id } = await createPackage({ dateRule: "fixed" });
+    await createStoredBooking({ packageId: id, startDate: toDate(day) });
+    expect(await dayOf(id)).toMatchObject({ closed: true, isSet: false });
+    for (const date of [day, addDays(day, 1)])
+      await db.$executeRaw`INSERT INTO "PackageDay" ("packageId", "day", "closed") VALUES (${id}::uuid, ${date}::date, false)
+        ON CONFLICT ("packageId", "day") DO UPDATE SET "closed" = excluded."closed"`;
+    expect(await datesOf(id)).toEqual([day, addDays(day, 1)]);
+  });
+});
+
 describe("a hold that is booked", () => {
   const customer = { name: "Meera Nair", phoneNumber: "+91 94190 77777" };
 
@@ -243,7 +291,11 @@ describe("a hold that is booked", () => {
     const order = await held();
     await createStoredBooking({ packageId: order.packageId, startDate: toDate(day), numberOfPersons: 1 });
     expect(await convert({ ...order, numberOfPersons: 6 })).toMatchObject({
-      errors: { places: `Only 1 place is left on ${formatDate(day)}. Booking raises this day to 7 places.` },
+      errors: {
+        places: expect.stringMatching(
+          `^Only 1 place is left on ${formatDate(day)}\\. Nearest days: .*\\. Booking raises this day to 7 places\\.$`,
+        ) as string,
+      },
     });
     expect(await dayOf(order.packageId)).toMatchObject({ held: 5 });
     expect(await convert({ ...order, numberOfPersons: 5 })).toMatchObject({ ok: true });

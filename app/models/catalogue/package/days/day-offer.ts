@@ -1,0 +1,98 @@
+import { fitsGroup, type GroupLimits, unfitInWords } from "~/models/catalogue/package/group";
+import { lastBookableDay, NO_PAST_DAY, tooFarAhead } from "~/models/catalogue/package/limits";
+import { type CalendarDate, formatDate } from "~/values/calendar";
+import { counted } from "~/values/counted";
+
+import {
+  type DayRow,
+  type DayRules,
+  daysAhead,
+  freePlaces,
+  nearestDates,
+  type NotOffered,
+  offeredDay,
+  priceOn,
+} from "./offered-day";
+
+/** A package as it is offered. */
+export type OfferRules = DayRules & GroupLimits & { startingPrice: number };
+
+export type DayWish = {
+  day: CalendarDate;
+  /** The whole group. */
+  persons: number;
+  /** Places of this day that are taken for this group already. */
+  own?: number;
+  /** The group was booked as it is. */
+  isBooked?: boolean;
+};
+
+export type Why = NotOffered | "group" | "full";
+
+/** `free` is null without a limit, `held` the places that are taken, `adult` what an adult pays on the day. */
+type Facts = { day: CalendarDate; free: number | null; held: number; adult: number; label: string | null };
+
+/** `text` without, `msg` with the nearest days on which the whole group can start, where another day helps. */
+type Reason = { why: Why; text: string; msg: string };
+
+/** The first reason, `reasons` are all of them; `next` are the nearest days. */
+export type Refused = Facts & Reason & { ok: false; next: CalendarDate[]; reasons: Reason[] };
+
+export type DayOffer = (Facts & { ok: true }) | Refused;
+
+/** What the package offers this group on the day: the one answer for guests, the office and programs. The word "sold out" aside. */
+export function dayOffer(
+  pkg: OfferRules,
+  rows: DayRow[],
+  { day, persons, own = 0, isBooked = false }: DayWish,
+  today: CalendarDate,
+): DayOffer {
+  const row = rows.find((each) => each.day === day);
+  const free = freePlaces(pkg, row);
+  const facts = { day, free, held: row?.held ?? 0, adult: priceOn(pkg, row), label: row?.label ?? null };
+  const offered = offeredDay(pkg, day, row, today);
+  const why = offered.isOffered ? null : offered.why;
+  const found: Omit<Reason, "msg">[] = [];
+  if (why === "stopped") found.push({ why, text: NOT_SOLD });
+  if (!isBooked && !fitsGroup(pkg, persons)) found.push({ why: "group", text: unfitInWords(pkg, persons) });
+  if (why && why !== "stopped") found.push({ why, text: dayInWords(pkg, row, why, { day, today }) });
+  if (free !== null && free < persons - own) found.push({ why: "full", text: leftInWords(free, day) });
+  const seeks = (each: Pick<Reason, "why">) => SEEKS.includes(each.why);
+  const near = found.some(seeks) ? nearestDates(pkg, rows, today, { day, persons }) : [];
+  const reasons = found.map((each) => ({ ...each, msg: each.text + (seeks(each) ? nearestInWords(near, day) : "") }));
+  const [first] = reasons;
+  return first ? { ...facts, ok: false, ...first, next: seeks(first) ? near : [], reasons } : { ...facts, ok: true };
+}
+
+/** On another day the group might start. */
+const SEEKS: Why[] = ["not-offered", "soon", "full"];
+
+/** What staff are asked about a day on which no guest could start; places, group and a day that is over are questions of their own. */
+export function questionsOf(offer: DayOffer) {
+  const reasons = offer.ok ? [] : offer.reasons;
+  const said = (...whys: Why[]) => reasons.find(({ why }) => whys.includes(why))?.msg ?? (false as const);
+  return { "not-offered": said("not-offered", "too-far"), soon: said("soon"), stopped: said("stopped") };
+}
+
+export const NOT_SOLD = "This package is currently sold out.";
+
+type Days = { day: CalendarDate; today: CalendarDate };
+
+function dayInWords(pkg: OfferRules, row: DayRow | undefined, why: NotOffered, { day, today }: Days) {
+  if (why === "past") return NO_PAST_DAY;
+  if (why === "too-far") return tooFarAhead(lastBookableDay(today));
+  if (why === "soon") return `Please book at least ${counted(daysAhead(pkg, row), "day")} ahead.`;
+  return `This trip does not start on ${formatDate(day)}.`;
+}
+
+function leftInWords(free: number, day: CalendarDate) {
+  if (free <= 0) return `${formatDate(day)} is full.`;
+  return `Only ${counted(free, "place")} ${free === 1 ? "is" : "are"} left on ${formatDate(day)}.`;
+}
+
+/** " Nearest days: 16 - 05, 23 - 05." with the year where it is another one. */
+function nearestInWords(days: CalendarDate[], near: CalendarDate) {
+  if (days.length === 0) return "";
+  const words = days.map((day) => formatDate(day).slice(0, day.slice(0, 4) === near.slice(0, 4) ? 7 : undefined));
+  return ` Nearest days: ${words.join(", ")}.`;
+}
