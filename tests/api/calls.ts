@@ -607,6 +607,13 @@ export const CALLS: Call[] = [
     brings: ["from", "to", "totalDocuments", "isMore", "hasNext", "documents", "totals", "numbers"],
   },
   {
+    call: "POST /documents/invoices",
+    who: "admin",
+    body: async () => ({ bookings: [(await createTravelledBooking()).id] }),
+    wrong: { bookings: ["", null, 5, {}, [], [5], ["nobody"]] },
+    brings: ["made", "notMade", "msg"],
+  },
+  {
     call: "GET /reports",
     who: "viewer",
     brings: ["from", "to", "today", "lastYear", "totals", "totalsLastYear", "tables"],
