@@ -2,6 +2,7 @@ import { redirect } from "@remix-run/node";
 
 import { loggedPath } from "~/log.server";
 import { getOwnBooking } from "~/models/guest/booking/get-own-booking.server";
+import { recordDownload } from "~/models/people/access/record-access.server";
 import { type CurrentUser, PLEASE_LOGIN } from "~/models/people/session/sessions.server";
 import { isRight, may, type Right, whyNot } from "~/models/people/user/rights";
 import { audit } from "~/upkeep/audit.server";
@@ -9,7 +10,7 @@ import { currentWork } from "~/work.server";
 
 import { redirectWithError } from "./pages/flash.server";
 import { getRedirectTo, withRedirectTo } from "./redirect-to";
-import { getUser } from "./session.server";
+import { clientOf, getUser } from "./session.server";
 import { rememberWantedPage } from "./wanted-page.server";
 
 export type Admitted = { anyone: CurrentUser | null; visitor: null; user: CurrentUser } & Record<Right, CurrentUser>;
@@ -59,7 +60,9 @@ export async function requireUser(request: Request) {
 export async function requireRight(request: Request, right: Right) {
   const user = await getUser(request);
   auditStaff(request, right, user);
-  return guards[right](request, user);
+  const admitted = await guards[right](request, user);
+  if (right === "export-people") await recordDownload(admitted, clientOf(request), request.url);
+  return admitted;
 }
 
 /** Throws the same 404 for a foreign, deleted or malformed id, so that nobody learns which bookings exist. */

@@ -19,6 +19,10 @@ export function browserOf(request: Asked) {
   return browserKind(request.headers.get("User-Agent"));
 }
 
+export function clientOf(request: Asked) {
+  return { browser: browserOf(request), clientAddress: currentWork()?.from ?? "" };
+}
+
 export function sessionCookieHeader(token: string) {
   return sessionCookie.serialize(token);
 }

@@ -5,6 +5,7 @@ import { bookingReceivedMail } from "~/emails/booking-received";
 import { changeEmailMail, emailChangedMail, emailChangeNoticeMail } from "~/emails/change-email";
 import { claimBookingsMail } from "~/emails/claim-bookings";
 import { newBookingMail } from "~/emails/new-booking";
+import { newDeviceMail } from "~/emails/new-device";
 import { passwordChangedMail } from "~/emails/password-changed";
 import { quotesGoneMail } from "~/emails/quotes-gone";
 import { resetPasswordMail } from "~/emails/reset-password";
@@ -60,6 +61,7 @@ const mails = {
   moved: emailChangedMail(site, { name: "Aisha", newEmail: "aisha.bhat@example.org" }),
   password: passwordChangedMail(site, { name: "Aisha", link: `${env.SITE_URL}/forgot-password` }),
   factor: secondFactorMail(site, "Sana", "on"),
+  device: newDeviceMail(site, { name: "Sana", browser: "Firefox on Windows", link: `${env.SITE_URL}/forgot-password` }),
   quotes: quotesGoneMail(site, [
     { number: 1004, state: "sent" },
     { number: 1007, state: "draft" },

@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from "vitest";
 import { z } from "zod";
 
+import { db } from "~/db.server";
 import { type Verb, type Verbs } from "~/http/api/api.server";
 import { type Problem } from "~/http/api/reply.server";
 import { log } from "~/log.server";
@@ -352,6 +353,8 @@ describe("calls that list people", () => {
     expect(lines()).toEqual([]);
     await read("");
     expect(lines()).toMatchObject([{ path: "/api/v1/booking/adminOnly", people: 101 }]);
+    const listed = { kind: "download", what: "/api/v1/booking/adminOnly" };
+    expect(await db.accessEntry.findMany({ where: listed })).toMatchObject([{ people: 101 }]);
 
     const { loader } = await load("admin-dashboard.manage-bookings.export[.]csv");
     if (loader) await enter(loader, "GET", "viewer");

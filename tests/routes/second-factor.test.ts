@@ -28,7 +28,7 @@ test("is set up on the profile, asked at the next login, and replaced by a recov
   const begun = await browser.post(FACTOR, { password: PASSWORD });
   expect(begun.path).toBe(FACTOR);
   const secret = await secretOf(sana);
-  expect(begun.texts("main code")).toEqual([secret.replaceAll(/.{4}(?=.)/g, "$&-")]);
+  expect(begun.texts("main code")).toEqual([secret.replaceAll(/.{4}(?=.)/g, "$& ")]);
   expect(begun.links("main a").some((link) => link?.startsWith("otpauth://totp/Chinar%3Asana.mir"))).toBe(true);
   expect(begun.headers.get("Cache-Control")).toBe("private, no-store");
   expect(begun.document.querySelector("main svg[role=img]")).not.toBeNull();
@@ -147,4 +147,24 @@ test("the page of the staff says who has one, and resets another's", async () =>
   );
   expect((await agent.get("/profile")).path).toBe("/");
   expect((await admin.get(STAFF)).texts(".stacked tbody [data-label=What]")).toEqual(["second factor reset"]);
+});
+
+test("admins see who logged in and who downloaded which people", async () => {
+  const admin = await loggedIn(createAdmin());
+  const sana = await createAgent();
+  const agent = new Browser();
+  const FIREFOX = { "User-Agent": "Mozilla/5.0 (Windows NT 10.0; rv:140.0) Gecko/20100101 Firefox/140.0" };
+  await agent.post("/login", { email: sana.email, password: PASSWORD }, FIREFOX);
+  expect((await agent.get("/admin-dashboard/manage-bookings/export.csv?status=confirmed", FIREFOX)).status).toBe(200);
+  const withheld = await loggedIn(await createUser({ role: "agent", withheld: ["export-people"] }));
+  expect((await withheld.get("/admin-dashboard/manage-bookings/export.csv")).status).toBe(403);
+
+  const shown = async (query = "") =>
+    (await admin.get(LOGINS + query)).texts("main .history td:not(:first-child)").filter(Boolean);
+  const download = ["Sana Mir", "Downloaded Bookings (status confirmed)", "Firefox on Windows"];
+  const login = ["Sana Mir", "Login", "Firefox on Windows"];
+  expect(await shown()).toEqual([...download, ...login, "192.0.2.1"]);
+  expect(await shown("?kind=login")).toEqual([...login, "192.0.2.1"]);
+  expect(await shown("?kind=download&page=1")).toEqual(download);
+  expect((await agent.get(LOGINS)).status).toBe(403);
 });

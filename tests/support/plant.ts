@@ -117,6 +117,9 @@ async function createRows(word: string, person: Person, startDate: Date): Promis
   await createInvitation({ email: invited, by: staff });
   const role = { changedBy: staff.id, authorName: "", personName: "", what: "" };
   const { id: staffChange } = await db.staffChange.create({ data: role });
+  const access = await db.accessEntry.create({
+    data: { userId: staff.id, personName: "", kind: "download", browser: "", clientAddress: "" },
+  });
   const hold = await createHold({ createdBy: staff.id });
   const waiting = await createWaitingEntry({ state: "left" });
   const handover = await createHandover(staff, 1);
@@ -156,6 +159,7 @@ async function createRows(word: string, person: Person, startDate: Date): Promis
     User: byId(person),
     StaffInvitation: `"email" = '${invited}'`,
     StaffChange: byId({ id: staffChange }),
+    AccessEntry: byId(access),
     Token: byId({ id: tokenOf }),
     SeatHold: `"id" = '${hold.holdId}'`,
     WaitingEntry: byId(waiting),

@@ -111,7 +111,7 @@ export function verb<
     // TypeScript cannot see that the steps above checked these against the declaration.
     const checked = { user, input, query } as Pick<RunArgs<A, I, Q>, "user" | "input" | "query">;
     const found = valueOf(await run({ request, params, context, form, headers, ...checked }));
-    const body = declared.people && user ? auditPeople(request, user, found, declared.people) : found;
+    const body = declared.people && user ? await auditPeople(request, user, found, declared.people) : found;
 
     const isUnversioned = declared.isPublic && version === undefined;
     if (isUnversioned && isKnown(request, headers, JSON.stringify(body))) return reply(304, null, headers);

@@ -1,3 +1,5 @@
+import { clientOf } from "~/http/session.server";
+import { recordDownload } from "~/models/people/access/record-access.server";
 import { type CurrentUser } from "~/models/people/session/sessions.server";
 import { FEW_PEOPLE, may, whyNot } from "~/models/people/user/rights";
 import { audit } from "~/upkeep/audit.server";
@@ -16,18 +18,19 @@ export function withFewPeople(user: CurrentUser | null, asked: Record<string, st
 const MANY_PEOPLE = 100;
 
 /** Counts a list that is read while it is sent as far as it was sent. */
-export function auditPeople<T extends object>(request: Request, user: CurrentUser, body: T, name: keyof T): T {
+export async function auditPeople<T extends object>(request: Request, user: CurrentUser, body: T, name: keyof T) {
   const list: unknown = body[name];
-  const note = (people: number) => {
+  const note = async (people: number) => {
     if (people <= MANY_PEOPLE) return;
     const { pathname } = new URL(request.url);
     audit("people-listed", { userId: user.id, session: user.sessionId, path: pathname, people });
+    await recordDownload(user, clientOf(request), request.url, people);
   };
-  if (Array.isArray(list)) note(list.length);
+  if (Array.isArray(list)) await note(list.length);
   return isBatches(list) ? { ...body, [name]: counting(list, note) } : body;
 }
 
-async function* counting(batches: AsyncIterable<readonly unknown[]>, note: (people: number) => void) {
+async function* counting(batches: AsyncIterable<readonly unknown[]>, note: (people: number) => Promise<void>) {
   let people = 0;
   try {
     for await (const batch of batches) {
@@ -35,7 +38,7 @@ async function* counting(batches: AsyncIterable<readonly unknown[]>, note: (peop
       yield batch;
     }
   } finally {
-    note(people);
+    await note(people);
   }
 }
 

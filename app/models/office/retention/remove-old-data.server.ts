@@ -3,6 +3,7 @@ import { log } from "~/log.server";
 import { removeOldGatewayEvents } from "~/models/money/payment/take-gateway-event.server";
 import { removeOldDriveLinks } from "~/models/office/drive/drive-links.server";
 import { MONTHS_KEPT, removeOldVisits } from "~/models/office/visit/remove-old-visits.server";
+import { ACCESS_MONTHS_KEPT, removeOldAccess } from "~/models/people/access/list-access.server";
 import { removeUnverifiedUsers } from "~/models/people/account/registration/register-user.server";
 import { removeOldSessions } from "~/models/people/session/sessions.server";
 import { removeOldInvitations } from "~/models/people/staff/invite-staff.server";
@@ -29,6 +30,7 @@ const REMOVED_IN_WORDS = {
   waiting: `Who waited for places, after ${WAITING_MONTHS_KEPT} months`,
   contacts: "Contacts in old bookings",
   travellers: "Travellers, 90 days after the trip",
+  access: `Logins and downloads of staff, after ${ACCESS_MONTHS_KEPT} months`,
   accounts: "Accounts never verified, after 7 days",
   invitations: "Invitations nobody accepted, after 30 days",
   drives: "Links for drivers, 90 days after their day",
@@ -51,6 +53,7 @@ const JOBS: Record<Removed, Remove> = {
   waiting: () => removeOldWaiting(),
   contacts: ({ keepContactsYears: years }) => (years === null ? null : eraseContacts(years)),
   travellers: () => eraseTravellers(),
+  access: () => removeOldAccess(),
   accounts: () => removeUnverifiedUsers(),
   invitations: () => removeOldInvitations(),
   drives: () => removeOldDriveLinks(),

@@ -43,7 +43,7 @@ function anHourAgo() {
 }
 
 function inGroups(text: string) {
-  return text.match(/.{1,4}/g)?.join("-") ?? text;
+  return text.match(/.{1,4}/g)?.join(" ") ?? text;
 }
 
 export async function beginSecondFactor(by: Owner, { password }: { password: string }) {

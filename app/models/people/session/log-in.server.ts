@@ -1,4 +1,5 @@
 import { db, transaction } from "~/db.server";
+import { recordStaffLogin } from "~/models/people/access/record-access.server";
 import { checkCode, hasSecondFactor } from "~/models/people/second-factor/check-code.server";
 import { ACCOUNTS } from "~/models/people/user/accounts.server";
 import { toCurrentUserJson } from "~/models/people/user/json";
@@ -78,7 +79,7 @@ function firstStepOf({ id, passwordHash }: { id: string; passwordHash: string })
   return { userId: id, stamp: hashSecret(passwordHash), until: Date.now() + FIRST_STEP_LIFETIME };
 }
 
-const selectForLogin = { id: true, name: true, role: true, passwordHash: true, emailVerifiedAt: true };
+const selectForLogin = { id: true, name: true, email: true, role: true, passwordHash: true, emailVerifiedAt: true };
 
 /** The account of a first step that still counts. */
 export async function findFirstStep({ userId, stamp, until }: FirstStep) {
@@ -94,11 +95,12 @@ export async function logInWithCode({ firstStep, code, ...client }: Client & { f
   return (await checkCode(user.id, code, client.clientAddress)) ?? open(user, client);
 }
 
-type Account = { id: string; name: string; role: string; passwordHash: string };
+type Account = { id: string; name: string; email: string; role: string; passwordHash: string };
 
-async function open(user: Account, { clientAddress: from, oldToken, browser }: Client) {
+async function open(user: Account, { clientAddress: from, oldToken, browser, device }: Client) {
   const session = await openSession(user, browser);
   if (!session) return refuseCredentials();
+  if (user.role !== "user") await recordStaffLogin(user, { browser, clientAddress: from }, isDeviceOf(user, device));
   if (oldToken) await endSession(oldToken);
   audit("login", { userId: user.id, session: session.id, from });
   const body = { msg: "Login successful", user: toCurrentUserJson(user) };
@@ -146,10 +148,12 @@ export function newDevice(user: { id: string; passwordHash: string }): Device {
   return { userId: user.id, nonce: newSecret(), stamp: hashSecret(user.passwordHash) };
 }
 
-async function isKnownDevice({ userId, stamp }: Device, email: string) {
-  const user = await db.user.findFirst({
-    where: { id: userId, email, deletedAt: null },
-    select: { passwordHash: true },
-  });
-  return user !== null && hashSecret(user.passwordHash) === stamp;
+async function isKnownDevice(device: Device, email: string) {
+  const where = { id: device.userId, email, deletedAt: null };
+  const user = await db.user.findFirst({ where, select: { id: true, passwordHash: true } });
+  return user !== null && isDeviceOf(user, device);
+}
+
+function isDeviceOf({ id, passwordHash }: { id: string; passwordHash: string }, device: Device | null) {
+  return device?.userId === id && device.stamp === hashSecret(passwordHash);
 }

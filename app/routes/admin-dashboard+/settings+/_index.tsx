@@ -30,7 +30,7 @@ const GROUPS = [
   { to: "pictures", name: "Pictures", about: "The large picture of the home page and the five cards of its gallery" },
   { to: "logo", name: "Logo", about: "Beside your name on pages, in mails and on documents, and on the browser’s tab" },
   { to: "look", name: "Look", about: "The hue of buttons, marks and the brand’s leaf" },
-  { to: "logins", name: "Logins", about: "Whether all staff need a second factor" },
+  { to: "logins", name: "Logins", about: "Second factor of staff, who logged in, and who downloaded which people" },
   { to: "staff", name: "Staff", about: "Who works here, with which rights, and invitations" },
 ] as const;
 

@@ -1,19 +1,30 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { z } from "zod";
 
 import { Select } from "~/components/form/field";
 import { SettingsForm } from "~/components/setting/settings-form";
 import { rerender } from "~/http/forms/form.server";
 import { parseForm } from "~/http/forms/parse-form.server";
+import { leaveEmptyPage } from "~/http/pages/empty-page.server";
 import { loadSettingsPage, saveSettingsForm } from "~/http/pages/settings-page.server";
+import { ACCESS_KINDS, ACCESS_MONTHS_KEPT, listAccess } from "~/models/people/access/list-access.server";
 import { hasSecondFactor } from "~/models/people/second-factor/check-code.server";
 import { loginsSchema } from "~/models/system/setting/schema";
 import { refuse } from "~/result";
+import { readCriteria } from "~/values/paging";
+
+import { AccessList } from "./access-list";
 
 export const meta: MetaFunction = () => [{ title: "Logins" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  return loadSettingsPage(request);
+  const settings = await loadSettingsPage(request);
+  const { criteria, page } = readCriteria(request.url, { kind: z.enum(ACCESS_KINDS) });
+  const { entries, ...paging } = await listAccess(page, criteria.kind);
+  leaveEmptyPage(request, entries);
+  const access = { kind: criteria.kind, months: ACCESS_MONTHS_KEPT, entries, paging: { page, ...paging } };
+  return { ...settings, access };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -29,21 +40,24 @@ export async function action({ request }: ActionFunctionArgs) {
 export { shouldRevalidate } from "~/http/pages/reload";
 
 export default function LoginSettings() {
-  const settings = useLoaderData<typeof loader>();
+  const { access, ...settings } = useLoaderData<typeof loader>();
   const rejected = useActionData<typeof action>();
   return (
-    <SettingsForm title="Logins" intro="How staff log in." settings={settings} rejected={rejected}>
-      {(field) => (
-        <Select
-          {...field(
-            "staffSecondFactor",
-            "A code of the phone beside the password. Whoever has none yet sets it up at the next click; until then the desk stays closed to them.",
-          )}
-        >
-          <option value="">Whoever wants one</option>
-          <option value="yes">Required</option>
-        </Select>
-      )}
-    </SettingsForm>
+    <>
+      <SettingsForm title="Logins" intro="How staff log in." settings={settings} rejected={rejected}>
+        {(field) => (
+          <Select
+            {...field(
+              "staffSecondFactor",
+              "A code of the phone beside the password. Whoever has none yet sets it up at the next click; until then the desk stays closed to them.",
+            )}
+          >
+            <option value="">Whoever wants one</option>
+            <option value="yes">Required</option>
+          </Select>
+        )}
+      </SettingsForm>
+      <AccessList {...access} />
+    </>
   );
 }

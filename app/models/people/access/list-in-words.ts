@@ -1,0 +1,15 @@
+const LISTS: Record<string, string> = {
+  "manage-bookings/export.csv": "Bookings",
+  "departures/export.csv": "Departures",
+  "money/export.csv": "Payments",
+  "money/documents/export.csv": "Documents",
+  "money/documents/gstr1.csv": "GSTR-1",
+};
+
+/** Which people a download held: its list and filters. */
+export function listInWords(what: string) {
+  const [path = "", query = ""] = what.split("?");
+  const list = LISTS[path.replace("/admin-dashboard/", "")] ?? path.replace("/api/v1/", "API: ");
+  const filters = [...new URLSearchParams(query)].flatMap(([name, value]) => (value ? `${name} ${value}` : []));
+  return filters.length > 0 ? `${list} (${filters.join(", ")})` : `${list}, all`;
+}

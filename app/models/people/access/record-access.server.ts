@@ -1,0 +1,38 @@
+import { db, transaction } from "~/db.server";
+import { newDeviceMail } from "~/emails/new-device";
+import { mailLink } from "~/models/people/verification/tokens.server";
+import { enqueueMail } from "~/models/system/mail/enqueue-mail.server";
+import { getSite } from "~/models/system/setting/get-site.server";
+import { UNKNOWN_BROWSER } from "~/values/browser-kind";
+import { DAY } from "~/values/durations";
+
+type Person = { id: string; name: string };
+type Client = { browser?: string; clientAddress: string };
+
+/** For how long the same kind of browser at the same address is no news: a program that logs in each day keeps no cookie. */
+const DAYS_KNOWN = 30;
+
+/** `isKnown`: the browser has the mark of an earlier login. Of any other the person is told by mail. */
+export async function recordStaffLogin(user: Person & { email: string }, client: Client, isKnown: boolean) {
+  const { browser = UNKNOWN_BROWSER, clientAddress } = client;
+  const { id: userId, name, email } = user;
+  const since = new Date(Date.now() - DAYS_KNOWN * DAY);
+  const same = { userId, kind: "login", browser, clientAddress, createdAt: { gt: since } };
+  const isNews = !isKnown && (await db.accessEntry.count({ where: same, take: 1 })) === 0;
+  const site = await getSite();
+  await transaction(async (tx) => {
+    await tx.accessEntry.create({ data: { userId, personName: name, kind: "login", browser, clientAddress } });
+    if (!isNews) return;
+    const link = mailLink("/forgot-password", {});
+    await enqueueMail(tx, { to: email, ...newDeviceMail(site, { name, browser, link }) });
+  });
+}
+
+const LONGEST = 500;
+
+/** Before the list is sent, so that none is sent in silence; `people` where they were counted on the way. */
+export async function recordDownload({ id, name }: Person, client: Required<Client>, url: string, people?: number) {
+  const { pathname, search } = new URL(url);
+  const what = (pathname + search).slice(0, LONGEST);
+  await db.accessEntry.create({ data: { userId: id, personName: name, kind: "download", what, people, ...client } });
+}
