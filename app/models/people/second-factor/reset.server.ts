@@ -2,7 +2,7 @@ import { transaction, type Tx } from "~/db.server";
 import { secondFactorMail } from "~/emails/second-factor";
 import { endSessionsOf } from "~/models/people/session/sessions.server";
 import { recordStaffChange } from "~/models/people/staff/change-role.server";
-import { ACCOUNTS, lockWithAdmins, NO_SUCH_USER } from "~/models/people/user/accounts.server";
+import { findAccount, lockWithAdmins, NO_SUCH_USER } from "~/models/people/user/accounts.server";
 import { NOT_YOUR_ROLE } from "~/models/people/user/rights";
 import { enqueueMail } from "~/models/system/mail/enqueue-mail.server";
 import { getSite } from "~/models/system/setting/get-site.server";
@@ -32,12 +32,8 @@ export async function resetSecondFactor({ id, by }: Reset) {
 export async function resetSecondFactorOf(email: string) {
   const site = await getSite();
   return transaction(async (tx) => {
-    const user = await tx.user.findFirst({
-      where: { email: email.trim().toLowerCase(), ...ACCOUNTS },
-      select: { id: true, name: true, email: true },
-    });
-    if (!user) return refuse("NOT_FOUND", `Nobody has an account with ${email}.`);
-    return drop(tx, site, user, { id: user.id, name: "The host" });
+    const found = await findAccount(tx, email);
+    return found.ok ? drop(tx, site, found.value, { id: found.value.id, name: "The host" }) : found;
   });
 }
 

@@ -1,18 +1,17 @@
 import { db, transaction } from "~/db.server";
 import { secondFactorMail } from "~/emails/second-factor";
 import { checkOwnPassword } from "~/models/people/account/password/change-password.server";
+import { checkCode, codeIn, limitCodes } from "~/models/people/session/check-code.server";
 import { type HashClient } from "~/models/people/session/hash-queue";
 import { withQueueSlot } from "~/models/people/session/password.server";
 import { endOtherSessions } from "~/models/people/session/sessions.server";
+import { newBase32, newTotpSecret, stepOfCode } from "~/models/people/session/totp.server";
 import { enqueueMail } from "~/models/system/mail/enqueue-mail.server";
 import { getSettings } from "~/models/system/setting/get-site.server";
 import { done, refuse } from "~/result";
 import { audit } from "~/upkeep/audit.server";
 import { HOUR } from "~/values/durations";
 import { hashSecret } from "~/values/secret.server";
-
-import { checkCode, codeIn, limitCodes } from "./check-code.server";
-import { newBase32, newTotpSecret, stepOfCode } from "./totp.server";
 
 type Owner = { id: string; name: string; email: string; sessionId: string };
 
@@ -43,7 +42,7 @@ function anHourAgo() {
 }
 
 function inGroups(text: string) {
-  return text.match(/.{1,4}/g)?.join("-") ?? text;
+  return text.match(/.{1,4}/g)?.join(" ") ?? text;
 }
 
 export async function beginSecondFactor(by: Owner, { password }: { password: string }) {

@@ -1,6 +1,6 @@
 import { db, isUniqueViolation, transaction, type Tx } from "~/db.server";
 import { Prisma } from "~/generated/prisma/client";
-import { type Refusal } from "~/result";
+import { done, type Refusal, refuse } from "~/result";
 
 /** Selects registered and invited users. Contacts have no account, so commands on accounts must not reach them. */
 export const ACCOUNTS = { deletedAt: null, role: { not: "contact" } } satisfies Prisma.UserWhereInput;
@@ -13,6 +13,15 @@ export const NO_SUCH_USER = "There is no such user.";
 export async function roleOf(id: string) {
   const { role } = await db.user.findUniqueOrThrow({ where: { id }, select: { role: true } });
   return role;
+}
+
+/** The account that a command of the host names. */
+export async function findAccount(tx: Tx, email: string) {
+  const user = await tx.user.findFirst({
+    where: { email: email.trim().toLowerCase(), ...ACCOUNTS },
+    select: { id: true, name: true, email: true },
+  });
+  return user ? done(user) : refuse("NOT_FOUND", `Nobody has an account with ${email}.`);
 }
 
 export const NO_ADDRESS = { street: "", postalCode: "", city: "", state: "", country: "" };

@@ -59,9 +59,9 @@ function EndForm({ id, browser }: { id: string; browser: string }) {
   return (
     <form method="post">
       <input type="hidden" name="id" value={id} />
-      <button type="submit" className="link-button" data-busy="Ending...">
+      <SubmitButton busy="Ending..." isQuiet>
         End <span className="visually-hidden">the login of {browser}</span>
-      </button>
+      </SubmitButton>
     </form>
   );
 }

@@ -65,8 +65,8 @@ export default function SecondFactor() {
   const answered = useActionData<typeof action>();
   const rejected = isRejectedForm(answered) ? answered : undefined;
   return (
-    <section aria-labelledby="second-factor" className="stack">
-      <h2 id="second-factor">Second factor</h2>
+    <>
+      <h2>Second factor</h2>
       {answered && "codes" in answered ? (
         <RecoveryCodes codes={answered.codes} />
       ) : on ? (
@@ -76,6 +76,6 @@ export default function SecondFactor() {
       ) : (
         <BeginForm isRequired={isRequired} rejected={rejected} />
       )}
-    </section>
+    </>
   );
 }

@@ -35,12 +35,14 @@ export function ProveForm({ secret, link, rejected }: StepProps & { secret: stri
   return (
     <>
       <p>Let the app read this picture. On the phone itself, tap the link, or type the key.</p>
-      <Qr text={link} label="The key as a code for the app" />
+      <p>
+        <Qr text={link} label="The key as a code for the app" />
+      </p>
       <p>
         <a href={link}>Open in the app</a>
       </p>
       <p>
-        Key: <code className="number">{secret}</code>
+        Key: <code>{secret}</code>
       </p>
       <form method="post">
         <input type="hidden" name="intent" value="prove" />
@@ -62,7 +64,7 @@ export function RecoveryCodes({ codes }: { codes: string[] }) {
       <ul>
         {codes.map((code) => (
           <li key={code}>
-            <code className="number">{code}</code>
+            <code>{code}</code>
           </li>
         ))}
       </ul>
@@ -81,20 +83,18 @@ export function IsOn({ since, codesLeft, isRequired, rejected }: IsOnProps) {
       <p>
         On since <span className="number">{formatMoment(since)}</span>. Recovery codes left: {codesLeft}.
       </p>
-      <form method="post">
+      <form method="post" className="stack">
         <ErrorSummary rejected={rejected} />
         <OwnPassword rejected={rejected} />
         <CodeField rejected={rejected} />
-        <p className="actions">
-          <button type="submit" className="button" name="intent" value="renew" data-busy="Making...">
-            Make new recovery codes
+        <button type="submit" className="button" name="intent" value="renew" data-busy="Making...">
+          Make new recovery codes
+        </button>
+        {!isRequired && (
+          <button type="submit" className="button button-quiet" name="intent" value="end" data-busy="Ending...">
+            Turn it off
           </button>
-          {!isRequired && (
-            <button type="submit" className="button button-quiet" name="intent" value="end" data-busy="Ending...">
-              Turn it off
-            </button>
-          )}
-        </p>
+        )}
       </form>
     </>
   );
