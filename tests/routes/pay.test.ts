@@ -117,7 +117,7 @@ test("once the trip has begun the whole balance is asked for, without the advanc
   await set(UPI);
   const { id } = await book({ startDate: toDate(daysFromToday(0)), paid: 700 });
   const page = await hers.get(`/bookings/${id}/pay`);
-  expect(page.texts(".next-step")[0]?.trim()).toBe("To pay: ₹18,299. We have ₹700 of ₹18,999.");
+  expect(page.texts(".next-step")[0]?.trim()).toBe("To pay: ₹18,299, due on arrival. We have ₹700 of ₹18,999.");
   expect(copied((await hers.get(`/bookings/${id}/pay`)).html)[1]).toBe("18299");
 });
 

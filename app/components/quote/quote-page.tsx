@@ -1,5 +1,4 @@
 import { RouteMap } from "~/components/package/route-map";
-import { type NextStep } from "~/models/guest/booking/next-step";
 import { type ShownQuote } from "~/models/sales/quote/show-quote.server";
 import { type Terms } from "~/models/system/setting/terms";
 import { type RejectedForm } from "~/values/rejected-form";
@@ -8,12 +7,12 @@ import { AcceptForm } from "./accept-form";
 import { Answers } from "./answers";
 import { QuoteChanges } from "./quote-changes";
 import { QuoteHead } from "./quote-head";
-import { WhatHappened } from "./what-happened";
+import { type Standing, WhatHappened } from "./what-happened";
 
 type QuotePageProps = {
   quote: ShownQuote;
-  /** What happens next with its booking. */
-  step?: NextStep | null;
+  /** What happens next with its booking, and what is due. */
+  standing?: Standing | null;
   /** Whether its receipts name the guest's address. */
   needsAddress?: boolean;
   terms: Terms;
@@ -22,12 +21,12 @@ type QuotePageProps = {
 };
 
 /** The quote as its guest reads it; `isOpen` while it can be accepted. */
-export function QuotePage({ quote, step = null, needsAddress = false, terms, isOpen, rejected }: QuotePageProps) {
+export function QuotePage({ quote, standing = null, needsAddress = false, terms, isOpen, rejected }: QuotePageProps) {
   const { offered, before, changes, state, itineraryHtml } = quote;
   return (
     <article className="booking-page quote">
       <QuoteHead quote={quote} isOpen={isOpen} />
-      {!isOpen && <WhatHappened quote={quote} step={step} />}
+      {!isOpen && <WhatHappened quote={quote} standing={standing} />}
       {before && <QuoteChanges since={before.revision} changes={changes} />}
       <section aria-labelledby="days">
         <h2 id="days">Your days</h2>

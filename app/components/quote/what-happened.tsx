@@ -1,12 +1,16 @@
 import { NextStepNote } from "~/components/booking/own/next-step-note";
+import { DueList } from "~/components/due/due-list";
 import { type NextStep } from "~/models/guest/booking/next-step";
+import { type Due } from "~/models/money/due/due-of";
 import { type ShownQuote } from "~/models/sales/quote/show-quote.server";
 import { formatDate, formatMoment } from "~/values/calendar";
 
-/** Why the quote cannot be accepted, and what to do now. */
-type WhatHappenedProps = { quote: ShownQuote; step: NextStep | null };
+export type Standing = { step: NextStep; due: Due[] };
 
-export function WhatHappened({ quote, step }: WhatHappenedProps) {
+type WhatHappenedProps = { quote: ShownQuote; standing: Standing | null };
+
+/** Why the quote cannot be accepted, and what to do now. */
+export function WhatHappened({ quote, standing }: WhatHappenedProps) {
   const { state, booking, answeredAt, validUntil } = quote;
   const when = answeredAt && formatMoment(answeredAt);
   switch (state) {
@@ -15,7 +19,12 @@ export function WhatHappened({ quote, step }: WhatHappenedProps) {
         <section className="notice" aria-labelledby="now">
           <h2 id="now">{booking ? `Your trip is booking ${booking.bookingNumber}` : "You accepted this quote"}</h2>
           <p>Accepted {when}.</p>
-          {step && <NextStepNote step={step} />}
+          {standing && (
+            <>
+              <NextStepNote step={standing.step} />
+              <DueList lines={standing.due} />
+            </>
+          )}
           {booking?.shareKey && (
             <p>
               <a className="button button-quiet" href={`/trip/${booking.shareKey}`}>

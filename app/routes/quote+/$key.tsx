@@ -12,7 +12,7 @@ import { redirectWithResult, redirectWithSuccess } from "~/http/pages/flash.serv
 import { refusePrefetch } from "~/http/pages/prefetch.server";
 import { isReader } from "~/http/pages/reader.server";
 import { getUser } from "~/http/session.server";
-import { nextStepOf } from "~/models/guest/booking/show-booking.server";
+import { standingOf } from "~/models/guest/booking/show-booking.server";
 import { asksAddress } from "~/models/money/document/save-particulars.server";
 import { acceptQuote } from "~/models/sales/quote/accept-quote.server";
 import { askForChange, declineQuote } from "~/models/sales/quote/answer-quote.server";
@@ -40,12 +40,12 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     offered,
     offered.lines.map(({ _id }) => _id),
   );
-  const [{ saved }, step, needsAddress] = await Promise.all([
+  const [{ saved }, standing, needsAddress] = await Promise.all([
     getSettings(),
-    booking && nextStepOf(booking._id),
+    booking && standingOf(booking._id),
     asksAddress(total),
   ]);
-  return { quote: found.value, step, needsAddress, terms: termsOf(saved) };
+  return { quote: found.value, standing, needsAddress, terms: termsOf(saved) };
 }
 
 export async function action({ request, params: { key }, context }: ActionFunctionArgs) {

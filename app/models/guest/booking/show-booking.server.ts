@@ -41,10 +41,12 @@ export async function findNextStep(booking: OwnBooking["booking"], claimed: numb
   return nextStep({ ...booking, claimed }, today(), officeOf(await getSettings()));
 }
 
-/** Of a booking that a link leads to; null once it is deleted. */
-export async function nextStepOf(id: string) {
+/** Its next step and what is due, of a booking that a link leads to; null once it is deleted. */
+export async function standingOf(id: string) {
   const row = await db.booking.findUnique({ where: { id, deletedAt: null }, select: ownBookingSelect });
-  return row && (await showBooking({ booking: toOwnBookingJson(row), share: null })).nextStep;
+  if (!row) return null;
+  const { nextStep: step, due } = await showBooking({ booking: toOwnBookingJson(row), share: null });
+  return { step, due };
 }
 
 function officeOf({ site, saved }: Settings) {

@@ -6,8 +6,9 @@ import { dueOf, dueRows } from "./due-of";
 
 export type MailedRow = BookingRow & { terms: { value: unknown } };
 
-/** What a mail about this booking says is due; of a canceled one it says in a sentence what comes back. */
+/** What a mail about this booking says is due: nothing after the trip, nor of a canceled one, whose mail says what comes back. */
 export function dueInMail(row: MailedRow, takesMoney = true) {
-  if (row.bookingStatus === "canceled") return [];
-  return dueRows(dueOf({ ...toBookingJson(row), terms: readTerms(row.terms.value), takesMoney }, today()));
+  const booking = toBookingJson(row);
+  if (row.bookingStatus === "canceled" || booking.endDate < today()) return [];
+  return dueRows(dueOf({ ...booking, terms: readTerms(row.terms.value), takesMoney }, today()));
 }

@@ -140,9 +140,11 @@ function owedOf({ totalPrice, paid, startDate, terms, advanceDue = null, dueOn =
     const label = isOverdue(on, today) ? "Was due on" : on < startDate ? "By" : "On arrival";
     return { on, label, day: label === "On arrival" ? "" : formatDate(on), daysBefore: daysBetween(on, startDate) };
   };
-  const advance = advanceDue !== null && advanceDue < balance ? advanceDue : 0;
+  const unpaid = advanceDue !== null && advanceDue < balance ? advanceDue : 0;
+  // Once the trip has begun, the whole balance is asked for.
+  const [advance, last] = startDate > today ? [unpaid, dueOn] : [0, unpaid > 0 ? startDate : dueOn];
   const hasDay = advance > 0 && terms.advanceDays !== null;
-  const balanceOn = hasDay ? addDays(startDate, -(terms.balanceDays ?? 0)) : dueOn;
+  const balanceOn = hasDay ? addDays(startDate, -(terms.balanceDays ?? 0)) : last;
   const first = hasDay ? { ...dated(dueOn), note: "(advance)" } : { label: "Advance" };
   return [
     ...(advance > 0 ? [line({ what: "advance", ...first, amount: advance })] : []),

@@ -2,10 +2,12 @@ import { type z } from "zod";
 
 import { log } from "~/log.server";
 import { type OwnBookingJson } from "~/models/booking/own-json";
+import { dueOf, isRefund, toDue } from "~/models/money/due/due-of";
 import { getSettings } from "~/models/system/setting/get-site.server";
 import { done, refuse } from "~/result";
 import { getGateway } from "~/services/gateway/gateway.server";
 import { siteUrl } from "~/site.server";
+import { today } from "~/values/calendar";
 
 import { type payOnlineSchema } from "./schema";
 import { linkToPay, noteOf, sumsToPay, waysToPay, whyNothingToPay } from "./ways-to-pay";
@@ -36,7 +38,7 @@ export async function showPay(booking: OwnBookingJson, isAll: boolean) {
   const closed = whyNothingToPay(booking);
   const isOnline = getGateway() !== null;
   if (closed || !(ways || isOnline)) {
-    const none = { ways: null, isOnline: false, sums: null, amount: 0, note: "", link: null, payee: "" };
+    const none = { due: [], ways: null, isOnline: false, sums: null, amount: 0, note: "", link: null, payee: "" };
     return { ...booking, closed, ...none };
   }
 
@@ -44,7 +46,8 @@ export async function showPay(booking: OwnBookingJson, isAll: boolean) {
   const amount = isAll ? sums.all : sums.now;
   const payee = saved.legalName || site.brand;
   const link = ways?.upi ? linkToPay(ways.upi, payee, booking, amount) : null;
-  return { ...booking, closed, ways, isOnline, sums, amount, note: noteOf(booking), link, payee };
+  const due = toDue(dueOf(booking, today())).filter((line) => !isRefund(line));
+  return { ...booking, closed, due, ways, isOnline, sums, amount, note: noteOf(booking), link, payee };
 }
 
 export type PayJson = Awaited<ReturnType<typeof showPay>>;

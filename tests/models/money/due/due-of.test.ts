@@ -79,6 +79,10 @@ describe("what a confirmed booking still owes", () => {
     expect(payments(open)).toEqual(["Advance: ₹10,284", onArrival]);
     expect(payments({ ...open, takesMoney: false })).toEqual([]);
   });
+  it("is the whole balance from the start on", () => {
+    expect(payments(confirmed, startDate)).toEqual(["On arrival: ₹34,282"]);
+    expect(payments(confirmed, addDays(startDate, 1))).toEqual([`Was due on ${before(0)}: ₹34,282`]);
+  });
   it("is not said of an older booking, which may be paid on paper", () => {
     expect(payments({ ...confirmed, advanceDue: null })).toEqual([]);
     expect(payments({ ...confirmed, advanceDue: null, paid: 1 })).toHaveLength(1);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 
 import { db } from "~/db.server";
-import { nextStepOf } from "~/models/guest/booking/show-booking.server";
+import { standingOf } from "~/models/guest/booking/show-booking.server";
 import { acceptQuote } from "~/models/sales/quote/accept-quote.server";
 import { askForChange, declineQuote } from "~/models/sales/quote/answer-quote.server";
 import { getQuote } from "~/models/sales/quote/get-quote.server";
@@ -136,7 +136,7 @@ describe("the accepted version", () => {
     await db.booking.update({ where: { id: bookingId ?? "" }, data: { bookingStatus: "canceled" } });
     expect(await accept(quote)).toMatchObject({ value: { msg: expect.stringContaining("it is canceled") as string } });
     expect(await shown(quote)).toMatchObject({ booking: { bookingStatus: "canceled" } });
-    expect(await nextStepOf(bookingId ?? "")).toMatchObject({ code: "canceled" });
+    expect(await standingOf(bookingId ?? "")).toMatchObject({ step: { code: "canceled" } });
   });
 
   test("goes to the phone and address of the quote where the guest leaves them empty", async () => {

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useRouteError } from "@remix-run/react";
 
+import { DueList } from "~/components/due/due-list";
 import { phoneUrl } from "~/components/layout/contact-links";
 import { ErrorScreen } from "~/components/layout/error-screen";
 import { pageMeta } from "~/components/layout/page-meta";
@@ -62,6 +63,7 @@ export default function Pay() {
         </p>
       </header>
       <p className="next-step">{pay.sums ? <SumToPay pay={pay} /> : <WhyNot closed={pay.closed} />}</p>
+      <DueList lines={pay.due} />
       <ClaimNotes {...told} />
       {pay.isOnline && formAction && (
         <PayOnline detailUrl={pay.detailUrl} amount={amount} isAll={amount === pay.balance} />
