@@ -132,11 +132,19 @@ async function packageRow(pkg: DemoPackage, images: Map<string, string>, index: 
   };
 }
 
-function rulesOf({ starts }: DemoPackage) {
-  if (!starts) return {};
+function rulesOf({ season, starts }: DemoPackage) {
+  if (!starts) return season ? { seasons: seasonsOf(season) } : {};
   const { isFixed, seats: seatsPerDay, weekdays, from, to } = starts;
   if (isFixed) return { dateRule: "fixed", seatsPerDay };
   return { seatsPerDay, weekdays, seasons: from && to ? [`${from}/${to}`] : [] };
+}
+
+/** Months that follow each other, over the new year too, as one season: 5 to 10 is "05-01/10-31". */
+function seasonsOf(months: readonly number[]) {
+  const [first = 1, last = 12] = [months[0], months.at(-1)];
+  const inYear = (month: number) => String(month).padStart(2, "0");
+  const end = new Date(Date.UTC(2023, last, 0)).getUTCDate();
+  return [`${inYear(first)}-01/${inYear(last)}-${end}`];
 }
 
 function people(passwordHash: string) {

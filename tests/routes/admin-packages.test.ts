@@ -171,6 +171,30 @@ describe("editing", () => {
     });
   });
 
+  test("asks once for the days of a season in words that no rule keeps, where they are set", async () => {
+    const { id } = await createPackage();
+    const typed = { ...gurez, seasonInWords: "May to October" };
+    const asked = "You wrote a season in words (May to October), and any day can be booked: which days?";
+    const rules = `${LIST}/days/${id}/rules`;
+    const saved = await follow(submit(`${LIST}/edit/${id}`, { ...typed, version: "1" }));
+    expect([saved.path, saved.toast]).toEqual([rules, "Updated package successfully!"]);
+    expect(saved.texts(".toast-warning").join()).toContain(asked);
+    expect((await admin.get(`${LIST}/edit/${id}`)).texts(".field-warning").join()).toContain(asked);
+    const again = await follow(submit(`${LIST}/edit/${id}`, { ...typed, version: "2", tourName: "Camps" }));
+    expect(again.path).toBe(LIST);
+    await db.package.update({ where: { id }, data: { seasons: ["05-01/10-31"] } });
+    expect((await admin.get(`${LIST}/edit/${id}`)).texts(".field-warning").join()).not.toContain(asked);
+    expect((await admin.get(`/packages/${id}`)).texts(".glance").join()).toContain("1 May to 31 October");
+
+    const added = await follow(
+      submit(ADD, { ...typed, packageTitle: "Habba Khatoon" }, fileOf(await picture().png().toBuffer())),
+    );
+    expect([added.path.replace(/[\da-f-]{36}/, ""), added.texts(".toast-warning").join()]).toEqual([
+      `${LIST}/days//rules`,
+      expect.stringContaining(asked),
+    ]);
+  });
+
   test("saves extras in the order of their places, and keeps all rows when one is refused", async () => {
     const bed = extra({ name: "Extra bed", price: 1200, per: "booking", maxQuantity: 2 });
     const { id } = await createPackage({ extras: [extra({ name: "Porter", price: 700 }), bed] });

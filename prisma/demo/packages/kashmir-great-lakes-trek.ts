@@ -95,5 +95,7 @@ export const kashmirGreatLakesTrek: DemoPackage = {
       <li data-list="checked">Tent, mattress and sleeping bag: ours</li>
     </ol>`,
   season: [7, 8, 9],
+  // Sundays, while the passes are open.
+  starts: { isFixed: true, seats: 12, weekdays: 1, from: "07-01", to: "09-15" },
   bookings: 1,
 };

@@ -1,4 +1,5 @@
 import { Field } from "~/components/form/field";
+import { seasonQuestion } from "~/models/catalogue/package/days/season";
 import { type Glance } from "~/models/catalogue/package/glance";
 import { PACKAGE_LABELS } from "~/models/catalogue/package/labels";
 import { type RejectedForm } from "~/values/rejected-form";
@@ -9,14 +10,14 @@ const HINTS: Record<keyof Glance, string> = {
   highestNight: "The place, like Gulmarg",
   highestMetres: "Like 2,650; above 3,000 the page warns",
   hardestDay: "Like: day 4, 14 km on foot",
-  seasonInWords: "Like: April to November",
+  seasonInWords: "Like: April to November. The page says the seasons of its days instead, where there are some.",
   languages: "Like: English, Hindi, Urdu",
   startsAt: "Like: Srinagar airport",
 };
 
 const FIELDS = Object.keys(HINTS) as (keyof Glance)[];
 
-type GlanceFieldsProps = { glance?: Glance; rejected?: RejectedForm };
+type GlanceFieldsProps = { glance?: Glance & Parameters<typeof seasonQuestion>[0]; rejected?: RejectedForm };
 
 export function GlanceFields({ glance, rejected }: GlanceFieldsProps) {
   return (
@@ -30,6 +31,7 @@ export function GlanceFields({ glance, rejected }: GlanceFieldsProps) {
             name={name}
             label={PACKAGE_LABELS[name]}
             hint={HINTS[name]}
+            warning={name === "seasonInWords" && glance ? seasonQuestion(glance) : undefined}
             rejected={rejected}
             maxLength={60}
             defaultValue={glance?.[name] ?? ""}

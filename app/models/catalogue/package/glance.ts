@@ -3,6 +3,7 @@ import { z } from "zod";
 import { lineField } from "~/values/fields";
 
 import { type DayFact, driveTime } from "./day-facts";
+import { seasonOf } from "./days/season";
 
 const MAX = 60;
 
@@ -38,8 +39,10 @@ export const glanceFields = {
 
 export type Glance = { [field in keyof typeof glanceFields]: z.output<(typeof glanceFields)[field]> };
 
-export function glanceInWords(glance: Glance & { dayFacts: DayFact[] }): [label: string, words: string][] {
-  const { groupSize, ageFrom, highestNight, highestMetres, hardestDay, seasonInWords, languages, startsAt } = glance;
+type Seen = Glance & { dayFacts: DayFact[] } & Parameters<typeof seasonOf>[0];
+
+export function glanceInWords(glance: Seen): [label: string, words: string][] {
+  const { groupSize, ageFrom, highestNight, highestMetres, hardestDay, languages, startsAt } = glance;
   const bed = [highestMetres && `${highestMetres.toLocaleString("en-IN")} m`, highestNight].filter(Boolean).join(", ");
   const facts: [string, string | null][] = [
     ["Longest drive", longestDrive(glance.dayFacts)],
@@ -47,7 +50,7 @@ export function glanceInWords(glance: Glance & { dayFacts: DayFact[] }): [label:
     ["Hardest day", hardestDay],
     ["Group", groupSize],
     ["Age", ageFrom === null ? null : `from ${ageFrom}`],
-    ["Season", seasonInWords],
+    ["Season", seasonOf(glance)],
     ["Languages", languages],
     ["Starts at", startsAt],
   ];

@@ -12,12 +12,15 @@ import { rerender } from "~/http/forms/form.server";
 import { formActionFor } from "~/http/forms/kept-form.server";
 import { parseUpload } from "~/http/forms/parse-form.server";
 import { requireAdmin } from "~/http/guards.server";
-import { redirectWithSuccess } from "~/http/pages/flash.server";
+import { redirectWithWarning } from "~/http/pages/flash.server";
 import { createPackage } from "~/models/catalogue/package/create-package.server";
 import { withFactRows } from "~/models/catalogue/package/day-facts-field";
+import { seasonQuestion } from "~/models/catalogue/package/days/season";
 import { withExtraRows } from "~/models/catalogue/package/extras-field";
 import { packageSchema } from "~/models/catalogue/package/schema";
 import { editorStyles } from "~/styles/inline";
+
+const LIST = "/admin-dashboard/manage-packages";
 
 export const handle = { itinerary: "edited", styles: editorStyles };
 
@@ -37,7 +40,9 @@ export async function action({ request }: ActionFunctionArgs) {
   const result = await createPackage({ ...form.value, image });
   if (!result.ok) return rerender(form, result);
 
-  return redirectWithSuccess("/admin-dashboard/manage-packages", result.value.msg);
+  const { msg, packageInfo } = result.value;
+  const question = seasonQuestion(packageInfo);
+  return redirectWithWarning(question ? `${LIST}/days/${packageInfo._id}/rules` : LIST, msg, question);
 }
 
 export default function AddPackage() {

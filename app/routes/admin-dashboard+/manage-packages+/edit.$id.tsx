@@ -15,6 +15,7 @@ import { requireAdmin } from "~/http/guards.server";
 import { redirectWithError, redirectWithWarning } from "~/http/pages/flash.server";
 import { wayBackOf } from "~/http/redirect-to";
 import { withFactRows } from "~/models/catalogue/package/day-facts-field";
+import { seasonQuestion } from "~/models/catalogue/package/days/season";
 import { withExtraRows } from "~/models/catalogue/package/extras-field";
 import { getPackageForEdit } from "~/models/catalogue/package/get-package.server";
 import { getPriceWarning } from "~/models/catalogue/package/prices/list-price-warnings.server";
@@ -42,8 +43,12 @@ export async function action({ request, params }: ActionFunctionArgs) {
   if (!form.ok) return rerender(form);
 
   const shown = await getPriceWarning(params.id);
+  const before = await getPackageForEdit(params.id);
   const result = await updatePackage({ id: params.id, ...form.value, image });
   if (result.ok) {
+    const question = seasonQuestion(result.value.packageInfo);
+    if (question && before.ok && question !== seasonQuestion(before.value.packageInfo))
+      return redirectWithWarning(`${LIST}/days/${params.id}/rules`, result.value.msg, question);
     const warning = await getPriceWarning(params.id);
     return redirectWithWarning(wayBackOf(request, LIST), result.value.msg, warning === shown ? undefined : warning);
   }
