@@ -1,4 +1,4 @@
-import { forgetFirstStep, setLoginCookies } from "~/http/login-cookies.server";
+import { forgetFirstStep, getFirstStep, setLoginCookies } from "~/http/login-cookies.server";
 import { getRedirectTo } from "~/http/redirect-to";
 import { forgetAddress } from "~/http/typed-address.server";
 import { forgetWantedPage, getWantedPage } from "~/http/wanted-page.server";
@@ -13,7 +13,7 @@ export async function redirectAfterLogin(request: Request, { body, ...cookies }:
   await setLoginCookies(headers, cookies);
   const wantedPage = await getWantedPage(request);
   headers.append("Set-Cookie", await forgetAddress());
-  headers.append("Set-Cookie", await forgetFirstStep());
+  if (await getFirstStep(request)) headers.append("Set-Cookie", await forgetFirstStep());
   if (wantedPage) headers.append("Set-Cookie", await forgetWantedPage());
   const start = body.user.role === "user" ? "/" : "/admin-dashboard";
   return redirectWithSuccess(getRedirectTo(request) ?? wantedPage ?? start, body.msg, { headers });

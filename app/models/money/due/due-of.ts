@@ -140,7 +140,8 @@ function owedOf({ totalPrice, paid, startDate, terms, advanceDue = null, dueOn =
     const label = isOverdue(on, today) ? "Was due on" : on < startDate ? "By" : "On arrival";
     return { on, label, day: label === "On arrival" ? "" : formatDate(on), daysBefore: daysBetween(on, startDate) };
   };
-  const unpaid = advanceDue !== null && advanceDue < balance ? advanceDue : 0;
+  // An advance of all that has no day of its own is paid at once; one that has is the balance by its day.
+  const unpaid = advanceDue !== null && (advanceDue < balance || terms.advanceDays === null) ? advanceDue : 0;
   // Once the trip has begun, the whole balance is asked for.
   const [advance, last] = startDate > today ? [unpaid, dueOn] : [0, unpaid > 0 ? startDate : dueOn];
   const hasDay = advance > 0 && terms.advanceDays !== null;
@@ -148,7 +149,7 @@ function owedOf({ totalPrice, paid, startDate, terms, advanceDue = null, dueOn =
   const first = hasDay ? { ...dated(dueOn), note: "(advance)" } : { label: "Advance" };
   return [
     ...(advance > 0 ? [line({ what: "advance", ...first, amount: advance })] : []),
-    line({ what: "balance", ...dated(balanceOn), amount: balance - advance }),
+    ...(balance > advance ? [line({ what: "balance", ...dated(balanceOn), amount: balance - advance })] : []),
   ];
 }
 
