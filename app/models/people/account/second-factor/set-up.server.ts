@@ -1,6 +1,8 @@
 import { db, transaction } from "~/db.server";
 import { secondFactorMail } from "~/emails/second-factor";
 import { checkOwnPassword } from "~/models/people/account/password/change-password.server";
+import { checkCode, codeIn, limitCodes } from "~/models/people/second-factor/check-code.server";
+import { newBase32, newTotpSecret, stepOfCode } from "~/models/people/second-factor/totp.server";
 import { type HashClient } from "~/models/people/session/hash-queue";
 import { withQueueSlot } from "~/models/people/session/password.server";
 import { endOtherSessions } from "~/models/people/session/sessions.server";
@@ -10,9 +12,6 @@ import { done, refuse } from "~/result";
 import { audit } from "~/upkeep/audit.server";
 import { HOUR } from "~/values/durations";
 import { hashSecret } from "~/values/secret.server";
-
-import { checkCode, codeIn, limitCodes } from "./check-code.server";
-import { newBase32, newTotpSecret, stepOfCode } from "./totp.server";
 
 type Owner = { id: string; name: string; email: string; sessionId: string };
 
