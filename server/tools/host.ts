@@ -37,7 +37,7 @@ const COMMANDS: Record<string, Command> = {
     takes: "EMAIL",
     does: "take a lost second factor from an account and end its sessions",
     run: async (_url, email) => {
-      const { resetSecondFactorOf } = await import("~/models/people/second-factor/reset.server");
+      const { resetSecondFactorOf } = await import("~/models/people/account/second-factor/reset.server");
       return valueOf(await resetSecondFactorOf(email)).msg;
     },
   },

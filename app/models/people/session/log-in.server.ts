@@ -1,6 +1,6 @@
 import { db, transaction } from "~/db.server";
 import { recordStaffLogin } from "~/models/people/access/record-access.server";
-import { checkCode, hasSecondFactor } from "~/models/people/session/check-code.server";
+import { checkCode, hasSecondFactor } from "~/models/people/second-factor/check-code.server";
 import { ACCOUNTS } from "~/models/people/user/accounts.server";
 import { toCurrentUserJson } from "~/models/people/user/json";
 import { done, refuse } from "~/result";

@@ -2,15 +2,15 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 
 import { db } from "~/db.server";
 import { deleteOwnAccount } from "~/models/people/account/delete/delete-own-account.server";
-import { resetSecondFactor, resetSecondFactorOf } from "~/models/people/second-factor/reset.server";
+import { resetSecondFactor, resetSecondFactorOf } from "~/models/people/account/second-factor/reset.server";
 import {
   beginSecondFactor,
   endSecondFactor,
   getOwnSecondFactor,
   proveSecondFactor,
   renewRecoveryCodes,
-} from "~/models/people/second-factor/set-up.server";
-import { checkCode } from "~/models/people/session/check-code.server";
+} from "~/models/people/account/second-factor/set-up.server";
+import { checkCode } from "~/models/people/second-factor/check-code.server";
 import { findFirstStep, logIn, logInWithCode } from "~/models/people/session/log-in.server";
 import { hashPassword } from "~/models/people/session/password.server";
 import { createSession, findSession } from "~/models/people/session/sessions.server";

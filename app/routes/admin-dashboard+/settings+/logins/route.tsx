@@ -9,7 +9,7 @@ import { parseForm } from "~/http/forms/parse-form.server";
 import { leaveEmptyPage } from "~/http/pages/empty-page.server";
 import { loadSettingsPage, saveSettingsForm } from "~/http/pages/settings-page.server";
 import { ACCESS_KINDS, ACCESS_MONTHS_KEPT, listAccess } from "~/models/people/access/list-access.server";
-import { hasSecondFactor } from "~/models/people/session/check-code.server";
+import { hasSecondFactor } from "~/models/people/second-factor/check-code.server";
 import { loginsSchema } from "~/models/system/setting/schema";
 import { refuse } from "~/result";
 import { readCriteria } from "~/values/paging";

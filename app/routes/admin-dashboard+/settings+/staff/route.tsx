@@ -10,7 +10,7 @@ import { receiveForm } from "~/http/forms/parse-form.server";
 import { requireAdmin } from "~/http/guards.server";
 import { redirectWithResult, redirectWithSuccess } from "~/http/pages/flash.server";
 import { letGo } from "~/models/office/user/let-go.server";
-import { resetSecondFactor } from "~/models/people/second-factor/reset.server";
+import { resetSecondFactor } from "~/models/people/account/second-factor/reset.server";
 import { inviteStaff, withdrawInvitation } from "~/models/people/staff/invite-staff.server";
 import { listStaff } from "~/models/people/staff/list-staff.server";
 import { invitationSchema } from "~/models/people/staff/schema";

@@ -1,11 +1,11 @@
 import { db, transaction } from "~/db.server";
 import { secondFactorMail } from "~/emails/second-factor";
 import { checkOwnPassword } from "~/models/people/account/password/change-password.server";
-import { checkCode, codeIn, limitCodes } from "~/models/people/session/check-code.server";
+import { checkCode, codeIn, limitCodes } from "~/models/people/second-factor/check-code.server";
+import { newBase32, newTotpSecret, stepOfCode } from "~/models/people/second-factor/totp.server";
 import { type HashClient } from "~/models/people/session/hash-queue";
 import { withQueueSlot } from "~/models/people/session/password.server";
 import { endOtherSessions } from "~/models/people/session/sessions.server";
-import { newBase32, newTotpSecret, stepOfCode } from "~/models/people/session/totp.server";
 import { enqueueMail } from "~/models/system/mail/enqueue-mail.server";
 import { getSettings } from "~/models/system/setting/get-site.server";
 import { done, refuse } from "~/result";
