@@ -43,6 +43,8 @@ test("what happens by the day happens once, though two sites look for it again a
   const rounds = () => sites.map(({ written }) => written.stderr.split("round").length - 2);
   const isBackedUp = async () => (await ask(`SELECT 1 FROM "BackupRun" WHERE "finishedAt" IS NOT NULL`)).length > 0;
   await waitFor("the backup", isBackedUp);
+  const reminders = async () => (await ask(`SELECT 1 FROM "Mail" WHERE "template" = 'payment-due'`)).length;
+  await waitFor("the reminders", async () => (await reminders()) >= 20);
   const before = rounds();
   await waitFor("more rounds of each job", () => rounds().every((count, index) => count >= (before[index] ?? 0) + 60));
 
