@@ -1,0 +1,294 @@
+import fc from "fast-check";
+import { beforeAll, describe, expect, test } from "vitest";
+
+import { db } from "~/db.server";
+import { type DayOffer, dayOffer } from "~/models/catalogue/package/days/day-offer";
+import { listDays, listNextDates, listNextStarts } from "~/models/catalogue/package/days/guest-days.server";
+import { listOffers } from "~/models/catalogue/package/days/read-days.server";
+import { saveDays } from "~/models/catalogue/package/days/save-days.server";
+import { listStartsIn } from "~/models/catalogue/package/days/starts-in.server";
+import { bookableMonths, lastBookableDay } from "~/models/catalogue/package/limits";
+import { readPackage } from "~/models/catalogue/package/lock-package.server";
+import { refuseTrip } from "~/models/sales/booking/check-trip.server";
+import { createBooking } from "~/models/sales/booking/create-booking.server";
+import { refuseUnusual } from "~/models/sales/booking/for-customer/find-warnings.server";
+import { askForChange } from "~/models/sales/change-request/ask-change.server";
+import { listNewDates } from "~/models/sales/closure/new-dates.server";
+import { quoteDay } from "~/models/sales/quote/day-in-words";
+import { refuseWish } from "~/models/sales/waiting/refuse-wish.server";
+import { addDays, type CalendarDate, toDate, today } from "~/values/calendar";
+import { daysFrom } from "~/values/months";
+
+import { daysFromToday } from "../support/dates";
+import { createPackage, createStoredBooking, createUser } from "../support/factories";
+import { Browser } from "../support/site";
+
+const PERSONS = 3;
+const DAYS = daysFrom(daysFromToday(-2), addDays(lastBookableDay(), 2));
+
+/** For what asks the database: each of the next months and some of all later ones, both ends included. */
+const ASKED = DAYS.filter((_, index) => index < 130 || index % 4 === 0 || index > DAYS.length - 5);
+
+const at = daysFromToday;
+
+type Of = Parameters<typeof createPackage>[0];
+type Days = Parameters<typeof saveDays>[1];
+
+/** What is offered by rules and days of each kind, and on which day a couple is booked by the office. */
+const PACKAGES: [what: string, of: Of, days: Days, booked: CalendarDate][] = [
+  ["any day", {}, [], at(20)],
+  ["any day, a week ahead", { leadDays: 7 }, [{ date: at(30), cutoffDays: 40 }], at(20)],
+  ["a season with places", { seasons: ["05-10/10-20"], seatsPerDay: 4 }, [{ date: at(200), capacity: 2 }], at(200)],
+  ["a season over the new year, on Sundays", { seasons: ["12-01/03-10"], weekdays: 1, seatsPerDay: 4 }, [], at(40)],
+  [
+    "a part of the year",
+    { firstDay: toDate(at(30)), lastDay: toDate(at(90)) },
+    [{ date: at(50), closed: true }],
+    at(60),
+  ],
+  [
+    "fixed dates",
+    { dateRule: "fixed" },
+    [
+      { date: at(10), capacity: 3 },
+      { date: at(24), capacity: 3, cutoffDays: 30 },
+      { date: at(38), capacity: 2, label: "Guaranteed" },
+      { date: at(52), closed: true },
+      { date: at(66) },
+    ],
+    at(10),
+  ],
+  ["fixed dates, and none", { dateRule: "fixed" }, [], at(10)],
+  ["groups of four and more", { minPersons: 4, seatsPerDay: 8 }, [], at(12)],
+  ["no sales", { salesStopped: true, availability: "sold out", seatsPerDay: 8 }, [], at(12)],
+];
+
+const names = PACKAGES.map(([what]) => what);
+
+type Told = {
+  id: string;
+  answers: Map<CalendarDate, DayOffer>;
+  offers: Awaited<ReturnType<typeof listOffers>>[string];
+};
+
+const told = new Map<string, Told>();
+
+beforeAll(async () => {
+  for (const [what, of, days, booked] of PACKAGES) {
+    const { id } = await createPackage(of);
+    if (days.length > 0) await saveDays(id, days);
+    await createStoredBooking({ packageId: id, startDate: toDate(booked), numberOfPersons: 2 });
+    const offers = (await listOffers([id]))[id];
+    if (!offers) throw new Error(`${what} is not read.`);
+    const now = today();
+    const wish = { persons: PERSONS };
+    const answers = new Map(DAYS.map((day) => [day, dayOffer(offers.pkg, offers.rows, { day, ...wish }, now)]));
+    told.set(what, { id, answers, offers });
+  }
+});
+
+function toldOf(what: string) {
+  const found = told.get(what);
+  if (!found) throw new Error(`${what} is not created.`);
+  return found;
+}
+
+/** The first day of each reason, and the first that is free. */
+function samplesOf({ answers }: Told) {
+  const byWhy = new Map<string, DayOffer>();
+  for (const answer of answers.values()) {
+    const why = answer.ok ? "free" : answer.why;
+    if (!byWhy.has(why)) byWhy.set(why, answer);
+  }
+  return [...byWhy.values()];
+}
+
+/** What a guest reads of it. */
+const saidOf = (answer: DayOffer | undefined) => (answer?.ok ? null : answer?.msg);
+
+/** What the office's questions are called, if not by the reason. */
+const QUESTIONS: Record<string, string> = { "too-far": "not-offered", full: "places" };
+
+/** Not more at once than the pool has connections. */
+async function eachDay<T>(work: (day: CalendarDate) => Promise<T>) {
+  const found: T[] = [];
+  for (let start = 0; start < ASKED.length; start += 8)
+    found.push(...(await Promise.all(ASKED.slice(start, start + 8).map(work))));
+  return found;
+}
+
+test("the packages know every reason", () => {
+  const reasons = names.flatMap((what) => samplesOf(toldOf(what)).map((answer) => (answer.ok ? "free" : answer.why)));
+  const all = ["free", "full", "group", "not-offered", "past", "soon", "stopped", "too-far"];
+  expect([...new Set(reasons)].sort()).toEqual(all);
+});
+
+describe.each(names)("%s", (what) => {
+  test("a visitor, before the login, reads of every day what it offers", { timeout: 60_000 }, async () => {
+    const { id, answers } = toldOf(what);
+    const said = await eachDay((startDate) => refuseTrip(id, { startDate, numberOfPersons: PERSONS }));
+    expect(said.map((refusal) => refusal?.msg ?? null)).toEqual(ASKED.map((day) => saidOf(answers.get(day))));
+  });
+
+  test("the office is asked about every day in the same words", { timeout: 60_000 }, async () => {
+    const { id, answers } = toldOf(what);
+    const pkg = await readPackage(id);
+    if (!pkg) throw new Error("There is no such package.");
+    const who = { name: "Zoya Wani", phoneNumber: "+91 94190 00000", asked: null, accept: [], held: 0 };
+    const asked = await eachDay((startDate) => refuseUnusual(db, pkg, { startDate, numberOfPersons: PERSONS, ...who }));
+    for (const [index, day] of ASKED.entries()) {
+      const answer = answers.get(day);
+      const reasons = !answer || answer.ok ? [] : answer.reasons.filter(({ why }) => why !== "past");
+      const errors = asked[index]?.errors ?? {};
+      const names = [...reasons.map(({ why }) => QUESTIONS[why] ?? why), ...(day < today() ? ["past-date"] : [])];
+      expect(Object.keys(errors).sort(), day).toEqual(names.sort());
+      for (const { why, msg } of reasons)
+        if (why !== "group") expect(errors[QUESTIONS[why] ?? why], day).toContain(msg);
+    }
+  });
+
+  test("a quote's form and the API's days say the same of every day", async () => {
+    const { id, answers, offers } = toldOf(what);
+    const quoted = { numberOfPersons: PERSONS, unitPrice: null };
+    const listed = new Map<CalendarDate, string | null>();
+    for (const from of [DAYS[0] ?? "", addDays(DAYS[0] ?? "", 366)]) {
+      const found = await listDays(id, { from, to: addDays(from, 365) });
+      if (found.ok) for (const { date, why } of found.value.days) listed.set(date, why);
+    }
+    for (const [day, answer] of answers) {
+      const reasons = answer.ok ? [] : answer.reasons.filter(({ why }) => why !== "group");
+      expect(quoteDay({ ...offers, kept: null }, { startDate: day, ...quoted })?.refusal, day).toBe(
+        reasons[0]?.msg ?? null,
+      );
+      const [why = null] = reasons.map((each) => each.why);
+      // The API knows no group: of a day with one place it says that it can be booked.
+      if (why !== "full" || answer.free === 0) expect(listed.get(day), day).toBe(why);
+    }
+  });
+
+  test("search, comparison, cards and a closed road know the days on which somebody can start, and no other", async () => {
+    const { id, offers } = toldOf(what);
+    const { minPersons, salesStopped } = offers.pkg;
+    const free = DAYS.filter(
+      (day) => dayOffer(offers.pkg, offers.rows, { day, persons: 1, isBooked: true }, today()).ok,
+    );
+    const months = [...new Set(free.map((day) => day.slice(0, 7)))];
+    const { startMonths } = await db.package.findUniqueOrThrow({ where: { id }, select: { startMonths: true } });
+    expect(startMonths.map((month) => month.toISOString().slice(0, 7))).toEqual(months);
+    for (const month of bookableMonths())
+      expect((await listStartsIn(month, [{ _id: id }]))[id]?.day, month).toBe(
+        free.find((day) => day.startsWith(month)),
+      );
+    expect((await listNextStarts([{ _id: id }]))[id]?.days[0]).toBe(free[0]);
+    if (offers.pkg.dateRule === "fixed") expect((await listNextDates([{ _id: id }]))[id]).toBe(free[0]);
+    const booked = { packageId: id, startDate: at(-1), days: 3, numberOfPersons: minPersons };
+    const own = { persons: minPersons, isBooked: true };
+    const fits = DAYS.filter((day) => day > today() && dayOffer(offers.pkg, offers.rows, { day, ...own }, today()).ok);
+    const offered = await listNewDates(booked);
+    expect(offered).toEqual(fits.slice(0, offered.length));
+    expect(offered.length > 0).toBe(fits.length > 0 && !salesStopped);
+  });
+
+  test("the waiting list and a change request refuse a day in the same words, and a guest books what is free", async () => {
+    const { id, answers } = toldOf(what);
+    const pkg = await readPackage(id);
+    if (!pkg) throw new Error("There is no such package.");
+    const guest = await createUser();
+    const booking = await createStoredBooking({
+      packageId: id,
+      userId: guest.id,
+      startDate: toDate(at(150)),
+      numberOfPersons: PERSONS,
+    });
+    const isCounted = pkg.seatsPerDay !== null;
+    for (const answer of samplesOf(toldOf(what))) {
+      const { day } = answer;
+      const order = { packageId: id, startDate: day, numberOfPersons: PERSONS };
+      if (!answer.ok) {
+        const booked = await createBooking({ userId: guest.id, clientAddress: guest.id, ...order });
+        expect(booked, day).toMatchObject({ ok: false, msg: answer.msg });
+      }
+      const isPlain = !answer.ok && !["group", "full", "stopped"].includes(answer.why);
+      if (isPlain) {
+        expect(await askForChange({ id: booking.id, by: guest, wantedDate: day }), day).toMatchObject({
+          msg: answer.msg,
+        });
+        const wish = { email: guest.email, numberOfPersons: PERSONS, day };
+        if (isCounted) expect(await refuseWish(db, pkg, wish), day).toMatchObject({ msg: answer.msg });
+      }
+    }
+    const [free] = [...answers.values()].filter(({ ok, day }) => ok && day !== at(150));
+    if (free) {
+      const order = { packageId: id, startDate: free.day, numberOfPersons: PERSONS };
+      expect(await createBooking({ userId: guest.id, clientAddress: guest.id, ...order })).toMatchObject({ ok: true });
+    }
+    await db.booking.updateMany({ where: { userId: guest.id }, data: { bookingStatus: "canceled" } });
+  });
+
+  test("a visitor meets the login for a day that can be booked, and for no other", async () => {
+    const found = toldOf(what);
+    for (const answer of samplesOf(found)) {
+      const trip = { startDate: answer.day, numberOfPersons: String(PERSONS) };
+      const page = await new Browser().post(`/packages/${found.id}`, trip);
+      const booked = !(await refuseTrip(found.id, { startDate: answer.day, numberOfPersons: PERSONS }));
+      expect(page.path.startsWith("/login"), answer.day).toBe(booked);
+      expect(booked, answer.day).toBe(answer.ok);
+      // Without any date there is no form.
+      const isFormless = page.text.includes("There are no dates at the moment.");
+      if (!answer.ok && !isFormless) expect(page.text, answer.day).toContain(answer.msg);
+    }
+  });
+});
+
+const anyDay = fc.integer({ min: 0, max: 570 }).map((number) => daysFromToday(number));
+const maybe = <T>(some: fc.Arbitrary<T>) => fc.option(some, { nil: null });
+
+test(
+  "what dayOffer says of any rules and days, offered_days() says in the database",
+  { timeout: 120_000 },
+  async () => {
+    const given = fc.record({
+      dateRule: fc.constantFrom("open", "fixed"),
+      seatsPerDay: maybe(fc.integer({ min: 1, max: 6 })),
+      leadDays: fc.constantFrom(0, 0, 5, 120),
+      range: maybe(fc.tuple(anyDay, anyDay).map((days) => days.sort())),
+      seasons: fc.uniqueArray(fc.constantFrom("12-01/03-10", "03-20/04-20", "02-29/02-29", "07-01/09-15"), {
+        maxLength: 2,
+      }),
+      weekdays: fc.constantFrom(127, 127, 1, 0b0101000),
+      salesStopped: fc.constantFrom(false, false, false, true),
+      days: fc.uniqueArray(
+        fc.record({
+          day: anyDay,
+          capacity: maybe(fc.integer({ min: 1, max: 6 })),
+          closed: fc.boolean(),
+          isSet: fc.boolean(),
+          cutoffDays: maybe(fc.constantFrom(3, 40)),
+          held: fc.integer({ min: 0, max: 6 }),
+        }),
+        { maxLength: 40, selector: ({ day }) => day },
+      ),
+      persons: fc.integer({ min: 1, max: 4 }),
+    });
+    await fc.assert(
+      fc.asyncProperty(given, async ({ range, days, persons, ...rules }) => {
+        const { id } = await createPackage({
+          ...rules,
+          firstDay: range?.[0] && toDate(range[0]),
+          lastDay: range?.[1] && toDate(range[1]),
+        });
+        const rows = days.map((row) => ({ ...row, held: Math.min(row.held, row.capacity ?? row.held) }));
+        await db.packageDay.createMany({ data: rows.map((row) => ({ ...row, packageId: id, day: toDate(row.day) })) });
+        const offers = (await listOffers([id]))[id];
+        if (!offers) throw new Error("The package is not read.");
+        const now = today();
+        const free = DAYS.filter((day) => dayOffer(offers.pkg, offers.rows, { day, persons }, now).ok);
+        const stored = await db.$queryRaw<{ day: string }[]>`
+        SELECT offered."day"::text FROM "Package" p CROSS JOIN LATERAL offered_days(p, ${now}::date) offered
+        WHERE p."id" = ${id}::uuid AND coalesce(offered."free", ${persons}) >= ${persons} ORDER BY 1`;
+        expect(stored.map(({ day }) => day)).toEqual(free);
+      }),
+      { numRuns: 15 },
+    );
+  },
+);
