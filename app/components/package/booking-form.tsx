@@ -9,12 +9,14 @@ import { type GuestDays } from "~/models/catalogue/package/days/guest-days.serve
 import { overLimit, startsWith } from "~/models/catalogue/package/group";
 import { type PackageCardJson } from "~/models/catalogue/package/json.server";
 import { lastBookableDay } from "~/models/catalogue/package/limits";
+import { type PriceFacts } from "~/models/sales/price/facts";
+import { priceOf } from "~/models/sales/price/price-of";
 import { type Terms } from "~/models/system/setting/terms";
 import { formatTrip, isCalendarDate, today } from "~/values/calendar";
 import { type ChosenExtra, isExtraField } from "~/values/extras";
 import { formatRupees } from "~/values/money";
 import { type FormValues, type RejectedForm } from "~/values/rejected-form";
-import { discountedPrice, type Sale } from "~/values/sale";
+import { eachAfter, type Line, lineOf, pricesOf } from "~/values/sale-lines";
 
 import { MoneyList } from "./money-list";
 import { DateOptions } from "./start-dates";
@@ -23,7 +25,7 @@ import { TripTotal } from "./trip-total";
 type BookingFormProps = {
   pkg: Pick<PackageCardJson, "days" | "nights" | "offer" | "childAges" | "minPersons" | "maxPersons">;
   /** What was typed so far, or the smallest group. */
-  sale: Sale;
+  facts: PriceFacts;
   extras: ChosenExtra[];
   /** Whether the offer's code is on the page; only then the offer applies. */
   hasCode: boolean;
@@ -44,7 +46,7 @@ type BookingFormProps = {
 /** A link that asks us about the trip. The site's script adds date and persons as they are typed. */
 export type Question = { href: string; "data-ask": string };
 
-export function BookingForm({ pkg, sale, extras, hasCode, rejected, typed, question, ...form }: BookingFormProps) {
+export function BookingForm({ pkg, facts, extras, hasCode, rejected, typed, question, ...form }: BookingFormProps) {
   const { bookingKey, terms, guestDays, errors = rejected?.errors ?? {} } = form;
   const shown = { values: rejected?.values ?? {}, errors, msg: "" };
   const { days, nights, offer } = pkg;
@@ -52,7 +54,8 @@ export function BookingForm({ pkg, sale, extras, hasCode, rejected, typed, quest
   // Without an action, the URL's fragment would be carried on to the page after the booking.
   const { pathname } = useLocation();
   const given = hasCode ? offer : null;
-  const { adultPrice, childPrice, discountPercent } = sale;
+  const { lines } = priceOf(facts);
+  const { childPrice } = pricesOf(lines);
   const startDate = rejected?.values.startDate ?? typed.startDate ?? "";
   return (
     <form
@@ -64,10 +67,8 @@ export function BookingForm({ pkg, sale, extras, hasCode, rejected, typed, quest
     >
       <ErrorSummary rejected={rejected} />
       {user && <input type="hidden" name="idempotencyKey" value={rejected?.values.idempotencyKey || bookingKey} />}
-      <input type="hidden" name="seenPrice" value={discountedPrice(adultPrice, discountPercent)} />
-      {childPrice !== null && (
-        <input type="hidden" name="seenChildPrice" value={discountedPrice(childPrice, discountPercent)} />
-      )}
+      <input type="hidden" name="seenPrice" value={seen(lines, "adults")} />
+      {childPrice !== null && <input type="hidden" name="seenChildPrice" value={seen(lines, "children")} />}
       {extras.length > 0 && (
         <input type="hidden" name="seenExtras" value={extras.map(({ _id, each }) => `${_id}=${each}`).join("&")} />
       )}
@@ -105,7 +106,7 @@ export function BookingForm({ pkg, sale, extras, hasCode, rejected, typed, quest
         />
       )}
       <ExtraFields legend="Add to your trip" extras={extras} rejected={shown} />
-      <TripTotal sale={sale} hasExtras={extras.length > 0} hasCode={given !== null} />
+      <TripTotal facts={facts} hasExtras={extras.length > 0} hasCode={given !== null} />
       {offer && !given && (
         <p className="offer-price">
           {offer.percent} % off with code {offer.code}:{" "}
@@ -121,7 +122,7 @@ export function BookingForm({ pkg, sale, extras, hasCode, rejected, typed, quest
           </button>
         </p>
       )}
-      <MoneyList sale={sale} startDate={startDate} terms={terms} />
+      <MoneyList facts={facts} startDate={startDate} terms={terms} />
       {rejected?.errors.again && rejected.values.twin && (
         <p>
           <a className="button button-quiet" href={`/bookings/${encodeURIComponent(rejected.values.twin)}`}>
@@ -138,6 +139,11 @@ export function BookingForm({ pkg, sale, extras, hasCode, rejected, typed, quest
       </p>
     </form>
   );
+}
+
+function seen(lines: Line[], rule: string) {
+  const line = lineOf(lines, rule);
+  return line && eachAfter(lines, line);
 }
 
 /** The limits of the group in words; nothing where there are none. */

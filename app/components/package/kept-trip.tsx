@@ -1,10 +1,11 @@
 import { phoneUrl, whatsAppUrl } from "~/components/layout/contact-links";
 import { useSite } from "~/components/layout/use-site";
 import { type KeptTrip } from "~/models/guest/trip/kept-trip.server";
+import { priceOf } from "~/models/sales/price/price-of";
 import { formatTrip } from "~/values/calendar";
 import { counted } from "~/values/counted";
 import { formatRupees } from "~/values/money";
-import { partyInWords, priceOf } from "~/values/sale";
+import { partyInWords } from "~/values/sale";
 
 import { typedQuery } from "./booking-form";
 import { Picture } from "./picture";
@@ -12,7 +13,7 @@ import { RefundList } from "./refund-list";
 
 /** The trip that is booked after the login. */
 export function KeptTripCard({ trip }: { trip: KeptTrip }) {
-  const { packageTitle, imgUrl, startDate, days, party, sale, refusal, terms } = trip;
+  const { packageTitle, imgUrl, startDate, days, facts, refusal, terms } = trip;
   return (
     <aside className="kept-trip" aria-label="Your trip">
       <Picture imgUrl={imgUrl} sizes="(max-width: 62em) 96px, 24rem" isFirst />
@@ -21,14 +22,14 @@ export function KeptTripCard({ trip }: { trip: KeptTrip }) {
         <p>
           {startDate && <span>{formatTrip(startDate, days)}</span>}
           {startDate && " · "}
-          <span>{partyInWords(party, counted(party.numberOfPersons, "person"))}</span>
+          <span>{partyInWords(facts.party, counted(facts.party.numberOfPersons, "person"))}</span>
         </p>
         {refusal ? (
           <p>{refusal}</p>
         ) : (
           <>
             <p>
-              <strong className="price">{formatRupees(priceOf(sale).total)}</strong>{" "}
+              <strong className="price">{formatRupees(priceOf(facts).total)}</strong>{" "}
               <span className="kept">Your choice is kept</span>
             </p>
             {startDate && <RefundList terms={terms} startDate={startDate} />}

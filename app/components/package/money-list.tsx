@@ -1,17 +1,18 @@
 import { moneyAhead } from "~/models/sales/booking/money-ahead";
+import { type PriceFacts } from "~/models/sales/price/facts";
+import { priceOf, slopes } from "~/models/sales/price/price-of";
 import { type Terms } from "~/models/system/setting/terms";
 import { formatDate, isCalendarDate, today } from "~/values/calendar";
-import { priceOf, type Sale, sumByField } from "~/values/sale";
 
 import { RefundList } from "./refund-list";
 
-type MoneyListProps = { sale: Sale; startDate: string; terms: Terms };
+type MoneyListProps = { facts: PriceFacts; startDate: string; terms: Terms };
 
 /** With the script the sums follow the persons. Their days do not follow the date, so the list names the date they are for. */
-export function MoneyList({ sale, startDate, terms }: MoneyListProps) {
+export function MoneyList({ facts, startDate, terms }: MoneyListProps) {
   const start = isCalendarDate(startDate) && startDate >= today() ? startDate : null;
-  const each = sumByField(sale, ({ total }) => total);
-  const lines = moneyAhead({ totalPrice: priceOf(sale).total, startDate: start, terms, today: today() });
+  const each = slopes(facts, ({ total }) => total);
+  const lines = moneyAhead({ totalPrice: priceOf(facts).total, startDate: start, terms, today: today() });
   return (
     <div className="money-ahead small">
       <p>

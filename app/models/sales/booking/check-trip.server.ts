@@ -1,10 +1,12 @@
 import { db, type Tx } from "~/db.server";
 import { SOLD_OUT } from "~/models/catalogue/package/availability";
-import { chooseExtras } from "~/models/catalogue/package/choose-extras";
+import { dayPrices } from "~/models/catalogue/package/days/offered-day";
 import { readDay } from "~/models/catalogue/package/days/read-days.server";
 import { refuseDay } from "~/models/catalogue/package/days/refuse-day.server";
 import { refuseGroup, refuseParty } from "~/models/catalogue/package/group";
 import { type LockedPackage, readPackage } from "~/models/catalogue/package/lock-package.server";
+import { factsOf } from "~/models/sales/price/facts";
+import { refusePrice } from "~/models/sales/price/price-of";
 import { done, refuse } from "~/result";
 import { type CalendarDate } from "~/values/calendar";
 import { type WantedExtra } from "~/values/extras";
@@ -32,9 +34,10 @@ export async function checkTrip(tx: Tx, pkg: LockedPackage, trip: Trip, offered?
   const persons = numberOfPersons - (offered?.persons ?? 0);
   const otherDay = await refuseDay(tx, pkg, day, { day: startDate, persons });
   if (otherDay) return otherDay;
-  const chosen = chooseExtras(trip.extras ?? [], { pkg, persons: numberOfPersons });
-  if (!chosen.ok) return { ...chosen, msg: `${chosen.msg} ${NOTHING_BOOKED}` };
-  return done({ party, day, persons, extras: chosen.value });
+  const facts = factsOf(pkg, dayPrices(pkg, day ? [day] : []), { day: startDate, party, extras: trip.extras ?? [] });
+  const notSo = refusePrice(facts);
+  if (notSo) return { ...notSo, msg: `${notSo.msg} ${NOTHING_BOOKED}` };
+  return done({ day, persons, facts });
 }
 
 /** What the trip would be refused for now, before anybody logs in; null for nothing, or where the package is gone. */

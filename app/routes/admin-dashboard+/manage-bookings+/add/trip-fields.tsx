@@ -8,10 +8,11 @@ import { PriceField, Select } from "~/components/form/field";
 import { type PricesOf } from "~/models/catalogue/package/days/offered-day";
 import { type BookablePackage } from "~/models/catalogue/package/list-for-select.server";
 import { filledInBy } from "~/models/sales/booking/for-customer/rules";
+import { factsOf } from "~/models/sales/price/facts";
+import { priceOf } from "~/models/sales/price/price-of";
 import { extrasToChoose, isExtraField } from "~/values/extras";
 import { formatRupees, parseRupees } from "~/values/money";
 import { type RejectedForm } from "~/values/rejected-form";
-import { priceOf, pricesAt, saleFor } from "~/values/sale";
 
 type Typed = { package?: string; startDate?: string; persons?: string; nextDays?: string };
 
@@ -40,17 +41,16 @@ export function TripFields({ packages, prices, typed, rejected }: TripFieldsProp
   const priceOfDay = (day: string) => (known === null ? undefined : (known?.[day] ?? pkg?.startingPrice));
   const listed = priceOfDay(chosen.startDate);
   const isSameDay = listed === priceOfDay(rejected?.values.startDate ?? chosen.startDate);
-  const each = parseRupees(chosen.unitPrice) ?? listed;
   const childPrice = pkg?.childPrice ?? null;
   const party = {
     numberOfPersons: Number(chosen.numberOfPersons),
     numberOfChildren: childPrice === null ? 0 : Number(chosen.numberOfChildren),
   };
   const extras = extrasToChoose(pkg?.extras ?? [], [], counts);
+  const each = parseRupees(chosen.unitPrice) ?? undefined;
+  const wish = { day: chosen.startDate, party, extras, hand: { each } };
   const total =
-    each === undefined
-      ? null
-      : priceOf(saleFor(party, { ...pricesAt({ childPrice }, each), discountPercent: 0 }, extras)).total;
+    pkg && (each ?? listed) !== undefined ? priceOf(factsOf({ ...pkg, id: pkg._id }, known ?? {}, wish)).total : null;
   const nextDays = chosen.packageId === told.packageId ? told.nextDays : undefined;
   // Without JavaScript nobody knows yet which package it will be.
   const asksForChildren = pkg ? childPrice !== null : packages.some((one) => one.childPrice !== null);

@@ -3,13 +3,13 @@ import { type OwnPayment } from "~/models/money/payment/entries";
 import { formatDate } from "~/values/calendar";
 import { formatRupees } from "~/values/money";
 import { byMethod } from "~/values/payment-words";
-import { priceLines } from "~/values/price-lines";
+import { priceRows } from "~/values/sale-lines";
 
 type MoneyLinesProps = { booking: OwnBookingJson; payments: OwnPayment[] };
 
 /** The price; after the first payment also the sums paid and still owed. */
 export function MoneyLines({ booking, payments }: MoneyLinesProps) {
-  const lines = [...priceLines(booking), ...payments.map(paymentLine)];
+  const lines = [...priceRows(booking.lines), ...payments.map(paymentLine)];
   if (payments.length > 0) lines.push(...lastLines(booking));
   return (
     <section className="card" aria-labelledby="money">
