@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
+import { db } from "~/db.server";
 import { linesOfColumns } from "~/models/booking/lines";
 import { type DayPrices } from "~/models/catalogue/package/days/offered-day";
 import { factsOf, soldOf } from "~/models/sales/price/facts";
@@ -113,8 +114,18 @@ test("the price after a change of day and party is what it was before there were
     );
     const facts = factsOf(pkg, days, { day: to, party, sold });
     // A discount in rupees is rounded at exactly half a rupee the other way.
-    const difference = totalOf(beforeAgreed(priceOf(facts).lines)) - priceThen(row, party, unitPrice);
+    const { lines: after } = priceOf(facts);
+    expect(pricesOf(after)).toMatchObject({ unitPrice, childPrice: row.childPrice });
+    const difference = totalOf(beforeAgreed(after)) - priceThen(row, party, unitPrice);
     expect(Math.abs(difference)).toBeLessThanOrEqual(0.5 + 1e-6);
   });
   fc.assert(scenes, { numRuns: 5000 });
+});
+
+test("the database adds up lines as the site does", async () => {
+  const rows = fc.sample(aRow, 200).map((sale) => linesOfColumns(rowOf(sale)));
+  const sums = await db.$queryRaw<{ total: bigint }[]>`
+    SELECT sale_total(lines::jsonb) AS "total" FROM unnest(${rows.map((lines) => JSON.stringify(lines))}::text[])
+      WITH ORDINALITY given(lines, place) ORDER BY place`;
+  expect(sums.map(({ total }) => Number(total))).toEqual(rows.map(totalOf));
 });

@@ -16,8 +16,9 @@ export const children: Rule = {
 
 function childPrice(facts: PriceFacts, adult: number) {
   const sold = soldLines(facts);
-  const before = lineOf(sold ?? [], "children")?.each;
-  if (before !== undefined && lineOf(sold ?? [], "adults")?.each === adult) return before;
-  const price = sold ? before : facts.hand?.childEach === undefined ? facts.package?.childPrice : facts.hand.childEach;
-  return price && Math.max(1, Math.min(price, adult));
+  const before = sold && lineOf(sold, "children")?.each;
+  if (sold && lineOf(sold, "adults")?.each === adult) return before ?? null;
+  const { childEach = facts.package?.childPrice } = facts.hand ?? {};
+  const price = sold ? before : childEach;
+  return price ? Math.max(1, Math.min(price, adult)) : (price ?? null);
 }
