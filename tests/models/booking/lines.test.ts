@@ -94,3 +94,11 @@ test("bookings without lines get them, and are not changed by that", async () =>
   expect(after).toEqual({ ...before, lines: [...lake, ...agreedLine(-1997)] });
   expect(await db.booking.count({ where: { lines: { equals: Prisma.DbNull } } })).toBe(0);
 });
+
+test("a cancellation and what takes it back leave a price that was set by hand alone", async () => {
+  const [by, { id }] = await Promise.all([createAdmin(), store([...lake, ...agreedLine(-1997)])]);
+  for (const bookingStatus of ["canceled", "confirmed"] as const) {
+    expect(await updateBooking({ id, by, bookingStatus })).toMatchObject({ ok: true });
+    expect(await read(id)).toMatchObject({ bookingStatus, lines: [...lake, ...agreedLine(-1997)], totalPrice: 25_000 });
+  }
+});
