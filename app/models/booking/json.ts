@@ -176,9 +176,10 @@ export function toBookingJson(row: BookingRow): BookingJson & Sold {
 
 /** Uses the recorded customer and package, so that the JSON stays complete after either is deleted. */
 export function toPopulatedBookingJson(row: BookingRow): PopulatedBookingJson {
+  const booking = toBookingJson(row);
   return {
-    ...toBookingJson(row),
+    ...booking,
     userId: { _id: row.userId, name: row.customerName, email: row.customerEmail, phoneNumber: row.customerPhone },
-    packageId: { _id: row.packageId, packageTitle: row.packageTitle, startingPrice: row.unitPrice },
+    packageId: { _id: row.packageId, packageTitle: row.packageTitle, startingPrice: booking.unitPrice },
   };
 }

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { columnsOf, linesOfColumns } from "~/models/booking/lines";
 import { factsOf, type PriceFacts, soldOf, type Wish } from "~/models/sales/price/facts";
 import { priceOf, refusePrice, slopes } from "~/models/sales/price/price-of";
+import { quotePrice } from "~/models/sales/quote/price";
 import { extraField } from "~/values/extras";
 import { type Line, saleInWords, sumsOf } from "~/values/sale-lines";
 
@@ -125,4 +126,18 @@ test("what the script adds up by field is the price", () => {
       expect(sum).toBe(sumsOf(priceOf(wish).lines)[name]);
     }
   }
+});
+
+test("a quote asks for what was typed in it, and for options once they are chosen", () => {
+  const boat = { _id: "boat", name: "Houseboat", quantity: 2, each: 15_600, per: "night" as const, isOptional: false };
+  const shikara = { ...boat, _id: "shikara", name: "Shikara", quantity: 1, each: 900, isOptional: true };
+  const offered = { ...family, unitPrice: 14_900, childPrice: null, lines: [boat, shikara] };
+  expect(quotePrice(offered).total).toBe(6 * 14_900 + 31_200);
+  const { lines } = quotePrice(offered, ["shikara"]);
+  expect(lines.filter(({ rule }) => rule === "quote")).toMatchObject([
+    { ref: "boat", per: "night", quantity: 2 },
+    { ref: "shikara", quantity: 1, each: 900 },
+  ]);
+  // Children without a price of their own are booked at that of adults.
+  expect(columnsOf(lines)).toMatchObject({ childPrice: 14_900, totalPrice: 6 * 14_900 + 32_100 });
 });
