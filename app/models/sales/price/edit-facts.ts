@@ -3,7 +3,6 @@ import { type TotalRule } from "~/models/booking/schema";
 import { covers } from "~/models/catalogue/offer/state";
 import { type PricesOf } from "~/models/catalogue/package/days/offered-day";
 import { type BookablePackage } from "~/models/catalogue/package/list-for-select.server";
-import { type ChangeJson } from "~/models/sales/change-request/json";
 import { type CalendarDate } from "~/values/calendar";
 import { extrasToChoose, type SoldExtra, typedExtras, type WantedExtra, withinParty } from "~/values/extras";
 import { formatRupees, formatSigned } from "~/values/money";
@@ -87,8 +86,10 @@ function asksForTotal(facts: PriceFacts) {
   return refusalsOf(facts).some(({ errors }) => errors?.totalRule !== undefined);
 }
 
+type Wishes = { wantedDate: CalendarDate | null; wantedPersons: number | null; wantedExtras: SoldExtra[] | null };
+
 /** What the form is filled in with where the guest wishes a change; the total follows unless it was set by hand. */
-export function asWished(facts: EditFacts, { wantedDate, wantedPersons, wantedExtras }: ChangeJson) {
+export function asWished(facts: EditFacts, { wantedDate, wantedPersons, wantedExtras }: Wishes) {
   const { booking } = facts;
   const { packageId } = booking;
   const startDate = wantedDate ?? booking.startDate;
