@@ -42,6 +42,18 @@ export default {
       from: { path: PART },
       to: { path: "^(app|server|prisma)/", pathNot: [PART, ...OF_PARTS.map((name) => pathOf[name])] },
     },
+    {
+      name: "only-price-of-applies-rules",
+      severity: "error",
+      from: { path: "^app/", pathNot: "^app/models/sales/price/price-of\\.ts$" },
+      to: { path: "^app/models/sales/price/rules/" },
+    },
+    {
+      name: "only-rules-make-lines",
+      severity: "error",
+      from: { path: "^app/", pathNot: "^app/models/(sales/price/|booking/lines\\.ts$)" },
+      to: { path: "^app/models/booking/line\\.ts$" },
+    },
   ],
   options: {
     doNotFollow: { path: "node_modules" },

@@ -8,6 +8,16 @@ const SPREAD_LITERALS = [
   "JSXSpreadAttribute > ObjectExpression",
 ].map((selector) => ({ selector, message: "Write the entries themselves: this literal need not be spread." }));
 
+const BY_RULES =
+  "Take it from the lines of the sale, or ask priceOf in app/models/sales/price: only its rules work out prices.";
+
+/** Percents and sums of prices, which rules alone work out; a price itself is a fact that a page may show. */
+const WORKED_OUT = [
+  "Identifier[name='discountPercent']",
+  "BinaryExpression[operator='*'] > Identifier[name=/^(startingPrice|childPrice|unitPrice)$/]",
+  "BinaryExpression[operator='*'] > MemberExpression[property.name=/^(startingPrice|childPrice|unitPrice)$/]",
+].map((selector) => ({ selector, message: BY_RULES }));
+
 export default defineConfig(
   { ignores: ["build/", ".ci/", "app/generated/", "node_modules/", ".data/", "public/", ".dependency-cruiser.mjs"] },
   ...tseslint.configs.strictTypeChecked,
@@ -35,6 +45,11 @@ export default defineConfig(
       eqeqeq: "error",
       "no-restricted-syntax": ["error", ...SPREAD_LITERALS],
     },
+  },
+  {
+    files: ["app/**"],
+    ignores: ["app/models/sales/price/**", "app/models/booking/{columns,json,lines}.ts", "app/values/sale-lines.ts"],
+    rules: { "no-restricted-syntax": ["error", ...SPREAD_LITERALS, ...WORKED_OUT] },
   },
   // Only an interface can add to a type of a library, as the ignored files do.
   {

@@ -1,3 +1,4 @@
+import { fillLines } from "~/models/booking/fill-lines.server";
 import { deriveOffers } from "~/models/catalogue/package/days/derive-offers.server";
 import { endHolds } from "~/models/catalogue/package/days/holds.server";
 import { remindOfDues } from "~/models/money/reminder/remind-of-dues.server";
@@ -20,6 +21,7 @@ export function startWorkers() {
   startMailWorker();
   startHousekeeping(
     [
+      fillLines,
       removeOldLimits,
       forgetVisitors,
       removeUnusedImages,

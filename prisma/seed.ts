@@ -1,13 +1,15 @@
 import { db, type Tx } from "~/db.server";
+import { columnsOf } from "~/models/booking/lines";
 import { withExtraIds } from "~/models/catalogue/package/extras";
 import { packageExtrasField } from "~/models/catalogue/package/extras-field";
 import { writeFaq } from "~/models/catalogue/package/faq";
 import { sanitizeItinerary } from "~/models/catalogue/package/itinerary/sanitize-itinerary.server";
 import { hashPassword } from "~/models/people/session/password.server";
+import { factsOf } from "~/models/sales/price/facts";
+import { priceOf } from "~/models/sales/price/price-of";
 import { removeImage, storeVariants } from "~/services/images.server";
 import { addDays, calendarDay, toDate, today } from "~/values/calendar";
 import { DAY } from "~/values/durations";
-import { priceOf, saleFor } from "~/values/sale";
 
 import { demoCustomers, demoTourist } from "./demo/customers";
 import { type DemoPackage } from "./demo/demo-package";
@@ -61,8 +63,9 @@ async function seed(tx: Tx, data: Awaited<ReturnType<typeof packageRow>>[], pass
     const pkg = packages.find((candidate) => candidate.packageTitle === packageTitle);
     const customer = customers[turn % customers.length];
     if (!pkg || !customer) throw new Error(`Nobody can book ${packageTitle}.`);
-    const { id: packageId, locationName, days, nights, startingPrice: unitPrice } = pkg;
-    const prices = { unitPrice, childPrice: null, discountPercent: 0 };
+    const { id: packageId, locationName, days, nights } = pkg;
+    const party = { numberOfPersons: booking.numberOfPersons, numberOfChildren: 0 };
+    const { lines } = priceOf(factsOf({ ...pkg, childPrice: null, extras: [] }, {}, { day: null, party }));
     return {
       ...booking,
       packageId,
@@ -70,8 +73,7 @@ async function seed(tx: Tx, data: Awaited<ReturnType<typeof packageRow>>[], pass
       locationName,
       days,
       nights,
-      ...prices,
-      totalPrice: priceOf(saleFor({ ...booking, numberOfChildren: 0 }, prices)).total,
+      ...columnsOf(lines),
       userId: customer.id,
       customerName: customer.name,
       customerEmail: customer.email,

@@ -10,7 +10,7 @@ const OURS = [
   {
     heading: "What do children pay?",
     paragraphs: [
-      "A booking counts everybody at the same price. Whether a child pays less is decided by our office: once you have booked, choose your children's ages under Travellers on the page of your booking, and ask us. Car seats, cots and food are asked for there, too.",
+      "Where a trip has a price for children, its form asks how many come and says what each pays. For other trips tell us their ages, before you book or under Travellers on the page of your booking, and we answer with a price. Car seats, cots and food are asked for there, too.",
     ],
   },
   {

@@ -1,16 +1,16 @@
 import { type CalendarDate, formatDate, lastDay } from "~/values/calendar";
-import { priceLines } from "~/values/price-lines";
-import { partyInWords, type Sold } from "~/values/sale";
+import { type Party, partyInWords } from "~/values/sale";
+import { type Line, priceRows } from "~/values/sale-lines";
 
 import { facts, paragraph } from "./layout";
 
-export type MailedBooking = Sold & {
+export type MailedBooking = Party & {
   _id: string;
   bookingNumber: number;
   packageTitle: string;
   startDate: CalendarDate;
   days: number;
-  offerCode: string | null;
+  lines: Line[];
   totalPrice: number;
   bookingStatus: string;
   customerName: string;
@@ -40,7 +40,7 @@ export function bookingRows(booking: MailedBooking): [string, string][] {
     ["Start date", formatDate(startDate)],
     ...(days > 1 ? ([["Last day", formatDate(lastDay(startDate, days))]] satisfies [string, string][]) : []),
     ["Persons", partyInWords(booking)],
-    ...priceLines(booking),
+    ...priceRows(booking.lines),
     ["Status", booking.bookingStatus],
   ];
 }

@@ -23,6 +23,7 @@ import {
   placesFreeMail,
 } from "~/emails/waiting";
 import { env } from "~/env.server";
+import { adultsLine, agreedLine } from "~/models/booking/line";
 import { hostSite as site } from "~/site.server";
 
 const booking = {
@@ -32,13 +33,8 @@ const booking = {
   startDate: "2027-04-05",
   days: 7,
   numberOfPersons: 8,
-  unitPrice: 15_625,
-  offerCode: null,
-  discount: 0,
-  discountPercent: 0,
   numberOfChildren: 0,
-  childPrice: null,
-  extras: [],
+  lines: [adultsLine({ numberOfPersons: 8, numberOfChildren: 0 }, 15_625)],
   totalPrice: 125_000,
   bookingStatus: "pending",
   customerName: "Aisha Bhat",
@@ -184,10 +180,15 @@ test("a change of date, persons and total is shown as old and new, without a wor
   expect(mail.text).not.toContain("confirm");
 });
 
-test("a price per person stands only beside the total it makes", () => {
-  const text = (totalPrice: number) => bookingChangedMail(site, { ...booking, totalPrice }, []).text;
+test("a total that is not the price says by how much", () => {
+  const text = (totalPrice: number) =>
+    bookingChangedMail(
+      site,
+      { ...booking, totalPrice, lines: [...booking.lines, ...agreedLine(totalPrice - 125_000)] },
+      [],
+    ).text;
   expect(text(booking.totalPrice)).toContain("Price per person: ₹15,625");
-  expect(text(99_000)).not.toContain("₹15,625");
+  expect(text(99_000)).toContain("Price agreed otherwise: −₹26,000\nTotal, taxes included: ₹99,000");
 });
 
 test("a note of the staff is passed on; an empty one is not mentioned", () => {

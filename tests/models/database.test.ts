@@ -16,14 +16,20 @@ test("docs/DATABASE.md names each trigger, its function and why it is in the dat
   expect(told).toEqual(triggers.map(({ row }) => row));
 });
 
-test("prisma/sql holds every trigger, and every function but those that columns, indexes and defaults call", async () => {
+test("prisma/sql holds every trigger, and every function but those that columns, indexes, checks and defaults call", async () => {
   const others = await db.$queryRaw<{ name: string }[]>`
     SELECT proname::text AS "name" FROM pg_proc
     WHERE pronamespace = 'public'::regnamespace AND coalesce(obj_description(oid, 'pg_proc'), '') NOT LIKE 'prisma/sql %'
     UNION ALL SELECT tgname::text FROM pg_trigger
     WHERE NOT tgisinternal AND coalesce(obj_description(oid, 'pg_trigger'), '') NOT LIKE 'prisma/sql %'
     ORDER BY "name"`;
-  expect(others.map(({ name }) => name)).toEqual(["current_terms", "folded", "plain_reference", "search_words"]);
+  expect(others.map(({ name }) => name)).toEqual([
+    "current_terms",
+    "folded",
+    "plain_reference",
+    "sale_total",
+    "search_words",
+  ]);
 });
 
 test("every constraint was checked against all rows", async () => {

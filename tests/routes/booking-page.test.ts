@@ -219,11 +219,11 @@ test("My Bookings begin with the next trip and its next step, and end with what 
   expect(page.texts(".next-step")).toEqual([expect.stringContaining("Your trip starts in 2 days.")]);
 });
 
-test("a total set by hand stands alone", async () => {
+test("a total that was set by hand says by how much it differs from the price", async () => {
   const { id } = await createStoredBooking({ userId: aisha.id, totalPrice: 15000 });
   const { html } = await hers.get(`/bookings/${id}`);
   expect(html).toContain("₹15,000");
-  expect(html).not.toContain("₹8,999");
+  expect(html).toContain("<dt>Price agreed otherwise</dt><dd>−₹2,998</dd>");
 });
 
 test("staff who read bookings may open it, and nobody else: foreign, deleted, malformed and unknown are one answer", async () => {

@@ -36,7 +36,7 @@ test("a guest names who travels, and reads it on the booking's page, as staff do
   const opened = await aisha.get(`${page}/travellers`);
   const text = opened.text;
   expect(text).toContain("Optional. It helps drivers and hotels. Deleted 90 days after the trip.");
-  expect(text).toContain("Whether a child pays less is decided by our office");
+  expect(text).toContain("Everybody is counted as an adult. Choose the ages of your children here");
   expect(opened.texts("legend")).toEqual(["Traveller 1", "Traveller 2", "Traveller 3", "Arrival"]);
   expect(opened.html).toMatch(/name="name1"[^>]*value="Aisha Bhat"/);
 
@@ -86,4 +86,11 @@ test("a booking that is canceled or over asks for nobody, and still shows who wa
     expect(html).not.toContain(`${page}/travellers`);
     expect(html).not.toContain("hotels and drivers have their lists");
   }
+});
+
+test("where children have a price, the page says it and how many are counted", async () => {
+  const data = { numberOfChildren: 1, unitPrice: 15_499, childPrice: 7750, totalPrice: 38_748 };
+  await db.booking.update({ where: { id }, data });
+  const { text } = await aisha.get(`${page}/travellers`);
+  expect(text).toContain("Children pay ₹7,750 each, and one of you is counted as a child.");
 });

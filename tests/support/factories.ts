@@ -163,7 +163,7 @@ export async function createStoredBooking(overrides: Partial<Prisma.BookingUnche
       packageId: pkg.id,
     },
   });
-  return { ...row, extras: readSoldExtras(row.extras) };
+  return { ...row, extras: readSoldExtras(row.extras), lines: row.lines ?? undefined };
 }
 
 /** Creates a confirmed booking of a trip that is over since a few days. */

@@ -8,8 +8,8 @@ import { formatDate, formatInstant } from "~/values/calendar";
 import { counted } from "~/values/counted";
 import { extrasInWords } from "~/values/extras";
 import { formatRupees } from "~/values/money";
-import { describeDiscount } from "~/values/price-lines";
 import { partyInWords } from "~/values/sale";
+import { adjustmentsOf } from "~/values/sale-lines";
 
 import { BookingStatus } from "./booking-status";
 
@@ -25,7 +25,6 @@ type BookingCardProps = {
 /** A booking in a list of the admin area; its actions are children. */
 export function BookingCard({ booking, asksForChange, pinned, to, children }: BookingCardProps) {
   const { userId: customer, packageId: pkg } = booking;
-  const discount = describeDiscount(booking);
   return (
     <li id={booking._id} className="card">
       <div className="card-head">
@@ -67,7 +66,7 @@ export function BookingCard({ booking, asksForChange, pinned, to, children }: Bo
         <span className="number">Booking {booking.bookingNumber}</span>, booked{" "}
         <span className="number">{formatInstant(booking.createdAt)}</span> · Starting price{" "}
         {formatRupees(pkg.startingPrice)}
-        {discount && ` · ${discount.label}: ${discount.amount}`}
+        {adjustmentsOf(booking.lines).map(([label, amount]) => ` · ${label}: ${amount}`)}
         {customer.email && (
           <>
             {" "}

@@ -19,7 +19,7 @@ export function DueList({ lines }: { lines: Due[] }) {
 type LiveDueListProps = {
   lines: DueLine[];
   /** What one more in each field adds to the total, for the script. */
-  each: string;
+  each?: string;
 };
 
 /** The same on a form, where the script shows the lines of the typed start, and their sums. */
@@ -49,7 +49,7 @@ export function LiveDueList({ lines, each }: LiveDueListProps) {
   );
 }
 
-function Value({ line: { what, amount, percent, value }, each }: { line: DueLine; each: string }) {
+function Value({ line: { what, amount, percent, value }, each }: { line: DueLine; each?: string }) {
   // The advance is rounded up, and the balance is what is left after it.
   const share = what === "balance" && percent !== 100 ? (percent ?? 0) - 100 : (percent ?? undefined);
   const follows = amount !== null && value === formatRupees(amount);

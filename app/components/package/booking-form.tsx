@@ -11,12 +11,14 @@ import { overLimit, startsWith } from "~/models/catalogue/package/group";
 import { type PackageCardJson } from "~/models/catalogue/package/json.server";
 import { lastBookableDay } from "~/models/catalogue/package/limits";
 import { dueOf } from "~/models/money/due/due-of";
+import { type PriceFacts } from "~/models/sales/price/facts";
+import { priceOf, slopes } from "~/models/sales/price/price-of";
 import { type Terms } from "~/models/system/setting/terms";
 import { formatTrip, isCalendarDate, today } from "~/values/calendar";
 import { type ChosenExtra, isExtraField } from "~/values/extras";
 import { formatRupees } from "~/values/money";
 import { type FormValues, type RejectedForm } from "~/values/rejected-form";
-import { discountedPrice, priceOf, type Sale, sumByField } from "~/values/sale";
+import { eachAfter, type Line, lineOf, pricesOf } from "~/values/sale-lines";
 
 import { DateOptions } from "./start-dates";
 import { TripTotal } from "./trip-total";
@@ -24,7 +26,7 @@ import { TripTotal } from "./trip-total";
 type BookingFormProps = {
   pkg: Pick<PackageCardJson, "days" | "nights" | "offer" | "childAges" | "minPersons" | "maxPersons">;
   /** What was typed so far, or the smallest group. */
-  sale: Sale;
+  facts: PriceFacts;
   extras: ChosenExtra[];
   /** Whether the offer's code is on the page; only then the offer applies. */
   hasCode: boolean;
@@ -45,7 +47,7 @@ type BookingFormProps = {
 /** A link that asks us about the trip. The site's script adds date and persons as they are typed. */
 export type Question = { href: string; "data-ask": string };
 
-export function BookingForm({ pkg, sale, extras, hasCode, rejected, typed, question, ...form }: BookingFormProps) {
+export function BookingForm({ pkg, facts, extras, hasCode, rejected, typed, question, ...form }: BookingFormProps) {
   const { bookingKey, terms, guestDays, errors = rejected?.errors ?? {} } = form;
   const shown = { values: rejected?.values ?? {}, errors, msg: "" };
   const { days, nights, offer } = pkg;
@@ -53,7 +55,8 @@ export function BookingForm({ pkg, sale, extras, hasCode, rejected, typed, quest
   // Without an action, the URL's fragment would be carried on to the page after the booking.
   const { pathname } = useLocation();
   const given = hasCode ? offer : null;
-  const { adultPrice, childPrice, discountPercent } = sale;
+  const { lines } = priceOf(facts);
+  const { childPrice } = pricesOf(lines);
   const startDate = rejected?.values.startDate ?? typed.startDate ?? "";
   return (
     <form
@@ -65,10 +68,8 @@ export function BookingForm({ pkg, sale, extras, hasCode, rejected, typed, quest
     >
       <ErrorSummary rejected={rejected} />
       {user && <input type="hidden" name="idempotencyKey" value={rejected?.values.idempotencyKey || bookingKey} />}
-      <input type="hidden" name="seenPrice" value={discountedPrice(adultPrice, discountPercent)} />
-      {childPrice !== null && (
-        <input type="hidden" name="seenChildPrice" value={discountedPrice(childPrice, discountPercent)} />
-      )}
+      <input type="hidden" name="seenPrice" value={seen(lines, "adults")} />
+      {childPrice !== null && <input type="hidden" name="seenChildPrice" value={seen(lines, "children")} />}
       {extras.length > 0 && (
         <input type="hidden" name="seenExtras" value={extras.map(({ _id, each }) => `${_id}=${each}`).join("&")} />
       )}
@@ -106,7 +107,7 @@ export function BookingForm({ pkg, sale, extras, hasCode, rejected, typed, quest
         />
       )}
       <ExtraFields legend="Add to your trip" extras={extras} rejected={shown} />
-      <TripTotal sale={sale} hasExtras={extras.length > 0} hasCode={given !== null} />
+      <TripTotal facts={facts} hasExtras={extras.length > 0} hasCode={given !== null} />
       {offer && !given && (
         <p className="offer-price">
           {offer.percent} % off with code {offer.code}:{" "}
@@ -122,7 +123,7 @@ export function BookingForm({ pkg, sale, extras, hasCode, rejected, typed, quest
           </button>
         </p>
       )}
-      <WhatWhen sale={sale} startDate={startDate} terms={terms} />
+      <WhatWhen facts={facts} startDate={startDate} terms={terms} />
       {rejected?.errors.again && rejected.values.twin && (
         <p>
           <a className="button button-quiet" href={`/bookings/${encodeURIComponent(rejected.values.twin)}`}>
@@ -141,18 +142,23 @@ export function BookingForm({ pkg, sale, extras, hasCode, rejected, typed, quest
   );
 }
 
-type WhatWhenProps = { sale: Sale; startDate: string; terms: Terms };
+type WhatWhenProps = { facts: PriceFacts; startDate: string; terms: Terms };
 
 /** With the script, sums and days follow the persons and the date. */
-function WhatWhen({ sale, startDate, terms }: WhatWhenProps) {
+function WhatWhen({ facts, startDate, terms }: WhatWhenProps) {
   const start = isCalendarDate(startDate) && startDate >= today() ? startDate : null;
-  const trip = { bookingStatus: "asked", totalPrice: priceOf(sale).total, paid: 0, startDate: start, terms };
+  const trip = { bookingStatus: "asked", totalPrice: priceOf(facts).total, paid: 0, startDate: start, terms };
   return (
     <div className="money-ahead small">
       <p>What you pay when:</p>
-      <LiveDueList lines={dueOf(trip, today())} each={sumByField(sale, ({ total }) => total)} />
+      <LiveDueList lines={dueOf(trip, today())} each={slopes(facts, ({ total }) => total)} />
     </div>
   );
+}
+
+function seen(lines: Line[], rule: string) {
+  const line = lineOf(lines, rule);
+  return line && eachAfter(lines, line);
 }
 
 /** The limits of the group in words; nothing where there are none. */

@@ -3,18 +3,19 @@ import { phoneUrl, whatsAppUrl } from "~/components/layout/contact-links";
 import { useSite } from "~/components/layout/use-site";
 import { type KeptTrip } from "~/models/guest/trip/kept-trip.server";
 import { dueOf, toDue } from "~/models/money/due/due-of";
+import { priceOf } from "~/models/sales/price/price-of";
 import { formatTrip, today } from "~/values/calendar";
 import { counted } from "~/values/counted";
 import { formatRupees } from "~/values/money";
-import { partyInWords, priceOf } from "~/values/sale";
+import { partyInWords } from "~/values/sale";
 
 import { typedQuery } from "./booking-form";
 import { Picture } from "./picture";
 
 /** The trip that is booked after the login. */
 export function KeptTripCard({ trip }: { trip: KeptTrip }) {
-  const { packageTitle, imgUrl, startDate = null, days, party, sale, refusal, terms } = trip;
-  const { total } = priceOf(sale);
+  const { packageTitle, imgUrl, startDate = null, days, facts, refusal, terms } = trip;
+  const { total } = priceOf(facts);
   const asked = { bookingStatus: "asked", totalPrice: total, paid: 0, startDate, terms };
   return (
     <aside className="kept-trip" aria-label="Your trip">
@@ -24,7 +25,7 @@ export function KeptTripCard({ trip }: { trip: KeptTrip }) {
         <p>
           {startDate && <span>{formatTrip(startDate, days)}</span>}
           {startDate && " · "}
-          <span>{partyInWords(party, counted(party.numberOfPersons, "person"))}</span>
+          <span>{partyInWords(facts.party, counted(facts.party.numberOfPersons, "person"))}</span>
         </p>
         {refusal ? (
           <p>{refusal}</p>

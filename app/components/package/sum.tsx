@@ -1,14 +1,16 @@
+import { type PriceFacts } from "~/models/sales/price/facts";
+import { priceOf, slopes } from "~/models/sales/price/price-of";
 import { formatRupees } from "~/values/money";
-import { type Price, priceOf, type Sale, sumByField } from "~/values/sale";
+import { type Sums, sumsOf } from "~/values/sale-lines";
 
-type SumProps = { sale: Sale; of: (price: Price) => number; isOutput?: boolean; isPrice?: boolean };
+type SumProps = { facts: PriceFacts; of: (sums: Sums) => number; isOutput?: boolean; isPrice?: boolean };
 
 /** A sum of a price. The script updates it while numbers are typed. */
-export function Sum({ sale, of, isOutput = true, isPrice = true }: SumProps) {
-  const amount = of(priceOf(sale));
+export function Sum({ facts, of, isOutput = true, isPrice = true }: SumProps) {
+  const amount = of(sumsOf(priceOf(facts).lines));
   const props = {
     className: isPrice ? "price" : undefined,
-    "data-sum": sumByField(sale, of),
+    "data-sum": slopes(facts, of),
     children: (amount < 0 ? "−" : "") + formatRupees(Math.abs(amount)),
   };
   return isOutput ? <output {...props} htmlFor="numberOfPersons" /> : <span {...props} />;

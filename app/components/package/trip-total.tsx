@@ -1,28 +1,30 @@
+import { type PriceFacts } from "~/models/sales/price/facts";
+import { priceOf } from "~/models/sales/price/price-of";
 import { formatRupees } from "~/values/money";
-import { type Sale } from "~/values/sale";
+import { pricesOf } from "~/values/sale-lines";
 
 import { Sum } from "./sum";
 
-type TripTotalProps = { sale: Sale; hasExtras: boolean; hasCode: boolean };
+type TripTotalProps = { facts: PriceFacts; hasExtras: boolean; hasCode: boolean };
 
 /** What the trip costs, and with a code what is left to pay. The script follows what is typed. */
-export function TripTotal({ sale, hasExtras, hasCode }: TripTotalProps) {
-  const { adultPrice, childPrice } = sale;
+export function TripTotal({ facts, hasExtras, hasCode }: TripTotalProps) {
+  const { unitPrice, childPrice } = pricesOf(priceOf(facts).lines);
   return (
     <>
       <p className="total">
         <span>
-          Total price <Party sale={sale} before="for " />
+          Total price <Party facts={facts} before="for " />
         </span>{" "}
-        <Sum sale={sale} of={({ listed }) => listed} />
+        <Sum facts={facts} of={({ listed }) => listed} />
         {childPrice === null ? (
-          <Party sale={sale} before={`${formatRupees(adultPrice)} × `} />
+          <Party facts={facts} before={`${formatRupees(unitPrice)} × `} />
         ) : (
-          <Groups sale={sale} childPrice={childPrice} />
+          <Groups facts={facts} unitPrice={unitPrice} childPrice={childPrice} />
         )}
         {hasExtras && (
           <span className="small muted">
-            of it <Sum sale={sale} of={(price) => price.extras} isOutput={false} isPrice={false} /> for extras
+            of it <Sum facts={facts} of={(price) => price.extras} isOutput={false} isPrice={false} /> for extras
           </span>
         )}
         {/* Hidden when the script is loaded, because it updates the total itself. */}
@@ -33,10 +35,10 @@ export function TripTotal({ sale, hasExtras, hasCode }: TripTotalProps) {
       {hasCode && (
         <p className="total">
           <span>
-            Discount <Sum sale={sale} of={({ discount }) => -discount} isPrice={false} />
+            Discount <Sum facts={facts} of={({ discount }) => -discount} isPrice={false} />
           </span>
           <span>
-            To pay <Sum sale={sale} of={({ total }) => total} />
+            To pay <Sum facts={facts} of={({ total }) => total} />
           </span>
         </p>
       )}
@@ -44,30 +46,32 @@ export function TripTotal({ sale, hasExtras, hasCode }: TripTotalProps) {
   );
 }
 
-type PartyProps = { sale: Sale; before: string };
+type PartyProps = { facts: PriceFacts; before: string };
 
 /** "for 4"; the script updates it while the number is typed, and knows no word for it. */
-export function Party({ sale, before }: PartyProps) {
+export function Party({ facts, before }: PartyProps) {
   return (
     <span className="small muted" data-persons={before} data-count="numberOfPersons=1">
-      {before + String(sale.adults + sale.children)}
+      {before + String(facts.party.numberOfPersons)}
     </span>
   );
 }
 
+type GroupsProps = { facts: PriceFacts; unitPrice: number; childPrice: number };
+
 /** "Adults ₹15,499 × 4 + children ₹7,750 × 2" */
-function Groups({ sale, childPrice }: { sale: Sale; childPrice: number }) {
-  const { adults, children, adultPrice } = sale;
-  const each = { adults: `${formatRupees(adultPrice)} × `, children: `${formatRupees(childPrice)} × ` };
+function Groups({ facts, unitPrice, childPrice }: GroupsProps) {
+  const { numberOfPersons, numberOfChildren } = facts.party;
+  const each = { adults: `${formatRupees(unitPrice)} × `, children: `${formatRupees(childPrice)} × ` };
   return (
     <span className="small muted">
       Adults{" "}
       <span data-persons={each.adults} data-count="numberOfPersons=1&numberOfChildren=-1">
-        {each.adults + String(adults)}
+        {each.adults + String(numberOfPersons - numberOfChildren)}
       </span>
       {" + children "}
       <span data-persons={each.children} data-count="numberOfChildren=1">
-        {each.children + String(children)}
+        {each.children + String(numberOfChildren)}
       </span>
     </span>
   );

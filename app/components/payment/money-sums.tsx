@@ -4,15 +4,14 @@ import { type BookingJson } from "~/models/booking/json";
 import { type Money } from "~/models/money/payment/get-payments.server";
 import { formatRupees } from "~/values/money";
 import { refundInWords } from "~/values/payment-words";
-import { describeDiscount } from "~/values/price-lines";
+import { adjustmentsOf } from "~/values/sale-lines";
 
 /** A booking's total, the sum paid and the balance. */
 export function MoneySums({ booking, money }: { booking: BookingJson; money: Money }) {
   const { bookingStatus, totalPrice, balance } = booking;
-  const discount = describeDiscount(booking);
   const lines: [label: string, amount: string][] = [
     ["Total", formatRupees(totalPrice)],
-    ...(discount ? ([[discount.label, discount.amount]] satisfies [string, string][]) : []),
+    ...adjustmentsOf(booking.lines),
     ["Received", formatRupees(money.received)],
     ...(money.refunded > 0 ? ([["Refunded", formatRupees(money.refunded)]] satisfies [string, string][]) : []),
     ...(bookingStatus === "canceled" ? [] : [balanceLine(balance)]),

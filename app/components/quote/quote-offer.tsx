@@ -3,6 +3,7 @@ import { routeInWords } from "~/models/catalogue/package/route";
 import { lineInWords, quotePrice } from "~/models/sales/quote/price";
 import { type HELD, type RevisionJson } from "~/models/sales/quote/revision-json";
 import { formatRupees } from "~/values/money";
+import { rowsOf } from "~/values/sale-lines";
 
 type Offered = Omit<RevisionJson, "itinerary" | "packageId" | keyof typeof HELD>;
 
@@ -25,7 +26,7 @@ export function QuoteOffer({ offered, itineraryHtml }: { offered: Offered; itine
 /** With `withOptional` those that the guest may add, too. */
 export function PriceLines({ offered, withOptional = true }: { offered: Offered; withOptional?: boolean }) {
   const { lines } = offered;
-  const persons = quotePrice({ ...offered, lines: [] }).lines;
+  const persons = rowsOf(quotePrice({ ...offered, lines: [] }).lines);
   const [included, optional] = [false, true].map((kind) => lines.filter(({ isOptional }) => isOptional === kind));
   return (
     <dl className="lines prices">

@@ -1,6 +1,7 @@
 import { eachInWords } from "~/models/sales/quote/price";
 import { type TypedTotal } from "~/models/sales/quote/typed-total";
 import { formatRupees } from "~/values/money";
+import { rowsOf } from "~/values/sale-lines";
 
 /** The total while the form is filled in. */
 export function QuoteTotal({ total }: { total: TypedTotal | null }) {
@@ -31,7 +32,7 @@ export function QuoteTotal({ total }: { total: TypedTotal | null }) {
 export function QuoteParts({ total }: { total: TypedTotal | null }) {
   return (
     <p className="quote-parts small">
-      {total?.price.lines.map(({ label, each, amount }) => (
+      {rowsOf(total?.price.lines ?? []).map(({ label, each, amount }) => (
         <span key={label}>
           {label} × {formatRupees(each)} = {formatRupees(amount)}
         </span>

@@ -13,6 +13,7 @@ export const PRICE = {
   offerCode: true,
   discount: true,
   discountPercent: true,
+  lines: true,
   totalPrice: true,
 } as const;
 

@@ -2,12 +2,14 @@ import { z } from "zod";
 
 import { type Prisma } from "~/generated/prisma/client";
 import { fromDate, lastDay } from "~/values/calendar";
-import { EXTRA_PERS, readSoldExtras } from "~/values/extras";
+import { EXTRA_PERS } from "~/values/extras";
 import { balanceOf } from "~/values/payment-words";
 import { pick, selectOf } from "~/values/pick";
+import { LINE_KINDS, LINE_PERS, pricesOf } from "~/values/sale-lines";
 
 import { CUSTOMER, DUES, HEAD, type PARTY, PRICE, TRIP } from "./columns";
 import { BOOKING_SOURCES, BOOKING_STATUSES } from "./limits";
+import { linesOf } from "./lines";
 
 const bookingFields = z.object({
   bookingNumber: z.int().min(1001),
@@ -36,6 +38,24 @@ const soldExtraShape = z.object({
   quantity: z.int(),
   each: z.int().meta({ description: "Whole rupees, as sold; the amount is quantity × each." }),
 });
+
+const lineShape = z
+  .object({
+    rule: z.string().meta({ description: "Why it is charged: adults, children, extras, quote, offer or agreed." }),
+    ref: z
+      .string()
+      .optional()
+      .meta({ description: "The id of the extra or of the quote's line, or the offer's code." }),
+    of: z.string().optional().meta({ description: "The rule of the line that it makes cheaper." }),
+    kind: z.enum(LINE_KINDS),
+    label: z.string(),
+    quantity: z.int().meta({ description: "0 for a price that was promised while nobody of that kind comes." }),
+    each: z.int().meta({ description: "Whole rupees, taxes included; the amount is quantity × each." }),
+    per: z.enum(LINE_PERS).optional(),
+    percent: z.int().optional(),
+    listed: z.int().optional().meta({ description: "The price that was not taken, where another was typed." }),
+  })
+  .meta({ id: "SaleLine" });
 
 const SAME_COLUMNS = selectOf(bookingFields.shape);
 
@@ -67,6 +87,7 @@ export const BOOKING_EXAMPLE = {
   discount: 0,
   discountPercent: 0,
   totalPrice: 17998,
+  lines: [{ rule: "adults", kind: "person" as const, label: "2 persons", quantity: 2, each: 8999 }],
   paid: 0,
   balance: 17998,
   bookingStatus: "pending",
@@ -87,6 +108,7 @@ export const bookingShape = bookingFields
     startDate: z.iso.date(),
     endDate: z.iso.date().meta({ description: "The last day of the trip." }),
     extras: z.array(soldExtraShape).meta({ description: "What was sold besides the trip; part of the total." }),
+    lines: z.array(lineShape).meta({ description: "All that the total is made of." }),
     canceledAt: z.iso.datetime().nullable(),
     balance: z
       .int()
@@ -135,12 +157,14 @@ type Sold = Record<keyof (typeof PARTY & typeof PRICE), unknown>;
 
 export function toBookingJson(row: BookingRow): BookingJson & Sold {
   const startDate = fromDate(row.startDate);
+  const lines = linesOf(row);
   return {
     _id: row.id,
     ...pick(row, SAME_COLUMNS),
     createdAt: row.createdAt.toISOString(),
     startDate,
-    extras: readSoldExtras(row.extras),
+    ...pricesOf(lines),
+    lines,
     endDate: lastDay(startDate, row.days),
     canceledAt: row.canceledAt?.toISOString() ?? null,
     balance: balanceOf(row),
@@ -152,9 +176,10 @@ export function toBookingJson(row: BookingRow): BookingJson & Sold {
 
 /** Uses the recorded customer and package, so that the JSON stays complete after either is deleted. */
 export function toPopulatedBookingJson(row: BookingRow): PopulatedBookingJson {
+  const booking = toBookingJson(row);
   return {
-    ...toBookingJson(row),
+    ...booking,
     userId: { _id: row.userId, name: row.customerName, email: row.customerEmail, phoneNumber: row.customerPhone },
-    packageId: { _id: row.packageId, packageTitle: row.packageTitle, startingPrice: row.unitPrice },
+    packageId: { _id: row.packageId, packageTitle: row.packageTitle, startingPrice: booking.unitPrice },
   };
 }

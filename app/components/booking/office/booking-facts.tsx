@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { Fragment } from "react";
 
 import { TripFacts } from "~/components/booking/trip-facts";
 import { EmailLink } from "~/components/layout/email-link";
@@ -6,12 +7,11 @@ import { PhoneLink } from "~/components/layout/phone-link";
 import { type PopulatedBookingJson } from "~/models/booking/json";
 import { formatInstant } from "~/values/calendar";
 import { formatRupees } from "~/values/money";
-import { describeDiscount } from "~/values/price-lines";
+import { adjustmentsOf } from "~/values/sale-lines";
 
 /** Names and phone number come first, because staff look for these. */
 export function BookingFacts({ booking }: { booking: PopulatedBookingJson }) {
   const { userId: customer, packageId: pkg } = booking;
-  const discount = describeDiscount(booking);
   return (
     <dl className="facts">
       <dt>Name</dt>
@@ -29,12 +29,12 @@ export function BookingFacts({ booking }: { booking: PopulatedBookingJson }) {
       <dd>{pkg.packageTitle}</dd>
       <dt>Starting price</dt>
       <dd>{formatRupees(pkg.startingPrice)}</dd>
-      {discount && (
-        <>
-          <dt>{discount.label}</dt>
-          <dd>{discount.amount}</dd>
-        </>
-      )}
+      {adjustmentsOf(booking.lines).map(([label, amount]) => (
+        <Fragment key={label}>
+          <dt>{label}</dt>
+          <dd>{amount}</dd>
+        </Fragment>
+      ))}
       <dt>Total price</dt>
       <dd>{formatRupees(booking.totalPrice)}</dd>
       <dt>Booking date</dt>

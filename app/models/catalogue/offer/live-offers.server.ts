@@ -3,7 +3,7 @@ import { z } from "zod";
 import { db, type Tx } from "~/db.server";
 import { getContentVersion } from "~/models/system/stat/versions.server";
 import { cachedByVersion } from "~/values/cached-by-version";
-import { discountedPrice } from "~/values/sale";
+import { less } from "~/values/sale-lines";
 import { withTimeoutOr } from "~/values/with-timeout";
 
 import { type LiveBanner } from "./banner";
@@ -104,5 +104,5 @@ export function offerOn(pkg: { id: string; startingPrice: number }, offers: Live
   const offer = offers.find((each) => covers(each, pkg.id));
   if (!offer) return null;
   const { code, percent } = offer;
-  return { code, percent, price: discountedPrice(pkg.startingPrice, percent) };
+  return { code, percent, price: less(pkg.startingPrice, percent) };
 }

@@ -41,7 +41,7 @@ async function findPackage(client: Tx, id: string, lock: Prisma.Sql): Promise<Lo
 }
 
 /** What a booking copies of its package, because later edits of the package must not change it. */
-export function soldColumns({ id, version, childPrice, ...pkg }: LockedPackage, unitPrice: number) {
+export function soldColumns({ id, version, ...pkg }: LockedPackage) {
   const { packageTitle, locationName, days, nights } = pkg;
-  return { packageId: id, packageVersion: version, unitPrice, childPrice, packageTitle, locationName, days, nights };
+  return { packageId: id, packageVersion: version, packageTitle, locationName, days, nights };
 }

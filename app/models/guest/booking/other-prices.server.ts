@@ -1,13 +1,14 @@
 import { db } from "~/db.server";
+import { linesOf, type PriceColumns } from "~/models/booking/lines";
 import { dayPrices } from "~/models/catalogue/package/days/offered-day";
 import { readDays } from "~/models/catalogue/package/days/read-days.server";
 import { lastBookableDay } from "~/models/catalogue/package/limits";
-import { priceAfter, unitPriceAfter } from "~/models/sales/booking/new-price";
+import { factsOf, soldOf } from "~/models/sales/price/facts";
+import { priceOf } from "~/models/sales/price/price-of";
 import { addDays, type CalendarDate, earlier, today } from "~/values/calendar";
-import { type SoldExtra } from "~/values/extras";
-import { type Sold } from "~/values/sale";
+import { adultPays } from "~/values/sale-lines";
 
-type Booked = Sold & { packageId: string; startDate: CalendarDate; extras: SoldExtra[] };
+type Booked = PriceColumns & { packageId: string; startDate: CalendarDate };
 
 type Span = { from: CalendarDate; to: CalendarDate; each: number };
 
@@ -15,11 +16,20 @@ type Span = { from: CalendarDate; to: CalendarDate; each: number };
 export async function listOtherPrices(booking: Booked) {
   const { packageId, startDate } = booking;
   const [first, last] = [addDays(today(), 1), lastBookableDay()];
-  const pkg = await db.package.findUnique({ where: { id: packageId }, select: { startingPrice: true } });
+  const pkg = await db.package.findUnique({
+    where: { id: packageId },
+    select: { packageTitle: true, startingPrice: true },
+  });
   if (!pkg) return null;
   const rows = await readDays(packageId, earlier(first, startDate), last);
   const prices = dayPrices(pkg, rows);
-  const eachOn = (day: CalendarDate) => adultPays(booking, unitPriceAfter(booking, day, pkg, prices));
+  const sold = soldOf(booking, linesOf(booking));
+  const facts = factsOf({ id: packageId, ...pkg, childPrice: null, extras: [] }, prices, {
+    day: startDate,
+    party: booking,
+    sold,
+  });
+  const eachOn = (day: CalendarDate) => adultPays(priceOf({ ...facts, day }).lines);
   const dearer = rows.filter(({ day }) => prices[day] !== undefined && day !== startDate && day >= first);
   const spans: Span[] = [];
   for (const { day } of dearer) {
@@ -28,13 +38,10 @@ export async function listOtherPrices(booking: Booked) {
     if (span?.each === each && addDays(span.to, 1) === day) span.to = day;
     else spans.push({ from: day, to: day, each });
   }
-  const now = adultPays(booking, booking.unitPrice);
-  const others = prices[startDate] === undefined ? now : adultPays(booking, pkg.startingPrice);
+  const now = eachOn(startDate);
+  // No day after the last bookable one has a price of its own.
+  const others = eachOn(addDays(last, 1));
   return spans.length > 0 || others !== now ? { now, spans, others } : null;
-}
-
-function adultPays(booking: Booked, unitPrice: number) {
-  return priceAfter(booking, booking, { unitPrice }).lines[0]?.eachLess ?? unitPrice;
 }
 
 export type OtherPrices = Awaited<ReturnType<typeof listOtherPrices>>;

@@ -2,12 +2,12 @@ import { partyIn } from "~/models/booking/typed-party";
 import { getGuestDays } from "~/models/catalogue/package/days/guest-days.server";
 import { getPackage } from "~/models/catalogue/package/get-package.server";
 import { refuseTrip } from "~/models/sales/booking/check-trip.server";
+import { factsOf } from "~/models/sales/price/facts";
 import { getSettings } from "~/models/system/setting/get-site.server";
 import { termsOf } from "~/models/system/setting/terms";
 import { isCalendarDate } from "~/values/calendar";
 import { extrasToChoose } from "~/values/extras";
 import { type FormValues } from "~/values/rejected-form";
-import { saleFor } from "~/values/sale";
 
 export type KeptTrip = NonNullable<Awaited<ReturnType<typeof getKeptTrip>>>;
 
@@ -15,15 +15,18 @@ export type KeptTrip = NonNullable<Awaited<ReturnType<typeof getKeptTrip>>>;
 export async function getKeptTrip(packageId: string, typed: FormValues, code?: string) {
   const found = await getPackage(packageId, code);
   if (!found.ok) return null;
-  const { packageTitle, pageUrl, imgUrl, days, offer, extras, ...pkg } = found.value.packageInfo;
+  const { packageInfo: pkg } = found.value;
+  const { packageTitle, pageUrl, imgUrl, days, offer } = pkg;
   const startDate = isCalendarDate(typed.startDate ?? "") ? typed.startDate : undefined;
-  const byDay = startDate ? (await getGuestDays(packageId))?.prices : undefined;
-  const unitPrice = byDay?.[startDate ?? ""] ?? pkg.startingPrice;
-  const discountPercent = code && offer?.code === code ? offer.percent : 0;
+  const prices = startDate ? (await getGuestDays(packageId))?.prices : undefined;
   const party = partyIn(typed, pkg);
-  const prices = { unitPrice, childPrice: pkg.childPrice, discountPercent };
-  const sale = saleFor(party, prices, extrasToChoose(extras, [], typed));
+  const facts = factsOf({ ...pkg, id: pkg._id }, prices ?? {}, {
+    day: startDate ?? null,
+    party,
+    extras: extrasToChoose(pkg.extras, [], typed),
+    offer: code && offer?.code === code ? offer : null,
+  });
   const refusal = startDate ? await refuseTrip(packageId, { startDate, ...party }) : null;
   const terms = termsOf((await getSettings()).saved);
-  return { packageTitle, pageUrl, imgUrl, days, startDate, party, sale, refusal: refusal?.msg, terms, typed };
+  return { packageTitle, pageUrl, imgUrl, days, startDate, facts, refusal: refusal?.msg, terms, typed };
 }

@@ -1,7 +1,8 @@
+import { linesOf } from "~/models/booking/lines";
 import { formatDate, lastDay } from "~/values/calendar";
 import { formatPaise } from "~/values/money";
 import { METHOD_IN_WORDS } from "~/values/payment-words";
-import { priceOf, saleOf } from "~/values/sale";
+import { type Row, rowsOf } from "~/values/sale-lines";
 
 import { type Tax } from "./gst-rules";
 import { type Issuer } from "./issuer.server";
@@ -45,19 +46,12 @@ export function describePayment(about: Described & { payment: PaymentRow }): Sna
 
 export function describeInvoice(about: Described): Snapshot {
   const { subject, gross, taxed } = about;
-  const { lines, discount, total } = priceOf(saleOf(subject));
-  const difference = gross - total;
   const isWithStay = subject.nights > 0 && taxed?.ratePermille === 50;
   return {
     ...common(about),
     title: KIND_TITLES.TI,
     facts: tripFacts(about),
-    amounts: [
-      ...lines.map(({ label, each, amount }) => line(`${label} × ${rupees(each)}`, rupees(amount))),
-      ...(discount > 0 ? [line("Discount", rupees(-discount))] : []),
-      ...(difference === 0 ? [] : [line("Price agreed otherwise", rupees(difference))]),
-      ...taxLines(about),
-    ],
+    amounts: [...rowsOf(linesOf({ ...subject, totalPrice: gross })).map(amountLine), ...taxLines(about)],
     total: line("Total, tax included", rupees(gross)),
     after: [...advances(subject), line("Balance", rupees(gross - subject.paid))],
     notes: isWithStay ? [GROSS_SENTENCE] : [],
@@ -122,6 +116,11 @@ function taxLines({ issuer, taxed }: Described): Lines {
         ]
       : [line(`IGST ${percent(ratePermille)}`, formatPaise(tax.igstPaise))]),
   ];
+}
+
+function amountLine({ kind, label, each, amount }: Row) {
+  const counted = kind === "person" || kind === "extra" ? `${label} × ${rupees(each)}` : label;
+  return line(counted, rupees(amount));
 }
 
 function advances(subject: Subject): Lines {

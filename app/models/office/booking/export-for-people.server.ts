@@ -1,8 +1,9 @@
 import { type BookingRow } from "~/models/booking/json";
+import { linesOf } from "~/models/booking/lines";
 import { formatDate, formatInstant, formatMoment, fromDate, lastDay } from "~/values/calendar";
 import { type CsvColumn, writeCsv } from "~/values/csv";
 import { extrasInWords } from "~/values/extras";
-import { priceOf, saleOf } from "~/values/sale";
+import { sumsOf } from "~/values/sale-lines";
 
 import { type Addressed, findAddresses, TRIP_AND_CUSTOMER } from "./addresses.server";
 import { type BookingCriteria } from "./filters.server";
@@ -38,5 +39,5 @@ const COLUMNS: CsvColumn<Line>[] = [
   ["Children", (row) => row.numberOfChildren],
   ["Price per child", (row) => row.childPrice ?? ""],
   ["Extras", (row) => extrasInWords(row.extras)],
-  ["Price of the extras", (row) => priceOf(saleOf(row)).extras],
+  ["Price of the extras", (row) => sumsOf(linesOf(row)).extras],
 ];

@@ -1,9 +1,11 @@
 import { columnsOf, db } from "~/db.server";
 import { Prisma } from "~/generated/prisma/client";
 import { type BookingRow, bookingSelect } from "~/models/booking/json";
+import { linesOf } from "~/models/booking/lines";
 import { inBatches } from "~/values/batches";
 import { toDate } from "~/values/calendar";
 import { COUNT_LIMIT, type Total, totalOf } from "~/values/paging";
+import { pricesOf } from "~/values/sale-lines";
 
 import { type BookingCriteria, conditionsOf } from "./filters.server";
 import { sortOf } from "./list-options";
@@ -73,14 +75,16 @@ export function selectMatches({ criteria, where, isLong }: Matches, { isFromEnd,
     ) ORDER BY ${order.forwards}`;
 }
 
+/** All of them, with the prices that their lines say. */
 export async function* readMatches(criteria: BookingCriteria) {
   const { where, isLong } = await findMatches(criteria);
   const order = orderOf(criteria);
-  yield* inBatches<BookingRow>((last, take) => {
+  const batches = inBatches<BookingRow>((last, take) => {
     const rest = last ? sql`${where} AND ${order.isAfter(last)}` : where;
     return db.$queryRaw<BookingRow[]>`
       SELECT ${COLUMNS} FROM ${isLong ? walked(rest) : sorted(rest)} ORDER BY ${order.forwards} LIMIT ${take}`;
   });
+  for await (const rows of batches) yield rows.map((row) => ({ ...row, ...pricesOf(linesOf(row)) }));
 }
 
 /** For many matches: an index supplies the ORDER BY, so the first page is found early. */

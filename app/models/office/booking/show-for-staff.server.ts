@@ -5,16 +5,16 @@ import { listDocuments } from "~/models/money/document/get-document.server";
 import { readPaperNotes } from "~/models/money/document/paper-notes.server";
 import { readMoney } from "~/models/money/payment/get-payments.server";
 import { getBookingForEdit } from "~/models/office/booking/get-booking-for-edit.server";
-import { asWished } from "~/models/sales/booking/new-price";
 import { getNewerProfile } from "~/models/sales/booking/take-over-profile.server";
 import { getOpenChange } from "~/models/sales/change-request/get-change.server";
 import { getNotes } from "~/models/sales/note/list-notes.server";
+import { asWished } from "~/models/sales/price/edit-facts";
 import { readTravellers } from "~/models/sales/traveller/get-travellers.server";
 import { type Writer } from "~/models/sales/traveller/rules";
 import { type Done, done } from "~/result";
 import { earlier, today } from "~/values/calendar";
 
-const OFFER = { percent: true, scope: true, packageIds: true } as const;
+const OFFER = { code: true, percent: true, scope: true, packageIds: true } as const;
 
 export type BookingForStaff = Done<typeof showForStaff>;
 

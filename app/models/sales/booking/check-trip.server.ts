@@ -1,10 +1,11 @@
 import { db, type Tx } from "~/db.server";
 import { SOLD_OUT } from "~/models/catalogue/package/availability";
-import { chooseExtras } from "~/models/catalogue/package/choose-extras";
 import { NOT_SOLD } from "~/models/catalogue/package/days/day-offer";
 import { readDayOffer, refuseOffer } from "~/models/catalogue/package/days/refuse-day.server";
 import { refuseParty } from "~/models/catalogue/package/group";
 import { type LockedPackage, readPackage } from "~/models/catalogue/package/lock-package.server";
+import { factsOf } from "~/models/sales/price/facts";
+import { refusePrice } from "~/models/sales/price/price-of";
 import { done, refuse } from "~/result";
 import { type CalendarDate } from "~/values/calendar";
 import { type WantedExtra } from "~/values/extras";
@@ -29,11 +30,12 @@ export async function checkTrip(tx: Tx, pkg: LockedPackage, trip: Trip, offered?
   if (!day.ok) return refuseOffer(day);
   const unfit = refuseParty(party, pkg);
   if (unfit) return unfit;
-  const chosen = chooseExtras(trip.extras ?? [], { pkg, persons: numberOfPersons });
-  if (!chosen.ok) return { ...chosen, msg: `${chosen.msg} ${NOTHING_BOOKED}` };
+  const facts = factsOf(pkg, { [startDate]: day.adult }, { day: startDate, party, extras: trip.extras ?? [] });
+  const notSo = refusePrice(facts);
+  if (notSo) return { ...notSo, msg: `${notSo.msg} ${NOTHING_BOOKED}` };
   // The last places go with it.
   const fillsDay = numberOfPersons > (offered?.persons ?? 0) && day.free === numberOfPersons - (offered?.persons ?? 0);
-  return done({ party, adult: day.adult, fillsDay, extras: chosen.value });
+  return done({ fillsDay, facts });
 }
 
 /** What the trip would be refused for now, before anybody logs in; null for nothing, or where the package is gone. */

@@ -3,25 +3,27 @@ import { bookingReceivedMail } from "~/emails/booking-received";
 import { manyBookingsMail, newBookingMail } from "~/emails/new-booking";
 import { dayFullMail } from "~/emails/waiting";
 import { type BookingJson, type BookingRow, bookingSelect, toBookingJson } from "~/models/booking/json";
+import { columnsOf } from "~/models/booking/lines";
+import { toMailed } from "~/models/booking/mailed";
 import { countWrongCode, heldGuesser } from "~/models/catalogue/offer/guesses.server";
 import { NO_SUCH_PACKAGE } from "~/models/catalogue/package/availability";
 import { withinSeats } from "~/models/catalogue/package/days/refuse-day.server";
 import { lockPackage, soldColumns } from "~/models/catalogue/package/lock-package.server";
 import { dueInMail } from "~/models/money/due/due-in-mail";
+import { priceOf } from "~/models/sales/price/price-of";
 import { findOffer, takeOffer } from "~/models/sales/waiting/take-offer.server";
 import { enqueueMail } from "~/models/system/mail/enqueue-mail.server";
 import { getSettings, type Settings } from "~/models/system/setting/get-site.server";
 import { termsOf } from "~/models/system/setting/terms";
 import { done, refuse, type Result } from "~/result";
 import { consumeLimits } from "~/upkeep/rate-limit.server";
-import { type CalendarDate, fromDate, toDate } from "~/values/calendar";
+import { type CalendarDate, toDate } from "~/values/calendar";
 import { type WantedExtra } from "~/values/extras";
-import { priceOf, saleFor } from "~/values/sale";
 import { hashSecret } from "~/values/secret.server";
 
 import { checkTrip } from "./check-trip.server";
 import { notifyOperator } from "./notify-operator.server";
-import { priceFor, refuseSeenExtras, type SeenPrices } from "./seen-price.server";
+import { type SeenPrices, withOffer } from "./seen-price.server";
 
 const TOO_MANY = "You made many bookings in a short time, so nothing new is booked.";
 const BOOKINGS_OF_A_USER = { name: "booking-user", count: 20, minutes: 10, msg: TOO_MANY };
@@ -73,31 +75,24 @@ async function book(tx: Tx, { site, saved }: Settings, order: NewBooking) {
   const offer = await findOffer(tx, order);
   const checked = await checkTrip(tx, pkg, order, offer);
   if (!checked.ok) return checked;
-  const { party, adult, fillsDay, extras } = checked.value;
-  const priced = await priceFor(tx, pkg, adult, order);
+  const { fillsDay } = checked.value;
+  const priced = await withOffer(tx, checked.value.facts, order);
   if (!priced.ok) return priced;
-  const dearer = refuseSeenExtras(extras, order);
-  if (dearer) return dearer;
   const refusal = (await refuseTwin(tx, order)) ?? (await limitBookings(tx, order));
   if (refusal) return refusal;
   const customer = await lockCustomer(tx, order.userId);
   if (!customer) return refuse("UNAUTHENTICATED", "Please, login!");
 
-  const { unitPrice, offerCode, discountPercent } = priced.value;
-  const sold = soldColumns(pkg, unitPrice);
-  const { discount, total } = priceOf(saleFor(party, { ...sold, discountPercent }, extras));
+  const facts = priced.value;
   if (offer) await takeOffer(tx, offer);
   const row = await tx.booking.create({
     data: {
       userId: order.userId,
-      ...sold,
+      ...soldColumns(pkg),
       startDate: toDate(order.startDate),
-      ...party,
-      extras,
-      offerCode,
-      discount,
-      discountPercent,
-      totalPrice: total,
+      ...facts.party,
+      offerCode: facts.offer?.code,
+      ...columnsOf(priceOf(facts).lines),
       customerName: customer.name,
       customerEmail: customer.email,
       customerPhone: customer.phoneNumber,
@@ -106,16 +101,13 @@ async function book(tx: Tx, { site, saved }: Settings, order: NewBooking) {
     },
     select: bookingSelect,
   });
-  const facts = { ...row, _id: row.id, startDate: fromDate(row.startDate) };
+  const mailed = toMailed(row);
   const due = dueInMail({ ...row, terms: { value: termsOf(saved) } });
-  await enqueueMail(tx, {
-    to: row.customerEmail,
-    ...bookingReceivedMail(site, facts, saved.answerHours, due),
-  });
-  if (fillsDay) await enqueueMail(tx, { to: site.email, ...dayFullMail(site, { ...facts, packageId: pkg.id }) });
+  await enqueueMail(tx, { to: row.customerEmail, ...bookingReceivedMail(site, mailed, saved.answerHours, due) });
+  if (fillsDay) await enqueueMail(tx, { to: site.email, ...dayFullMail(site, { ...mailed, packageId: pkg.id }) });
   // Last, because it may lock a mail row that other bookings wait for.
   const { bookingNumber } = row;
-  await notifyOperator(tx, site, { bookingNumber, single: newBookingMail(site, facts), many: manyBookingsMail });
+  await notifyOperator(tx, site, { bookingNumber, single: newBookingMail(site, mailed), many: manyBookingsMail });
   return booked(row);
 }
 

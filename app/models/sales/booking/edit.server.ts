@@ -3,16 +3,16 @@ import { MEETING } from "~/models/booking/columns";
 import { type EditWarning } from "~/models/booking/edit-warnings";
 import { bookingSelect } from "~/models/booking/json";
 import { type BookingStatus } from "~/models/booking/limits";
+import { columnsOf } from "~/models/booking/lines";
 import { edited } from "~/models/booking/record-events.server";
 import { type TotalRule } from "~/models/booking/schema";
-import { chooseExtras } from "~/models/catalogue/package/choose-extras";
 import { refuseParty } from "~/models/catalogue/package/group";
-import { type LockedPackage } from "~/models/catalogue/package/lock-package.server";
-import { done, refuse } from "~/result";
+import { type PriceFacts } from "~/models/sales/price/facts";
+import { priceOf, refusePrice } from "~/models/sales/price/price-of";
+import { done } from "~/result";
 import { type Author } from "~/values/author";
 import { type CalendarDate } from "~/values/calendar";
 import { extrasInWords, type WantedExtra } from "~/values/extras";
-import { formatRupees } from "~/values/money";
 
 import {
   CANCELLATION_FIELDS,
@@ -21,7 +21,6 @@ import {
   cancellationSelect,
   refuseOtherRefund,
 } from "./cancel/office-cancellation";
-import { priceAfter, totalAfter } from "./new-price";
 import { type Move } from "./price-after.server";
 
 export type BookingEdit = {
@@ -74,43 +73,29 @@ export const storedSelect = {
 export type StoredRow = Prisma.BookingGetPayload<{ select: typeof storedSelect }>;
 export type Stored = Omit<StoredRow, "startDate"> & { startDate: CalendarDate };
 
-export function columnsAfter(before: Stored, packages: LockedPackage[], { moved }: Move, edit: Edit) {
+export function columnsAfter(before: Stored, { moved }: Move, facts: PriceFacts, edit: Edit) {
+  const { party } = facts;
+  const notSo = refuseParty(party, moved ?? before) ?? refusePrice(facts);
+  if (notSo) return notSo;
   const { startDate = before.startDate } = edit;
-  const { numberOfPersons = before.numberOfPersons, numberOfChildren = before.numberOfChildren } = edit;
-  const party = { numberOfPersons, numberOfChildren };
-  const unfit = refuseParty(party, { ...before, ...moved });
-  if (unfit) return unfit;
-  const { packageId: becomes = before.packageId } = moved && "packageId" in moved ? moved : before;
-  const pkg = packages.find((each) => each.id === becomes);
-  const sold = becomes === before.packageId ? before.extras : undefined;
-  const chosen = chooseExtras(edit.extras, { pkg, sold, persons: numberOfPersons });
-  if (!chosen.ok) return chosen;
-  const extras = chosen.value;
   const { bookingStatus = before.bookingStatus, pickup = before.pickup, tripContact = before.tripContact } = edit;
   const { customerName = before.customerName, customerPhone = before.customerPhone } = edit;
   const customerEmail = edit.customerEmail === undefined ? before.customerEmail : (edit.customerEmail ?? "");
   const reach = { customerName, customerPhone, customerEmail };
-  const trip = { startDate, ...party, extras, bookingStatus, pickup, tripContact, ...moved };
-  const { discount, total } = priceAfter(before, { ...party, extras }, moved);
-  const totalPrice = totalAfter(before, total, edit.totalPrice, edit.totalRule);
-  if (totalPrice === null) {
-    const isElsewhere = moved && "packageId" in moved;
-    const isDay = moved && !isElsewhere && numberOfPersons === before.numberOfPersons;
-    const now = isElsewhere
-      ? "it is another package"
-      : isDay
-        ? `it is a day at ${formatRupees(moved.unitPrice)} per person`
-        : numberOfPersons === before.numberOfPersons && wordsOf("extras", before) !== extrasInWords(extras)
-          ? `the extras are ${extrasInWords(extras) || "none"}`
-          : `there are ${numberOfPersons} persons`;
-    const msg = `The total had been set by hand, and now ${now}. Please choose the total.`;
-    return refuse("INVALID_INPUT", msg, { errors: { totalRule: msg } });
-  }
+  const trip = {
+    startDate,
+    ...party,
+    bookingStatus,
+    pickup,
+    tripContact,
+    ...moved,
+    ...columnsOf(priceOf(facts).lines),
+  };
   const isCanceled = bookingStatus === "canceled";
   const otherRefund = refuseOtherRefund(before, isCanceled, edit.cancellation);
   if (otherRefund) return otherRefund;
   const cancellation = cancellationAfter(before, isCanceled, edit.cancellation);
-  return done({ ...reach, ...trip, discount, totalPrice, ...cancellation });
+  return done({ ...reach, ...trip, ...cancellation });
 }
 
 const EDITABLE = [

@@ -2,6 +2,7 @@ import { type Tx } from "~/db.server";
 import { addressChangedMail } from "~/emails/address-changed";
 import { bookingChangedMail } from "~/emails/booking-changed";
 import { type BookingRow } from "~/models/booking/json";
+import { linesOf } from "~/models/booking/lines";
 import { type edited } from "~/models/booking/record-events.server";
 import { calendarAttachments, type CalendarRow } from "~/models/booking/trip-calendar.server";
 import { moneyOf } from "~/models/money/payment/takes-money.server";
@@ -31,7 +32,7 @@ export async function notifyGuest(tx: Tx, settings: Settings, change: Change) {
   const { value: terms } = before.terms;
   const canceled = after.canceledBy === null ? undefined : { ...after, terms: readTerms(terms) };
   const told = { canceled, ...moneyOf({ ...updated, terms: before.terms }, settings) };
-  const facts = { ...after, _id: updated.id, hasAccount: await hasAccount(tx, updated) };
+  const facts = { ...after, _id: updated.id, lines: linesOf(after), hasAccount: await hasAccount(tx, updated) };
   const mail = bookingChangedMail(site, facts, changes, note, told);
   const attachments = await calendarAttachments(tx, site, updated, before.bookingStatus);
   const heldUntil = batchId === undefined ? undefined : holdForBatch();

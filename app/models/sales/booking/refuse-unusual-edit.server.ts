@@ -1,16 +1,16 @@
 import { type Tx } from "~/db.server";
 import { EDIT_WARNINGS, type EditWarning, WITH_REASON } from "~/models/booking/edit-warnings";
+import { linesOf, type PriceColumns } from "~/models/booking/lines";
 import { type questionsOf } from "~/models/catalogue/package/days/day-offer";
 import { findLiveInvoice } from "~/models/money/document/invoice-differs.server";
 import { refuse } from "~/result";
 import { type CalendarDate, formatDate, today } from "~/values/calendar";
 import { formatRupees } from "~/values/money";
-import { priceOf, saleInWords, saleOf, type Sold } from "~/values/sale";
+import { beforeAgreed, saleInWords, totalOf } from "~/values/sale-lines";
 
-type Booking = Sold & {
+type Booking = PriceColumns & {
   id: string;
   startDate: CalendarDate;
-  totalPrice: number;
   paid: number;
   bookingStatus: string;
   isInvoiced: boolean;
@@ -48,13 +48,14 @@ const NO_REASON = "Please say why: the history keeps it.";
 
 function warningsOf(before: Booking, after: Booking): Texts {
   const { totalPrice, paid, startDate, bookingStatus } = after;
-  const price = priceOf(saleOf(after));
-  const isPriced = totalPrice !== before.totalPrice || price.total !== priceOf(saleOf(before)).total;
+  const lines = beforeAgreed(linesOf(after));
+  const price = totalOf(lines);
+  const isPriced = totalPrice !== before.totalPrice || price !== totalOf(beforeAgreed(linesOf(before)));
   return {
     total:
       isPriced &&
-      Math.abs(totalPrice - price.total) * 5 > price.total &&
-      `${formatRupees(totalPrice)} is far from the price: ${saleInWords(price)} = ${formatRupees(price.total)}.`,
+      Math.abs(totalPrice - price) * 5 > price &&
+      `${formatRupees(totalPrice)} is far from the price: ${saleInWords(lines)} = ${formatRupees(price)}.`,
     paid:
       totalPrice < Math.min(paid, before.totalPrice) &&
       `${formatRupees(totalPrice)} is less than the ${formatRupees(paid)} that are paid.`,

@@ -1,11 +1,12 @@
 import { type Tx } from "~/db.server";
 import { lockOffer } from "~/models/catalogue/offer/lock-offer.server";
-import { type LockedPackage } from "~/models/catalogue/package/lock-package.server";
+import { type PriceFacts } from "~/models/sales/price/facts";
+import { priceOf } from "~/models/sales/price/price-of";
 import { done, refuse } from "~/result";
 import { type CalendarDate, formatDate } from "~/values/calendar";
 import { extraPrice, type SoldExtra } from "~/values/extras";
 import { formatRupees } from "~/values/money";
-import { discountedPrice } from "~/values/sale";
+import { eachAfter, lineOf, pricesOf } from "~/values/sale-lines";
 
 /** The prices that the customer saw; a booking at others is refused. */
 export type SeenPrices = {
@@ -19,33 +20,41 @@ export type SeenPrices = {
 type Order = SeenPrices & {
   userId: string;
   startDate: CalendarDate;
-  numberOfChildren?: number;
   code?: string;
 };
 
-export async function priceFor(tx: Tx, pkg: LockedPackage, unitPrice: number, order: Order) {
-  const { id, childPrice } = pkg;
-  const { code, userId, numberOfChildren = 0 } = order;
-  const offer = code === undefined ? null : await lockOffer(tx, { code, packageId: id, userId });
+/** The facts with the offer, which is locked; refuses other prices than those that were seen. */
+export async function withOffer(tx: Tx, facts: PriceFacts, order: Order) {
+  const { code, userId } = order;
+  const packageId = facts.package?.id ?? "";
+  const offer = code === undefined ? null : await lockOffer(tx, { code, packageId, userId });
   if (typeof offer === "string") {
+    const { unitPrice } = pricesOf(priceOf(facts).lines);
     const msg = `${offer} Nothing is booked yet: the price is ${formatRupees(unitPrice)} per person, please check the total and book again.`;
     return refuse("OFFER_ENDED", msg, { errors: { code: msg } });
   }
-  const discountPercent = offer?.percent ?? 0;
-  const price = discountedPrice(unitPrice, discountPercent);
-  if (order.seenPrice !== undefined && order.seenPrice !== price)
-    return unitPrice === pkg.startingPrice
-      ? refuseChanged(`The price of this package has changed to ${formatRupees(price)} per person.`)
-      : refuseChanged(`On ${formatDate(order.startDate)} the price is ${formatRupees(price)} per person.`);
-  if (numberOfChildren > 0 && childPrice !== null && showsPrices(order)) {
-    const each = discountedPrice(childPrice, discountPercent);
-    if (order.seenChildPrice !== each)
-      return refuseChanged(`The price of this package has changed to ${formatRupees(each)} per child.`);
-  }
-  return done({ unitPrice, offerCode: offer?.code, discountPercent });
+  const offered = { ...facts, offer };
+  return refuseOtherPrices(offered, order) ?? done(offered);
 }
 
-export function refuseSeenExtras(chosen: SoldExtra[], order: SeenPrices) {
+function refuseOtherPrices(facts: PriceFacts, order: Order) {
+  const { lines } = priceOf(facts);
+  const eachOf = (rule: string) => {
+    const line = lineOf(lines, rule);
+    return line && eachAfter(lines, line);
+  };
+  const [price = 0, child] = [eachOf("adults"), eachOf("children")];
+  if (order.seenPrice !== undefined && order.seenPrice !== price)
+    return facts.days[order.startDate] === undefined
+      ? refuseChanged(`The price of this package has changed to ${formatRupees(price)} per person.`)
+      : refuseChanged(`On ${formatDate(order.startDate)} the price is ${formatRupees(price)} per person.`);
+  const isChild = facts.party.numberOfChildren > 0 && child !== undefined && showsPrices(order);
+  if (isChild && order.seenChildPrice !== child)
+    return refuseChanged(`The price of this package has changed to ${formatRupees(child)} per child.`);
+  return refuseSeenExtras(pricesOf(lines).extras, order);
+}
+
+function refuseSeenExtras(chosen: SoldExtra[], order: SeenPrices) {
   if (!showsPrices(order)) return null;
   const seen = new URLSearchParams(order.seenExtras);
   const other = chosen.find(({ _id, each }) => seen.get(_id) !== String(each));

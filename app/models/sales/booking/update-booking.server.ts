@@ -1,6 +1,7 @@
 import { transaction, type Tx } from "~/db.server";
 import { NO_SUCH_BOOKING } from "~/models/booking/get-booking.server";
 import { type BookingRow, bookingSelect, toBookingJson } from "~/models/booking/json";
+import { linesOf } from "~/models/booking/lines";
 import { lockBooking } from "~/models/booking/lock-booking.server";
 import { edited, noted, recordEvents } from "~/models/booking/record-events.server";
 import { calendarSelect } from "~/models/booking/trip-calendar.server";
@@ -12,6 +13,8 @@ import { FOUND_ITS_ACCOUNT } from "~/models/people/contact/claim-bookings.server
 import { eraseWithoutBookings, ownerAfter } from "~/models/people/contact/lock-owner.server";
 import { offerBookings } from "~/models/people/contact/offer-bookings.server";
 import { closeChange, NOT_OPEN } from "~/models/sales/change-request/answer-change.server";
+import { soldOf } from "~/models/sales/price/facts";
+import { loadPriceFacts } from "~/models/sales/price/load-facts.server";
 import { getSettings, type Settings } from "~/models/system/setting/get-site.server";
 import { done, refuse } from "~/result";
 import { fromDate, toDate } from "~/values/calendar";
@@ -53,16 +56,27 @@ export async function saveEdit(tx: Tx, settings: Settings, id: string, edit: Edi
   if (version !== undefined && version !== stored.version) return refuse("STALE_EDIT", STALE);
 
   const before = { ...stored, startDate: fromDate(stored.startDate) };
-  const { startDate, soldOutFor, keepsPrice } = edit;
-  const move = await moveTo(tx, before, { packageId, startDate, packages, soldOutFor, keepsPrice });
+  const { soldOutFor, extras, keepsPrice = false, totalPrice: total, totalRule } = edit;
+  const move = await moveTo(tx, before, { packageId, packages, soldOutFor });
   if (!move.ok) return move;
-  const columns = columnsAfter(before, packages, move.value, edit);
+  const { startDate: day = before.startDate } = edit;
+  const { numberOfPersons = before.numberOfPersons, numberOfChildren = before.numberOfChildren } = edit;
+  const facts = await loadPriceFacts(tx, move.value.pkg, {
+    day,
+    party: { numberOfPersons, numberOfChildren },
+    extras,
+    offer: move.value.offer,
+    sold: soldOf(before, linesOf(before)),
+    keepsPrice,
+    hand: { total, totalRule },
+  });
+  const columns = columnsAfter(before, move.value, facts, edit);
   if (!columns.ok) return columns;
   const after = { ...before, ...columns.value };
   const changes = changesBetween(before, after);
   if (changes.length === 0 && after.packageId === before.packageId) return answerUnchanged(stored, edit);
   const refusal =
-    (await refuseHandPrice(tx, by, after, { before })) ??
+    (await refuseHandPrice(tx, by, linesOf(after), linesOf(before))) ??
     (await refuseFull(tx, { packages, seats }, before, after)) ??
     (comesBack(before, after) ? await refuseUse(tx, after) : null) ??
     (await refuseUnusualEdit(tx, before, after, edit, await questionsOfMove(tx, { packages, seats }, before, after)));

@@ -2,11 +2,13 @@ import { transaction, type Tx } from "~/db.server";
 import { changeAskedMail } from "~/emails/change-request";
 import { NO_SUCH_BOOKING } from "~/models/booking/get-booking.server";
 import { type BookingRow, bookingSelect, toBookingJson } from "~/models/booking/json";
+import { linesOf } from "~/models/booking/lines";
 import { lockBooking, lockBookingAlone } from "~/models/booking/lock-booking.server";
-import { chooseExtras } from "~/models/catalogue/package/choose-extras";
 import { refuseDay, refuseSeats } from "~/models/catalogue/package/days/refuse-day.server";
 import { refuseGroup } from "~/models/catalogue/package/group";
 import { type LockedPackage } from "~/models/catalogue/package/lock-package.server";
+import { factsOf, soldOf } from "~/models/sales/price/facts";
+import { priceOf, refusePrice } from "~/models/sales/price/price-of";
 import { enqueueMail } from "~/models/system/mail/enqueue-mail.server";
 import { getSite } from "~/models/system/setting/get-site.server";
 import { done, refuse } from "~/result";
@@ -14,6 +16,7 @@ import { consumeLimits } from "~/upkeep/rate-limit.server";
 import { type CalendarDate, formatInstant, fromDate, toDate, today } from "~/values/calendar";
 import { extrasInWords, type WantedExtra } from "~/values/extras";
 import { isId } from "~/values/fields";
+import { pricesOf } from "~/values/sale-lines";
 
 import { changeSelect, toChangeJson } from "./json";
 
@@ -42,10 +45,21 @@ export async function askForChange({ id, by, ...wish }: Asked) {
     const wantedPersons = wish.wantedPersons === booking.numberOfPersons ? undefined : wish.wantedPersons;
     const text = wish.text ?? "";
     const persons = wantedPersons ?? booking.numberOfPersons;
-    const chosen = chooseExtras(wish.extras, { pkg, sold: booking.extras, persons });
-    if (!chosen.ok) return chosen;
-    const isOther = wish.extras && extrasInWords(chosen.value) !== extrasInWords(booking.extras);
-    const wantedExtras = isOther ? chosen.value : undefined;
+    const priced = factsOf(
+      pkg ?? null,
+      {},
+      {
+        day: null,
+        party: { numberOfPersons: persons, numberOfChildren: 0 },
+        extras: wish.extras,
+        sold: soldOf({ ...booking, startDate }, linesOf(booking)),
+      },
+    );
+    const notSo = refusePrice(priced);
+    if (notSo) return notSo;
+    const { extras } = pricesOf(priceOf(priced).lines);
+    const isOther = wish.extras && extrasInWords(extras) !== extrasInWords(booking.extras);
+    const wantedExtras = isOther ? extras : undefined;
     if (!wantedDate && !wantedPersons && !wantedExtras && !text) {
       const msg = "That is what is booked already. Please choose something else.";
       return refuse("INVALID_INPUT", msg, { errors: { wantedDate: msg } });

@@ -3,6 +3,8 @@ import { bookingMadeMail } from "~/emails/booking-made";
 import { quoteAcceptedMail } from "~/emails/quote";
 import { TERMS } from "~/models/booking/columns";
 import { bookingSelect } from "~/models/booking/json";
+import { columnsOf } from "~/models/booking/lines";
+import { toMailed } from "~/models/booking/mailed";
 import { edited, recordEvents } from "~/models/booking/record-events.server";
 import { calendarAttachments, calendarSelect } from "~/models/booking/trip-calendar.server";
 import { writeFacts } from "~/models/catalogue/package/day-facts";
@@ -16,11 +18,12 @@ import { done, refuse } from "~/result";
 import { type CalendarDate, formatDate, fromDate, toDate, today } from "~/values/calendar";
 import { readSoldExtras } from "~/values/extras";
 import { formatRupees } from "~/values/money";
+import { type Line } from "~/values/sale-lines";
 import { newLinkKey } from "~/values/secret.server";
 
 import { quoteName, stateOf } from "./json";
 import { takePlaces } from "./places.server";
-import { quotePrice, soldLines } from "./price";
+import { quotePrice } from "./price";
 import { type RevisionJson } from "./revision-json";
 import { findByKey, NO_QUOTE_HERE } from "./show-quote.server";
 
@@ -55,7 +58,7 @@ export async function acceptQuote({ key, ...guest }: Accept) {
     const chosen = newest.lines.filter(({ _id, isOptional }) => isOptional && guest.options.includes(_id));
     if (chosen.length !== new Set(guest.options).size)
       return refuse("INVALID_INPUT", "One of the options is not part of this quote. Please reload the page.");
-    const { total } = quotePrice(newest, guest.options);
+    const { lines, total } = quotePrice(newest, guest.options);
     if (guest.seenTotal !== undefined && guest.seenTotal !== total) {
       const msg = `With what you ticked the total is ${formatRupees(total)}. Nothing is booked yet: please check it and accept again.`;
       return refuse("PRICE_CHANGED", msg);
@@ -71,8 +74,7 @@ export async function acceptQuote({ key, ...guest }: Accept) {
       newest,
       customer,
       customerAddress,
-      options: guest.options,
-      total,
+      lines,
     });
     await tx.quote.update({
       where: { id: row.id },
@@ -103,23 +105,18 @@ type Booked = {
   newest: RevisionJson;
   customer: { name: string; phoneNumber: string; email?: string };
   customerAddress?: string[];
-  options: string[];
-  total: number;
+  lines: Line[];
 };
 
 const NO_PHONE = "Please enter your phone number.";
 
-async function book(
-  tx: Tx,
-  settings: Settings,
-  { quote, newest, customer: guest, customerAddress, options, total }: Booked,
-) {
+async function book(tx: Tx, settings: Settings, { quote, newest, customer: guest, customerAddress, lines }: Booked) {
   const pkg = await addPrivatePackage(tx, newest);
   // Only the address that the office wrote to leads to the account that has proven it.
   const email = guest.email === quote.customerEmail ? guest.email : undefined;
   const owner = await lockOwner(tx, { customer: { ...guest, email } });
   if (!owner) throw new Error("A customer who was typed has no owner.");
-  const { startDate, numberOfPersons, numberOfChildren, unitPrice, childPrice } = newest;
+  const { startDate, numberOfPersons, numberOfChildren } = newest;
   const row = await tx.booking.create({
     data: {
       userId: owner.id,
@@ -127,14 +124,11 @@ async function book(
       customerEmail: guest.email ?? "",
       customerPhone: guest.phoneNumber,
       customerAddress,
-      ...soldColumns(pkg, unitPrice),
+      ...soldColumns(pkg),
       startDate: toDate(startDate),
       numberOfPersons,
       numberOfChildren,
-      childPrice,
-      discountPercent: 0,
-      extras: soldLines(newest, options),
-      totalPrice: total,
+      ...columnsOf(lines),
       bookingStatus: "confirmed",
       source: "web",
       shareKey: newLinkKey(),
@@ -149,8 +143,7 @@ async function book(
   if (guest.email) {
     const { site } = settings;
     const told = { hasAccount: owner.hasAccount, ...moneyOf(row, settings) };
-    const facts = { ...row, _id: row.id, startDate: fromDate(row.startDate) };
-    const mail = bookingMadeMail(site, facts, told);
+    const mail = bookingMadeMail(site, toMailed(row), told);
     const attachments = await calendarAttachments(tx, site, row, "pending");
     await enqueueMail(tx, { to: guest.email, ...mail, attachments });
   }

@@ -1,9 +1,10 @@
 import { routeInWords } from "~/models/catalogue/package/route";
+import { type QuoteLine } from "~/models/sales/price/facts";
 import { formatDate } from "~/values/calendar";
 import { formatRupees } from "~/values/money";
 import { partyInWords } from "~/values/sale";
 
-import { lineInWords, type QuoteLine } from "./price";
+import { lineInWords } from "./price";
 import { readDays } from "./read-days.server";
 import { type RevisionJson } from "./revision-json";
 

@@ -2,12 +2,11 @@ import { type Tx } from "~/db.server";
 import { priceOn } from "~/models/catalogue/package/days/offered-day";
 import { readDay } from "~/models/catalogue/package/days/read-days.server";
 import { maySetPrices, notByHand } from "~/models/sales/booking/refuse-hand-price.server";
+import { type QuoteLine } from "~/models/sales/price/facts";
 import { refuse } from "~/result";
 import { type Author } from "~/values/author";
 import { type CalendarDate } from "~/values/calendar";
 import { offeredExtras } from "~/values/extras";
-
-import { type QuoteLine } from "./price";
 
 type Priced = {
   packageId: string | null;

@@ -1,11 +1,11 @@
 import { parseRupees } from "~/values/money";
-import { type Price } from "~/values/sale";
+import { type Line } from "~/values/sale-lines";
 
 import { linesIn } from "./line-rows";
 import { quotePrice } from "./price";
 
 /** The price of what stands in the fields of the form, and with all options; null while something is missing. */
-export type TypedTotal = { price: Price; persons: number; withOptions: number };
+export type TypedTotal = { price: { lines: Line[]; total: number }; persons: number; withOptions: number };
 
 export function typedTotal(fields: Record<string, unknown>): TypedTotal | null {
   const numberIn = (name: string) => {

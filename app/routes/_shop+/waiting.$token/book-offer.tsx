@@ -3,11 +3,11 @@ import { useSearchParams } from "@remix-run/react";
 import { BookingForm } from "~/components/package/booking-form";
 import { partyIn } from "~/models/booking/typed-party";
 import { type PackageJson } from "~/models/catalogue/package/json.server";
+import { factsOf } from "~/models/sales/price/facts";
 import { type WaitingJson } from "~/models/sales/waiting/get-waiting.server";
 import { type Terms } from "~/models/system/setting/terms";
 import { extrasToChoose } from "~/values/extras";
 import { type RejectedForm } from "~/values/rejected-form";
-import { saleFor } from "~/values/sale";
 
 type BookOfferProps = {
   waiting: WaitingJson;
@@ -29,11 +29,15 @@ export function BookOffer({ waiting, pkg, offer, unitPrice, hasCode, tooMany, ..
   const [query] = useSearchParams();
   const { numberOfPersons } = waiting;
   const typed = { startDate: offer.day, numberOfPersons: String(numberOfPersons), ...Object.fromEntries(query) };
-  const { childPrice } = pkg;
   const chosen = { ...typed, ...rejected?.values };
   const extras = extrasToChoose(pkg.extras, [], chosen);
-  const discountPercent = hasCode ? (pkg.offer?.percent ?? 0) : 0;
-  const sale = saleFor(partyIn(chosen, pkg), { unitPrice, childPrice, discountPercent }, extras);
+  const prices = { [offer.day]: unitPrice };
+  const facts = factsOf({ ...pkg, id: pkg._id }, prices, {
+    day: offer.day,
+    party: partyIn(chosen, pkg),
+    extras,
+    offer: hasCode ? pkg.offer : null,
+  });
   return (
     <section className="card booking" id="book" aria-labelledby="book-title">
       <h2 id="book-title">Book these places</h2>
@@ -41,13 +45,13 @@ export function BookOffer({ waiting, pkg, offer, unitPrice, hasCode, tooMany, ..
       <BookingForm
         {...form}
         pkg={pkg}
-        sale={sale}
+        facts={facts}
         extras={extras}
         hasCode={hasCode}
         typed={typed}
         guestDays={{
           rule: "fixed",
-          prices: { [offer.day]: unitPrice },
+          prices,
           dates: [{ day: offer.day, isOffered: true, why: null, free: numberOfPersons, label: null }],
         }}
       />

@@ -1,3 +1,5 @@
+import { Fragment } from "react";
+
 import { BookingStatus } from "~/components/booking/booking-status";
 import { NextStepNote } from "~/components/booking/own/next-step-note";
 import { TripFacts } from "~/components/booking/trip-facts";
@@ -8,7 +10,7 @@ import { type OwnTrip } from "~/models/guest/booking/list-own-trips.server";
 import { type NextStep } from "~/models/guest/booking/next-step";
 import { formatInstant } from "~/values/calendar";
 import { formatRupees } from "~/values/money";
-import { describeDiscount } from "~/values/price-lines";
+import { adjustmentsOf } from "~/values/sale-lines";
 
 type OwnBookingCardProps = {
   booking: OwnTrip;
@@ -19,7 +21,6 @@ type OwnBookingCardProps = {
 
 /** A trip ahead. */
 export function OwnBookingCard({ booking, step, isFirst = false }: OwnBookingCardProps) {
-  const discount = describeDiscount(booking);
   return (
     <div className={step ? "card booking-card booking-card-next" : "card booking-card"}>
       <Picture imgUrl={booking.packageId.imgUrl} sizes={step ? NEXT_SIZES : cardSizes()} isFirst={isFirst} />
@@ -34,12 +35,12 @@ export function OwnBookingCard({ booking, step, isFirst = false }: OwnBookingCar
         <dt>Booking date</dt>
         <dd>{formatInstant(booking.createdAt)}</dd>
         <TripFacts booking={booking} />
-        {discount && (
-          <>
-            <dt>{discount.label}</dt>
-            <dd>{discount.amount}</dd>
-          </>
-        )}
+        {adjustmentsOf(booking.lines).map(([label, amount]) => (
+          <Fragment key={label}>
+            <dt>{label}</dt>
+            <dd>{amount}</dd>
+          </Fragment>
+        ))}
         <dt>Total price</dt>
         <dd className="price">{formatRupees(booking.totalPrice)}</dd>
       </dl>

@@ -115,11 +115,12 @@ describe("what each document says", () => {
   });
 
   test("a tax invoice with its lines, advances and balance", async () => {
+    const { code: offerCode } = await createOffer();
     await db.booking.update({
       where: { id: booking.id },
       data: {
         bookingStatus: "confirmed",
-        offerCode: (await createOffer()).code,
+        offerCode,
         discount: 1998,
         totalPrice: 15_000,
         extras: [PONY],
@@ -128,7 +129,11 @@ describe("what each document says", () => {
     const { number: receipt } = await pay();
     const number = await invoice();
     expect(number).toMatch(/^TI\//);
-    const price = ["2 persons × ₹8,999.00: ₹17,998.00", "Discount: −₹1,998.00", "Price agreed otherwise: −₹2,800.00"];
+    const price = [
+      "2 persons × ₹8,999.00: ₹17,998.00",
+      `Discount with ${offerCode}: −₹1,998.00`,
+      "Price agreed otherwise: −₹2,800.00",
+    ];
     const extras = ["Pony to Thajiwas, 2 × ₹900.00: ₹1,800.00"];
     const sums = ["Taxable value: ₹14,285.72", "IGST 5 %: ₹714.28", "Total, tax included: ₹15,000.00"];
     const rest = [`Less advance ${receipt} of ${formatDate(today())}: −₹5,700.00`, "Balance: ₹9,300.00"];

@@ -4,12 +4,11 @@ import { type Prisma } from "~/generated/prisma/client";
 import { TERMS } from "~/models/booking/columns";
 import { type BookingJson, type BookingRow, bookingSelect, toBookingJson } from "~/models/booking/json";
 import { type BookingSource } from "~/models/booking/limits";
+import { columnsOf } from "~/models/booking/lines";
+import { toMailed } from "~/models/booking/mailed";
 import { edited, noted, recordEvents } from "~/models/booking/record-events.server";
 import { calendarAttachments, calendarSelect } from "~/models/booking/trip-calendar.server";
-import { chooseExtras } from "~/models/catalogue/package/choose-extras";
 import { deleteHold, findHold } from "~/models/catalogue/package/days/holds.server";
-import { priceOn } from "~/models/catalogue/package/days/offered-day";
-import { readDay } from "~/models/catalogue/package/days/read-days.server";
 import { raiseDay, withinSeats } from "~/models/catalogue/package/days/refuse-day.server";
 import { refuseParty } from "~/models/catalogue/package/group";
 import { lockPackage, soldColumns } from "~/models/catalogue/package/lock-package.server";
@@ -20,13 +19,14 @@ import { refuseNotOffered } from "~/models/sales/booking/price-after.server";
 import { refuseHandPrice } from "~/models/sales/booking/refuse-hand-price.server";
 import { linkBooking, lockQuestion } from "~/models/sales/enquiry/link-booking.server";
 import { addNote } from "~/models/sales/note/write-note.server";
+import { loadPriceFacts } from "~/models/sales/price/load-facts.server";
+import { priceOf, refusePrice } from "~/models/sales/price/price-of";
 import { enqueueMail } from "~/models/system/mail/enqueue-mail.server";
 import { getSettings, type Settings } from "~/models/system/setting/get-site.server";
 import { done, refuse, type Result } from "~/result";
 import { type Author } from "~/values/author";
-import { type CalendarDate, fromDate, toDate } from "~/values/calendar";
+import { type CalendarDate, toDate } from "~/values/calendar";
 import { type WantedExtra } from "~/values/extras";
-import { priceOf, pricesAt, saleFor } from "~/values/sale";
 import { hashSecret } from "~/values/secret.server";
 
 import { refuseUnusual } from "./find-warnings.server";
@@ -108,15 +108,11 @@ async function book(tx: Tx, settings: Settings, order: Order, asked: number | nu
   const party = { numberOfPersons, numberOfChildren };
   const unfit = refuseParty(party, pkg);
   if (unfit) return unfit;
-  const chosen = chooseExtras(order.extras ?? [], { pkg, persons: numberOfPersons });
-  if (!chosen.ok) return chosen;
-  const extras = chosen.value;
-  const listed = priceOn(pkg, await readDay(tx, pkg.id, startDate));
-  const prices = { ...pricesAt(pkg, order.unitPrice ?? listed), discountPercent: 0 };
-  const { totalPrice = priceOf(saleFor(party, prices, extras)).total } = order;
-  const priced = { ...party, ...prices, discount: 0, extras, totalPrice };
-  const byHand = await refuseHandPrice(tx, order.by, priced, { listed });
-  if (byHand) return byHand;
+  const hand = { each: order.unitPrice, total: order.totalPrice };
+  const facts = await loadPriceFacts(tx, pkg, { day: startDate, party, extras: order.extras ?? [], hand });
+  const { lines } = priceOf(facts);
+  const notSo = refusePrice(facts) ?? (await refuseHandPrice(tx, order.by, lines));
+  if (notSo) return notSo;
   // Days are locked in their order.
   if (hold && hold.startDate <= startDate) await deleteHold(tx, hold._id);
   const raised = accept.includes("places")
@@ -128,12 +124,10 @@ async function book(tx: Tx, settings: Settings, order: Order, asked: number | nu
       customerName: name,
       customerEmail: email,
       customerPhone: phoneNumber,
-      ...soldColumns(pkg, prices.unitPrice),
+      ...soldColumns(pkg),
       startDate: toDate(startDate),
       ...party,
-      ...prices,
-      extras,
-      totalPrice,
+      ...columnsOf(lines),
       bookingStatus,
       source,
       ...keys,
@@ -165,7 +159,7 @@ async function answerRepeated(tx: Tx, { onceKey, payloadHash }: ReturnType<typeo
 async function mailConfirmation(tx: Tx, settings: Settings, row: MadeRow, hasAccount: boolean, note?: string) {
   const { site } = settings;
   const told = { hasAccount, ...moneyOf(row, settings) };
-  const mail = bookingMadeMail(site, { ...row, _id: row.id, startDate: fromDate(row.startDate) }, told, note);
+  const mail = bookingMadeMail(site, toMailed(row), told, note);
   const attachments = await calendarAttachments(tx, site, row, "pending");
   await enqueueMail(tx, { to: row.customerEmail, ...mail, attachments });
 }

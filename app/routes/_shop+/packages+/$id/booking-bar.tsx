@@ -5,12 +5,12 @@ import { Sum } from "~/components/package/sum";
 import { Party } from "~/components/package/trip-total";
 import { SOLD_OUT } from "~/models/catalogue/package/availability";
 import { type PackageJson } from "~/models/catalogue/package/json.server";
-import { type Sale } from "~/values/sale";
+import { type PriceFacts } from "~/models/sales/price/facts";
 
-type BookingBarProps = { pkg: PackageJson; sale: Sale; question: Question };
+type BookingBarProps = { pkg: PackageJson; facts: PriceFacts; question: Question };
 
 /** Sticks to the bottom of a phone's window while neither the first link to the booking form nor the form is visible. */
-export function BookingBar({ pkg, sale, question }: BookingBarProps) {
+export function BookingBar({ pkg, facts, question }: BookingBarProps) {
   const isSoldOut = pkg.availability === SOLD_OUT;
   return (
     <div className="booking-bar no-print">
@@ -18,7 +18,7 @@ export function BookingBar({ pkg, sale, question }: BookingBarProps) {
         <Availability value={pkg.availability} />
       ) : (
         <p>
-          <Sum sale={sale} of={({ total }) => total} isOutput={false} /> <Party sale={sale} before="for " />
+          <Sum facts={facts} of={({ total }) => total} isOutput={false} /> <Party facts={facts} before="for " />
         </p>
       )}
       <a className="button button-quiet" {...question}>

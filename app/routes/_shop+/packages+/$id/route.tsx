@@ -26,6 +26,7 @@ import { listPopularCards } from "~/models/catalogue/package/popular/list-popula
 import { readSearch } from "~/models/catalogue/package/search/search-schema";
 import { refuseTrip } from "~/models/sales/booking/check-trip.server";
 import { createBooking } from "~/models/sales/booking/create-booking.server";
+import { factsOf } from "~/models/sales/price/facts";
 import { MIN_SHOWN, NEWEST } from "~/models/sales/review/limits";
 import { listPublished } from "~/models/sales/review/list-published.server";
 import { getSettings } from "~/models/system/setting/get-site.server";
@@ -36,7 +37,6 @@ import { isCalendarDate } from "~/values/calendar";
 import { extrasToChoose } from "~/values/extras";
 import { formatRupees } from "~/values/money";
 import { type FormValues } from "~/values/rejected-form";
-import { saleFor } from "~/values/sale";
 
 import { useQuestion } from "./ask";
 import { BookHere } from "./book-here";
@@ -159,11 +159,13 @@ export default function PackageDetail() {
   const typed = Object.fromEntries(query);
   const offer = code ? pkg.offer : null;
   const chosen = { ...typed, ...rejected?.values };
-  const { childPrice } = pkg;
-  const unitPrice = card.guestDays?.prices[chosen.startDate ?? ""] ?? pkg.startingPrice;
-  const party = partyIn(chosen, pkg);
   const extras = extrasToChoose(pkg.extras, [], chosen);
-  const sale = saleFor(party, { unitPrice, childPrice, discountPercent: offer?.percent ?? 0 }, extras);
+  const facts = factsOf({ ...pkg, id: pkg._id }, card.guestDays?.prices ?? {}, {
+    day: chosen.startDate ?? null,
+    party: partyIn(chosen, pkg),
+    extras,
+    offer,
+  });
   const question = useQuestion(pkg, chosen);
   const site = useSite();
   return (
@@ -172,11 +174,11 @@ export default function PackageDetail() {
         <Gallery pkg={pkg} />
         <div className="package-story">
           <Story pkg={pkg} offer={offer} itineraryHtml={itineraryHtml} published={published} />
-          <BookingBar pkg={pkg} sale={sale} question={question} />
+          <BookingBar pkg={pkg} facts={facts} question={question} />
         </div>
         <BookHere
           pkg={pkg}
-          sale={sale}
+          facts={facts}
           extras={extras}
           code={code}
           rejected={rejected}

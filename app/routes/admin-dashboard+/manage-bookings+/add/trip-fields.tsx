@@ -9,10 +9,11 @@ import { type PricesOf } from "~/models/catalogue/package/days/offered-day";
 import { type Offers } from "~/models/catalogue/package/days/read-days.server";
 import { type BookablePackage } from "~/models/catalogue/package/list-for-select.server";
 import { filledInBy } from "~/models/sales/booking/for-customer/rules";
+import { factsOf } from "~/models/sales/price/facts";
+import { priceOf } from "~/models/sales/price/price-of";
 import { extrasToChoose, isExtraField } from "~/values/extras";
 import { formatRupees, parseRupees } from "~/values/money";
 import { type RejectedForm } from "~/values/rejected-form";
-import { priceOf, pricesAt, saleFor } from "~/values/sale";
 
 import { OfferedDays } from "./offered-days";
 
@@ -43,17 +44,16 @@ export function TripFields({ packages, prices, offers, typed, rejected }: TripFi
   const priceOfDay = (day: string) => (known === null ? undefined : (known?.[day] ?? pkg?.startingPrice));
   const listed = priceOfDay(chosen.startDate);
   const isSameDay = listed === priceOfDay(rejected?.values.startDate ?? chosen.startDate);
-  const each = parseRupees(chosen.unitPrice) ?? listed;
   const childPrice = pkg?.childPrice ?? null;
   const party = {
     numberOfPersons: Number(chosen.numberOfPersons),
     numberOfChildren: childPrice === null ? 0 : Number(chosen.numberOfChildren),
   };
   const extras = extrasToChoose(pkg?.extras ?? [], [], counts);
+  const each = parseRupees(chosen.unitPrice) ?? undefined;
+  const wish = { day: chosen.startDate, party, extras, hand: { each } };
   const total =
-    each === undefined
-      ? null
-      : priceOf(saleFor(party, { ...pricesAt({ childPrice }, each), discountPercent: 0 }, extras)).total;
+    pkg && (each ?? listed) !== undefined ? priceOf(factsOf({ ...pkg, id: pkg._id }, known ?? {}, wish)).total : null;
   const offer = offers[chosen.packageId];
   // The places that are held for this booking.
   const isHeld = typed.hold && chosen.packageId === typed.package && chosen.startDate === typed.startDate;

@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
 
 import { Wish } from "~/components/change-request/wish";
-import { type Wished } from "~/models/sales/booking/new-price";
 import { type ChangeJson, isInWords } from "~/models/sales/change-request/json";
+import { type Wished } from "~/models/sales/price/edit-facts";
 import { formatMoment } from "~/values/calendar";
 import { formatRupees } from "~/values/money";
 

@@ -10,7 +10,8 @@ import { PendingButton } from "~/components/form/pending-button";
 import { MissedChanges } from "~/components/list/change-table";
 import { BOOKING_STATUSES, MAX_CONTACT, MAX_PICKUP } from "~/models/booking/limits";
 import { type BookingForStaff } from "~/models/office/booking/show-for-staff.server";
-import { extrasOfEdit, priceOfEdit } from "~/models/sales/booking/new-price";
+import { extrasOfEdit, factsOfEdit } from "~/models/sales/price/edit-facts";
+import { priceOf } from "~/models/sales/price/price-of";
 import { describeChange } from "~/values/booking-changes";
 import { typedExtras } from "~/values/extras";
 import { type RejectedForm, withOthersChanges } from "~/values/rejected-form";
@@ -83,13 +84,16 @@ export function EditForm({ data, action, sent }: EditFormProps) {
           error={rejected.errors.totalRule}
           kept={booking.totalPrice}
           persons={Number(rejected.values.numberOfPersons)}
-          price={priceOfEdit(facts, {
-            packageId: rejected.values.packageId ?? "",
-            startDate: rejected.values.startDate ?? booking.startDate,
-            numberOfPersons: Number(rejected.values.numberOfPersons),
-            numberOfChildren: Number(rejected.values.numberOfChildren ?? booking.numberOfChildren),
-            extras: extrasOfEdit(facts, rejected.values.packageId ?? "", rejected.values),
-          })}
+          price={priceOf(
+            factsOfEdit(facts, {
+              packageId: rejected.values.packageId ?? "",
+              startDate: rejected.values.startDate ?? booking.startDate,
+              numberOfPersons: Number(rejected.values.numberOfPersons),
+              numberOfChildren: Number(rejected.values.numberOfChildren ?? booking.numberOfChildren),
+              extras: extrasOfEdit(facts, rejected.values.packageId ?? "", rejected.values),
+              totalRule: "follow",
+            }),
+          )}
         />
       )}
       <Select

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 
-import { extrasOfEdit, newPriceInWords, type PriceFacts } from "~/models/sales/booking/new-price";
+import { type EditFacts, extrasOfEdit, newPriceInWords } from "~/models/sales/price/edit-facts";
 import { parseRupees } from "~/values/money";
 import { type FormValues } from "~/values/rejected-form";
 
-type NewTotalProps = { facts: PriceFacts; values: FormValues };
+type NewTotalProps = { facts: EditFacts; values: FormValues };
 
 /** The price that saving would lead to; it follows what is typed, and without script what was sent. */
 export function NewTotal({ facts, values }: NewTotalProps) {

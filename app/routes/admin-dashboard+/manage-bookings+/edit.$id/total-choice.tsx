@@ -1,7 +1,7 @@
-import { formatRupees } from "~/values/money";
-import { type Price } from "~/values/sale";
+import { formatRupees, formatSigned } from "~/values/money";
+import { type Line, paidRowsOf } from "~/values/sale-lines";
 
-type TotalChoiceProps = { error: string; kept: number; persons: number; price: Price };
+type TotalChoiceProps = { error: string; kept: number; persons: number; price: { lines: Line[]; total: number } };
 
 /** Asks how to change the total when persons change and the total was set by hand. */
 export function TotalChoice({ error, kept, persons, price }: TotalChoiceProps) {
@@ -13,7 +13,9 @@ export function TotalChoice({ error, kept, persons, price }: TotalChoiceProps) {
       </p>
       <label>
         <input type="radio" name="totalRule" value="follow" required /> {formatRupees(price.total)}, at{" "}
-        {price.lines.map(({ label, eachLess }) => `${formatRupees(eachLess)} per ${label}`).join(" and ")}
+        {paidRowsOf(price.lines)
+          .map(({ label, each }) => `${formatSigned(each)} per ${label}`)
+          .join(" and ")}
       </label>
       <label>
         <input type="radio" name="totalRule" value="keep" required /> {formatRupees(kept)}, as it was set

@@ -5,13 +5,13 @@ import { type OwnPayment } from "~/models/money/payment/entries";
 import { formatDate } from "~/values/calendar";
 import { formatRupees } from "~/values/money";
 import { byMethod } from "~/values/payment-words";
-import { priceLines } from "~/values/price-lines";
+import { priceRows } from "~/values/sale-lines";
 
 type MoneyLinesProps = { booking: OwnBookingJson; payments: OwnPayment[]; due: Due[] };
 
 /** The price, what came in, and what is still paid when, or comes back. */
 export function MoneyLines({ booking, payments, due }: MoneyLinesProps) {
-  const lines = [...priceLines(booking), ...payments.map(paymentLine)];
+  const lines = [...priceRows(booking.lines), ...payments.map(paymentLine)];
   if (payments.length > 0 && booking.balance > 0) lines.push(["Balance", formatRupees(booking.balance)]);
   return (
     <section className="card" aria-labelledby="money">

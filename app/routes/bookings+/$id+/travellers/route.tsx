@@ -14,11 +14,14 @@ import { formActionFor } from "~/http/forms/kept-form.server";
 import { receiveForm } from "~/http/forms/parse-form.server";
 import { requireBooking } from "~/http/guards.server";
 import { redirectWithSuccess } from "~/http/pages/flash.server";
+import { type OwnBookingJson } from "~/models/booking/own-json";
 import { readTravellers } from "~/models/sales/traveller/get-travellers.server";
 import { DAYS_KEPT } from "~/models/sales/traveller/rules";
 import { saveTravellers } from "~/models/sales/traveller/save-travellers.server";
 import { travellersSchema } from "~/models/sales/traveller/schema";
 import { bookingStyles } from "~/styles/inline";
+import { formatRupees } from "~/values/money";
+import { eachAfter, lineOf } from "~/values/sale-lines";
 
 import { TravellerFields } from "./traveller-fields";
 
@@ -68,7 +71,7 @@ export default function Travellers() {
             </section>
           )}
           <p>Optional. It helps drivers and hotels. Deleted {DAYS_KEPT} days after the trip.</p>
-          <ChildrenNote />
+          <ChildrenNote booking={booking} />
           <p>Please give no birth dates and no numbers of passports or ID cards.</p>
           <form method="post" action={formAction}>
             {/* The hash of the stored list, not the one sent: whoever saves again has seen the other's changes. */}
@@ -82,12 +85,24 @@ export default function Travellers() {
   );
 }
 
-function ChildrenNote() {
+function ChildrenNote({ booking: { lines, numberOfChildren } }: { booking: OwnBookingJson }) {
   const site = useSite();
+  const child = lineOf(lines, "children");
+  const call = <a href={phoneUrl(site)}>{site.phone}</a>;
+  if (!child)
+    return (
+      <p>
+        Everybody is counted as an adult. Choose the ages of your children here and ask us whether they pay less: {call}
+        .
+      </p>
+    );
+  const counted =
+    numberOfChildren === 1
+      ? "one of you is counted as a child"
+      : `${numberOfChildren || "none"} of you are counted as children`;
   return (
     <p>
-      The total counts every person at the same price. Whether a child pays less is decided by our office: choose the
-      ages here and ask us, <a href={phoneUrl(site)}>{site.phone}</a>.
+      Children pay {formatRupees(eachAfter(lines, child))} each, and {counted}. Is that not right? Ask us: {call}.
     </p>
   );
 }

@@ -1,0 +1,55 @@
+import { counted } from "~/values/counted";
+import { type SoldExtra } from "~/values/extras";
+import { type Party } from "~/values/sale";
+import { less, type Line } from "~/values/sale-lines";
+
+// The rules of prices make lines with these, and so does what was sold before there were any.
+
+export function adultsLine({ numberOfPersons, numberOfChildren }: Party, each: number, listed?: number): Line {
+  const quantity = numberOfPersons - numberOfChildren;
+  const label = numberOfChildren === 0 ? counted(quantity, "person") : counted(quantity, "adult");
+  const hand = listed === undefined || listed === each ? {} : { listed };
+  return { rule: "adults", kind: "person", label, quantity, each, ...hand };
+}
+
+export function childrenLine({ numberOfChildren: quantity }: Party, each: number): Line {
+  return { rule: "children", kind: "person", label: counted(quantity, "child", "children"), quantity, each };
+}
+
+export function extraLine({ _id, name, per, quantity, each }: Omit<SoldExtra, "per"> & Pick<Line, "per">): Line {
+  return { rule: "extras", ref: _id, kind: "extra", label: name, ...(per && { per }), quantity, each };
+}
+
+type Offer = { code: string | null; percent: number };
+
+/** What an offer takes off each person's price; extras are not discounted. */
+export function offerLines(lines: Line[], { code, percent }: Offer): Line[] {
+  return lines
+    .filter(({ kind }) => kind === "person")
+    .map(({ rule, quantity, each }) => ({
+      ...discounted(code),
+      of: rule,
+      quantity,
+      each: less(each, percent) - each,
+      percent,
+    }));
+}
+
+/** Rupees off the whole, of a booking without its percent. */
+export function rupeesOffLine(code: string | null, discount: number): Line {
+  return { ...discounted(code), quantity: 1, each: -discount };
+}
+
+function discounted(code: string | null) {
+  return {
+    rule: "offer",
+    ...(code === null ? {} : { ref: code }),
+    kind: "less" as const,
+    label: code === null ? "Discount" : `Discount with ${code}`,
+  };
+}
+
+/** The difference of a total that was agreed otherwise than the price; nothing where it is the price. */
+export function agreedLine(each: number): Line[] {
+  return each === 0 ? [] : [{ rule: "agreed", kind: "agreed", label: "Price agreed otherwise", quantity: 1, each }];
+}

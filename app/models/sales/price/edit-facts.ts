@@ -1,0 +1,117 @@
+import { linesOf, type PriceColumns } from "~/models/booking/lines";
+import { type TotalRule } from "~/models/booking/schema";
+import { covers } from "~/models/catalogue/offer/state";
+import { type PricesOf } from "~/models/catalogue/package/days/offered-day";
+import { type BookablePackage } from "~/models/catalogue/package/list-for-select.server";
+import { type CalendarDate } from "~/values/calendar";
+import { extrasToChoose, type SoldExtra, typedExtras, type WantedExtra, withinParty } from "~/values/extras";
+import { formatRupees, formatSigned } from "~/values/money";
+import { type FormValues } from "~/values/rejected-form";
+import { type Party } from "~/values/sale";
+import { beforeAgreed, isAgreed, paidRowsOf, pricesOf, totalOf } from "~/values/sale-lines";
+
+import { factsOf, type PriceFacts, soldOf } from "./facts";
+import { priceOf, refusalsOf } from "./price-of";
+
+type Booked = PriceColumns & { packageId: string; startDate: CalendarDate; paid: number; extras: SoldExtra[] };
+
+/** All that the prices of the office's form follow from, whatever is typed. */
+export type EditFacts = {
+  booking: Booked;
+  packages: BookablePackage[];
+  /** What the booking's package costs now, which is not what was sold. */
+  own: { startingPrice: number };
+  prices: PricesOf;
+  /** The first of the days whose prices are known here. */
+  from: CalendarDate;
+  offer: { code: string; percent: number; scope: string; packageIds: string[] } | null;
+};
+
+type Chosen = Party & {
+  packageId: string;
+  startDate: CalendarDate;
+  extras: WantedExtra[];
+  totalPrice?: number | null;
+  totalRule?: TotalRule;
+};
+
+/** The extras to choose from on the form: what was sold comes along only within its package. */
+export function extrasOfEdit({ booking, packages }: EditFacts, packageId: string, typed: FormValues) {
+  const offered = packages.find(({ _id }) => _id === packageId)?.extras ?? [];
+  return extrasToChoose(offered, packageId === booking.packageId ? booking.extras : [], typed);
+}
+
+/** The facts of what saving these values would lead to. */
+export function factsOfEdit({ booking, packages, own, prices, offer }: EditFacts, chosen: Chosen): PriceFacts {
+  const { packageId, startDate, numberOfPersons, numberOfChildren, extras, totalPrice, totalRule } = chosen;
+  const target = packages.find(({ _id }) => _id === packageId);
+  const pkg =
+    target && target._id !== booking.packageId
+      ? { ...target, id: target._id }
+      : { packageTitle: "", childPrice: null, extras: [], ...target, ...own, id: booking.packageId };
+  return factsOf(pkg, prices[pkg.id] ?? {}, {
+    day: startDate,
+    party: { numberOfPersons, numberOfChildren },
+    extras,
+    offer: offer && covers(offer, pkg.id) ? offer : null,
+    sold: soldOf(booking, linesOf(booking)),
+    hand: { total: totalPrice ?? undefined, totalRule },
+  });
+}
+
+/** "3 × ₹18,999 = ₹56,997 · ₹18,999 more · ₹45,597 to pay": what saving these values would make of the price. */
+export function newPriceInWords(facts: EditFacts, typed: Chosen) {
+  const { booking } = facts;
+  if (facts.prices[typed.packageId] === null || typed.startDate < facts.from)
+    return "The price of that day follows when you save.";
+  const edit = factsOfEdit(facts, { totalRule: "ask", ...typed });
+  const { lines, total } = priceOf(edit);
+  const price = totalOf(beforeAgreed(lines));
+  const factors = paidRowsOf(lines).map(({ quantity, each }) => `${quantity} × ${formatSigned(each)}`);
+  const sum = `${factors.join(" + ")} = ${formatRupees(price)}`;
+  if (asksForTotal(edit))
+    return `${sum} · ${formatRupees(booking.totalPrice)} was set by hand: you choose when you save`;
+
+  const more = total - booking.totalPrice;
+  const balance = total - booking.paid;
+  return [
+    sum,
+    ...(total === price ? [] : [`by hand ${formatRupees(total)}`]),
+    ...(more === 0 ? [] : [`${formatRupees(Math.abs(more))} ${more > 0 ? "more" : "less"}`]),
+    balance < 0 ? `${formatRupees(-balance)} to give back` : `${formatRupees(balance)} to pay`,
+  ].join(" · ");
+}
+
+function asksForTotal(facts: PriceFacts) {
+  return refusalsOf(facts).some(({ errors }) => errors?.totalRule !== undefined);
+}
+
+type Wishes = { wantedDate: CalendarDate | null; wantedPersons: number | null; wantedExtras: SoldExtra[] | null };
+
+/** What the form is filled in with where the guest wishes a change; the total follows unless it was set by hand. */
+export function asWished(facts: EditFacts, { wantedDate, wantedPersons, wantedExtras }: Wishes) {
+  const { booking } = facts;
+  const { packageId } = booking;
+  const startDate = wantedDate ?? booking.startDate;
+  const numberOfPersons = wantedPersons ?? booking.numberOfPersons;
+  // Nobody says who stays at home; one adult travels in any case.
+  const numberOfChildren = Math.min(booking.numberOfChildren, numberOfPersons - 1);
+  const wanted = typedExtras(wantedExtras ?? withinParty(booking.extras, numberOfPersons), booking.extras);
+  const chosen = {
+    packageId,
+    startDate,
+    numberOfPersons,
+    numberOfChildren,
+    extras: extrasOfEdit(facts, packageId, wanted),
+  };
+  const { lines, total: totalPrice } = priceOf(factsOfEdit(facts, chosen));
+  return {
+    ...chosen,
+    extras: pricesOf(lines).extras,
+    totalPrice,
+    difference: totalPrice - booking.totalPrice,
+    isByHand: isAgreed(linesOf(booking)),
+  };
+}
+
+export type Wished = ReturnType<typeof asWished>;

@@ -1,0 +1,21 @@
+import { type Tx } from "~/db.server";
+import { dayPrices, type DayRow } from "~/models/catalogue/package/days/offered-day";
+import { readDay } from "~/models/catalogue/package/days/read-days.server";
+
+import { factsOf, type PricedPackage, type Wish } from "./facts";
+
+/** The facts of a price as they are in this transaction; the caller holds the package's lock. */
+export async function loadPriceFacts(tx: Tx, pkg: PricedPackage & { extras: unknown }, wish: Wish) {
+  const rows: DayRow[] = [];
+  for (const day of daysToRead(pkg.id, wish)) {
+    const row = await readDay(tx, pkg.id, day);
+    if (row) rows.push(row);
+  }
+  return factsOf(pkg, dayPrices(pkg, rows), wish);
+}
+
+function daysToRead(packageId: string, { day, sold, keepsPrice }: Wish) {
+  if (day === null) return [];
+  if (sold?.packageId !== packageId) return [day];
+  return keepsPrice || day === sold.day ? [] : [sold.day, day];
+}

@@ -1,0 +1,76 @@
+import { extraLine } from "~/models/booking/line";
+import { MAX_EXTRAS } from "~/models/catalogue/package/limits";
+import { type PricedExtra, type PriceFacts, soldLines } from "~/models/sales/price/facts";
+import { type Rule } from "~/models/sales/price/rule";
+import { refuse } from "~/result";
+import { counted } from "~/values/counted";
+import { type WantedExtra } from "~/values/extras";
+import { type Line } from "~/values/sale-lines";
+
+/** What was sold keeps its name and price, and its quantity even if less is offered now; without a wish all stays. */
+export const extras: Rule = {
+  name: "extras",
+  lines(facts) {
+    const { package: pkg, party } = facts;
+    const kept = soldExtras(facts);
+    if (!facts.extras) return kept.map((line) => withinParty(line, party.numberOfPersons));
+    const chosen = facts.extras
+      .filter(({ quantity }) => quantity !== 0)
+      .flatMap(({ _id, quantity }) => {
+        const line = findExtra(facts, _id);
+        return line ? [{ ...line, quantity }] : [];
+      });
+    const order = [...(pkg?.extras ?? []).map(({ _id }) => _id), ...kept.map(({ ref }) => ref)];
+    return chosen.sort((a, b) => order.indexOf(a.ref ?? "") - order.indexOf(b.ref ?? ""));
+  },
+  refuse(facts) {
+    const wanted = (facts.extras ?? []).filter(({ quantity }) => quantity > 0);
+    if (wanted.length > MAX_EXTRAS) return refuseExtra(`A booking has at most ${MAX_EXTRAS} extras.`);
+    for (const each of wanted) {
+      const msg = whyNot(facts, each);
+      if (msg) return refuseExtra(msg);
+    }
+    return null;
+  },
+};
+
+function whyNot(facts: PriceFacts, { _id, quantity }: WantedExtra) {
+  const { package: pkg, party } = facts;
+  const listed = listedExtra(facts, _id);
+  const line = findExtra(facts, _id);
+  if (!line) return `${listed?.name ?? "One of the extras"} is not offered with ${pkg?.packageTitle ?? "this trip"}.`;
+  const before = soldExtras(facts).find(({ ref }) => ref === _id)?.quantity ?? 0;
+  const most = Math.max(before, listed && isOffered(listed) ? listed.maxQuantity : 0);
+  if (quantity > most) return `Of ${line.label} there are at most ${most}.`;
+  if (line.per !== "person" || quantity <= party.numberOfPersons) return null;
+  const persons = counted(party.numberOfPersons, "person");
+  return `${line.label} is per person: with ${persons} choose at most ${party.numberOfPersons}.`;
+}
+
+function findExtra(facts: PriceFacts, id: string): Line | undefined {
+  const listed = listedExtra(facts, id);
+  return (
+    soldExtras(facts).find(({ ref }) => ref === id) ??
+    (listed && isOffered(listed) ? extraLine({ ...listed, quantity: 0, each: listed.price }) : undefined)
+  );
+}
+
+function listedExtra({ package: pkg }: PriceFacts, id: string) {
+  return pkg?.extras.find(({ _id }) => _id === id);
+}
+
+function isOffered({ isOffered: offered = true }: PricedExtra) {
+  return offered;
+}
+
+function soldExtras(facts: PriceFacts) {
+  return (soldLines(facts) ?? []).filter(({ kind }) => kind === "extra");
+}
+
+function withinParty(line: Line, persons: number) {
+  return line.per === "person" ? { ...line, quantity: Math.min(line.quantity, persons) } : line;
+}
+
+function refuseExtra(msg: string) {
+  return refuse("INVALID_INPUT", msg, { errors: { extras: msg } });
+}

@@ -1,0 +1,167 @@
+import { type SoldExtra } from "./extras";
+import { formatRupees, formatSigned } from "./money";
+
+export const LINE_KINDS = ["person", "extra", "less", "agreed"] as const;
+
+export const LINE_PERS = ["person", "night", "group", "booking"] as const;
+
+/** A part of what a sale costs. Every sum and row that a person sees follows from these. */
+export type Line = {
+  /** The rule that made it. With `ref` and `of` it is unique within a sale. */
+  rule: string;
+  /** Of what: the id of an extra or of a quote's line, the code of an offer. */
+  ref?: string;
+  /** Of a "less" line: the rule of the line that it makes cheaper. */
+  of?: string;
+  kind: (typeof LINE_KINDS)[number];
+  /** As it was sold: "2 adults", "Discount with KASHMIR20", the name of an extra. */
+  label: string;
+  /** 0: a price that was promised and is not printed, like a child's while no child comes. */
+  quantity: number;
+  /** Whole rupees, taxes included; below 0 only in "less" and "agreed". The amount is quantity × each. */
+  each: number;
+  per?: (typeof LINE_PERS)[number];
+  /** Of a "less" line: it is worked out anew when the party changes. */
+  percent?: number;
+  /** What `each` would be if nobody had typed it. */
+  listed?: number;
+};
+
+/** A line as it is printed. */
+export type Row = Pick<Line, "kind" | "label" | "quantity" | "each"> & { amount: number };
+
+function amountOf({ quantity, each }: Pick<Line, "quantity" | "each">) {
+  return quantity * each;
+}
+
+export function totalOf(lines: Line[]) {
+  return lines.reduce((sum, line) => sum + amountOf(line), 0);
+}
+
+/** The rows of pages, mails, documents and files: what is less under one label is one row. */
+export function rowsOf(lines: Line[]): Row[] {
+  const rows: Row[] = [];
+  for (const { kind, label, quantity, each } of lines) {
+    const amount = quantity * each;
+    const same = kind === "less" ? rows.find((row) => row.kind === kind && row.label === label) : undefined;
+    if (same) same.amount = same.each = same.amount + amount;
+    else if (kind === "less") rows.push({ kind, label, quantity: 1, each: amount, amount });
+    else if (quantity > 0) rows.push({ kind, label: rowLabel(kind, label, quantity), quantity, each, amount });
+  }
+  return rows.filter(({ kind, amount }) => kind !== "less" || amount !== 0);
+}
+
+function rowLabel(kind: Line["kind"], label: string, quantity: number) {
+  return kind === "extra" ? `${label}, ${quantity}` : label;
+}
+
+/** "3 persons × ₹7,199": persons and extras at what is paid for them, so less what an offer takes off. */
+export function paidRowsOf(lines: Line[]): Row[] {
+  const paid = lines
+    .filter(({ kind, of }) => kind !== "agreed" && !(kind === "less" && of))
+    .map((line) => (line.kind === "person" ? { ...line, each: eachAfter(lines, line) } : line));
+  return rowsOf(paid);
+}
+
+export function saleInWords(lines: Line[]) {
+  return paidRowsOf(lines)
+    .map(({ label, each }) => `${label} × ${formatSigned(each)}`)
+    .join(" + ");
+}
+
+/** What one of the line costs, less what makes it cheaper. */
+export function eachAfter(lines: Line[], { rule, each }: Line) {
+  return lines.filter(({ of }) => of === rule).reduce((sum, less) => sum + less.each, each);
+}
+
+/** What an adult pays; of a discount without a percent, a person's part. */
+export function adultPays(lines: Line[]) {
+  const adults = lineOf(lines, "adults");
+  if (!adults) return 0;
+  const persons = lines.filter(({ kind }) => kind === "person").reduce((sum, { quantity }) => sum + quantity, 0);
+  const apart = lines.filter(({ kind, of }) => kind === "less" && of === undefined);
+  return eachAfter(lines, adults) + Math.round(totalOf(apart) / persons);
+}
+
+/** The rows as text and amount, and below them the total. One price for all is printed per person. */
+export function priceRows(lines: Line[]): [label: string, amount: string][] {
+  const rows = rowsOf(lines);
+  const isPlain = rows.filter(({ kind }) => kind === "person" || kind === "extra").length === 1;
+  return [
+    ...rows.map((row): [string, string] =>
+      isPlain && row.kind === "person" ? ["Price per person", formatRupees(row.each)] : rowInWords(row),
+    ),
+    ["Total, taxes included", formatRupees(totalOf(lines))],
+  ];
+}
+
+/** Why the total is not the sum of the prices. */
+export function adjustmentsOf(lines: Line[]) {
+  return rowsOf(lines)
+    .filter(({ kind }) => kind === "less" || kind === "agreed")
+    .map(rowInWords);
+}
+
+function rowInWords({ kind, label, each, amount }: Row): [label: string, amount: string] {
+  const isCounted = kind === "person" || kind === "extra";
+  return [isCounted ? `${label} × ${formatRupees(each)}` : label, formatSigned(amount)];
+}
+
+export type Sums = ReturnType<typeof sumsOf>;
+
+export function sumsOf(lines: Line[]) {
+  const sumOf = (...kinds: Line["kind"][]) => totalOf(lines.filter(({ kind }) => kinds.includes(kind)));
+  return {
+    listed: sumOf("person", "extra"),
+    discount: 0 - sumOf("less"),
+    extras: sumOf("extra"),
+    total: totalOf(lines),
+  };
+}
+
+export type DerivedPrices = {
+  unitPrice: number;
+  childPrice: number | null;
+  extras: SoldExtra[];
+  discount: number;
+  discountPercent: number | null;
+};
+
+/** The prices that a booking's columns and the API name; the percent is null where a discount was sold without one. */
+export function pricesOf(lines: Line[]): DerivedPrices {
+  const less = lines.filter(({ kind }) => kind === "less");
+  return {
+    unitPrice: lineOf(lines, "adults")?.each ?? 0,
+    childPrice: lineOf(lines, "children")?.each ?? null,
+    extras: lines.flatMap(({ kind, ref, label, per, quantity, each }) =>
+      kind === "extra" && ref !== undefined
+        ? [{ _id: ref, name: label, per: per === "person" ? per : "booking", quantity, each }]
+        : [],
+    ),
+    discount: sumsOf(less).discount,
+    discountPercent: less[0] ? (less[0].percent ?? null) : 0,
+  };
+}
+
+export function lineOf(lines: Line[], rule: string) {
+  return lines.find((line) => line.rule === rule);
+}
+
+/** What was typed: another total than the price, or another price per person than the listed one. */
+export function isByHand(lines: Line[]) {
+  return isAgreed(lines) || lines.some(({ each, listed }) => listed !== undefined && listed !== each);
+}
+
+export function isAgreed(lines: Line[]) {
+  return lines.some(({ kind }) => kind === "agreed");
+}
+
+/** The price, whatever total was agreed on. */
+export function beforeAgreed(lines: Line[]) {
+  return lines.filter(({ kind }) => kind !== "agreed");
+}
+
+/** The discounted price per person; rounded down, so that nobody gets less than the promised percent. */
+export function less(each: number, percent: number) {
+  return Math.max(Math.min(1, each), Math.floor((each * (100 - percent)) / 100));
+}

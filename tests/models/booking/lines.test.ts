@@ -1,0 +1,104 @@
+import { expect, test } from "vitest";
+
+import { db, transaction } from "~/db.server";
+import { Prisma } from "~/generated/prisma/client";
+import { fillSome } from "~/models/booking/fill-lines.server";
+import { adultsLine, agreedLine } from "~/models/booking/line";
+import { columnsOf, linesOf } from "~/models/booking/lines";
+import { createBooking } from "~/models/sales/booking/create-booking.server";
+import { updateBooking } from "~/models/sales/booking/update-booking.server";
+import { type Line } from "~/values/sale-lines";
+
+import { daysFromToday } from "../../support/dates";
+import { createAdmin, createPackage, createStoredBooking, createUser, extra } from "../../support/factories";
+
+const party = { numberOfPersons: 3, numberOfChildren: 0 };
+const lake: Line[] = [adultsLine(party, 8999)];
+
+function store(lines: Line[]) {
+  return createStoredBooking({ ...party, ...columnsOf(lines) });
+}
+
+function read(id: string) {
+  return db.booking.findUniqueOrThrow({ where: { id } });
+}
+
+test("a booking and each of its changes are stored with their lines", async () => {
+  const pony = extra({ name: "Pony to Thajiwas", price: 900 });
+  const [{ id: packageId }, user, by] = await Promise.all([
+    createPackage({ startingPrice: 8999, extras: [pony] }),
+    createUser(),
+    createAdmin(),
+  ]);
+  const made = await createBooking({
+    userId: user.id,
+    clientAddress: "203.0.113.7",
+    packageId,
+    startDate: daysFromToday(30),
+    numberOfPersons: 3,
+    extras: [{ _id: pony._id, quantity: 2 }],
+  });
+  if (!made.ok) throw new Error(made.msg);
+  const { _id: id } = made.value.booking;
+  const sold = { rule: "extras", ref: pony._id, kind: "extra", label: "Pony to Thajiwas", per: "person", each: 900 };
+  expect((await read(id)).lines).toEqual([...lake, { ...sold, quantity: 2 }]);
+
+  await updateBooking({ id, by, numberOfPersons: 1, totalPrice: 10_000 });
+  const { lines, totalPrice } = await read(id);
+  const one = adultsLine({ numberOfPersons: 1, numberOfChildren: 0 }, 8999);
+  expect(lines).toEqual([one, { ...sold, quantity: 1 }, ...agreedLine(101)]);
+  expect(totalPrice).toBe(10_000);
+});
+
+test("what the last release writes leaves no lines that say something else", async () => {
+  const { id } = await store(lake);
+  const write = (data: Prisma.BookingUpdateInput) => db.booking.update({ where: { id }, data });
+  expect((await write({ pickup: "Airport", discountPercent: 0 })).lines).toEqual(lake);
+
+  const changed = await write({ numberOfPersons: 2, totalPrice: 17_998 });
+  expect(changed.lines).toBeNull();
+  expect(linesOf(changed)).toEqual([adultsLine({ numberOfPersons: 2, numberOfChildren: 0 }, 8999)]);
+
+  const again = linesOf(changed);
+  expect((await write({ ...columnsOf(again), discountPercent: null })).lines).toEqual(again);
+});
+
+test.each<[string, unknown]>([
+  ["another sum", [{ ...lake[0], each: 8998 }]],
+  [
+    "a price below nothing",
+    [
+      { ...lake[0], each: 9999 },
+      { ...lake[0], rule: "x", quantity: 1, each: -3000 },
+    ],
+  ],
+  ["half a rupee", [{ ...lake[0], quantity: 6, each: 4499.5 }]],
+  ["a text for a number", [{ ...lake[0], each: "8999" }]],
+  ["no label", [{ ...lake[0], label: "" }]],
+  ["a kind that nobody knows", [{ ...lake[0], kind: "tip" }]],
+  ["an optional line", [{ ...lake[0], optional: true }]],
+  ["nothing in it", []],
+  ["no list", { ...lake[0] }],
+])("the database refuses lines with %s", async (_name, lines) => {
+  const { id } = await createStoredBooking({ ...party, unitPrice: 8999, totalPrice: 26_997 });
+  const write = db.$executeRaw`UPDATE "Booking" SET "lines" = ${JSON.stringify(lines)}::jsonb WHERE "id" = ${id}::uuid`;
+  await expect(write).rejects.toThrow("Booking_lines");
+});
+
+test("bookings without lines get them, and are not changed by that", async () => {
+  const without = { ...party, unitPrice: 8999, totalPrice: 25_000 };
+  const { id } = await createStoredBooking(without);
+  const before = await read(id);
+  while ((await transaction(fillSome)) > 0);
+  const after = await read(id);
+  expect(after).toEqual({ ...before, lines: [...lake, ...agreedLine(-1997)] });
+  expect(await db.booking.count({ where: { lines: { equals: Prisma.DbNull } } })).toBe(0);
+});
+
+test("a cancellation and what takes it back leave a price that was set by hand alone", async () => {
+  const [by, { id }] = await Promise.all([createAdmin(), store([...lake, ...agreedLine(-1997)])]);
+  for (const bookingStatus of ["canceled", "confirmed"] as const) {
+    expect(await updateBooking({ id, by, bookingStatus })).toMatchObject({ ok: true });
+    expect(await read(id)).toMatchObject({ bookingStatus, lines: [...lake, ...agreedLine(-1997)], totalPrice: 25_000 });
+  }
+});
