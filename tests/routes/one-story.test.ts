@@ -23,10 +23,10 @@ beforeAll(async () => {
   hers = await loggedIn(aisha);
 });
 
-/** 30 % within three days, the rest 20 days before the start. */
-async function publishTerms() {
+/** An advance within three days, the rest 20 days before the start. */
+async function publishTerms(advancePercent = 30) {
   const { value } = await db.terms.findFirstOrThrow({ orderBy: { id: "desc" } });
-  const days = { advancePercent: 30, advanceDays: 3, balanceDays: 20 };
+  const days = { advancePercent, advanceDays: 3, balanceDays: 20 };
   await db.terms.create({ data: { value: { ...(value as object), ...days } } });
   await saveSite({ upiId: "chinar.holidays@sbi", upiKind: "person", ...days, balance: "before" });
 }
@@ -141,6 +141,16 @@ test("form, wall, page, voucher, mail and API tell one story of a booking, in ea
   expect(canceled.due).toEqual(["Comes back to you: ₹14,398"]);
   expect(canceled.nextStep).toContain("₹14,398 comes back to you.");
   expect(canceled.mail).toContain("₹14,398 comes back to you.");
+});
+
+test("by the terms in force when it is booked, whatever the form said before", async () => {
+  await publishTerms();
+  const { id: packageId } = await createPackage({ startingPrice: 8999, days: 3, nights: 2 });
+  const form = await hers.get(`/packages/${packageId}?startDate=${START}&numberOfPersons=2`);
+  await publishTerms(50);
+  await hers.post(`/packages/${packageId}`, form.values("form[data-days]"));
+  const { id } = await db.booking.findFirstOrThrow({ where: { packageId } });
+  expect((await expectOneStory(id)).due[1]).toBe("When we confirm: ₹8,999 within 3 days");
 });
 
 test("of a payment that is late, too", async () => {
