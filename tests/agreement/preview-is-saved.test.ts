@@ -133,52 +133,56 @@ async function show(id: string, reader: { id: string }) {
   return found.value;
 }
 
-test("what the office's form shows before an edit is what the edit saves, and what the guest's page said", { timeout: 120_000 }, async () => {
-  const by = await createAdmin();
-  const scenes = fc.asyncProperty(aPackage, aPackage, aSale, aWish, anEdit, async (one, two, sale, wish, edit) => {
-    const [pkg, other] = [await createPriced(one), await createPriced(two)];
-    const { id } = await createSale(pkg, sale);
-    const { day, persons, ponies } = wish;
-    const wantedExtras = [{ _id: PONY._id, name: "Pony", per: PONY.per, quantity: ponies ?? 0, each: 1 }];
-    if (day !== null || persons !== null || ponies !== null)
-      await db.changeRequest.create({
-        data: {
-          bookingId: id,
-          wantedDate: day && toDate(day),
-          wantedPersons: persons,
-          ...(ponies === null ? {} : { wantedExtras }),
-        },
-      });
-    const shown = await show(id, by);
-    const { booking, facts } = shown;
-    const values = typedIn(shown, edit, other.id);
-    const { packageId, startDate } = values;
-    const chosen = {
-      packageId,
-      startDate,
-      numberOfPersons: Number(values.numberOfPersons),
-      numberOfChildren: Number(values.numberOfChildren),
-    };
-    const given = bookingEditFormSchema.parse(values);
-    const { totalPrice, totalRule } = given;
-    const extras = extrasOfEdit(facts, packageId, values);
-    const previewed = factsOfEdit(facts, { ...chosen, extras, totalPrice, totalRule });
-    const preview = priceOf(previewed);
+test(
+  "what the office's form shows before an edit is what the edit saves, and what the guest's page said",
+  { timeout: 120_000 },
+  async () => {
+    const by = await createAdmin();
+    const scenes = fc.asyncProperty(aPackage, aPackage, aSale, aWish, anEdit, async (one, two, sale, wish, edit) => {
+      const [pkg, other] = [await createPriced(one), await createPriced(two)];
+      const { id } = await createSale(pkg, sale);
+      const { day, persons, ponies } = wish;
+      const wantedExtras = [{ _id: PONY._id, name: "Pony", per: PONY.per, quantity: ponies ?? 0, each: 1 }];
+      if (day !== null || persons !== null || ponies !== null)
+        await db.changeRequest.create({
+          data: {
+            bookingId: id,
+            wantedDate: day && toDate(day),
+            wantedPersons: persons,
+            ...(ponies === null ? {} : { wantedExtras }),
+          },
+        });
+      const shown = await show(id, by);
+      const { booking, facts } = shown;
+      const values = typedIn(shown, edit, other.id);
+      const { packageId, startDate } = values;
+      const chosen = {
+        packageId,
+        startDate,
+        numberOfPersons: Number(values.numberOfPersons),
+        numberOfChildren: Number(values.numberOfChildren),
+      };
+      const given = bookingEditFormSchema.parse(values);
+      const { totalPrice, totalRule } = given;
+      const extras = extrasOfEdit(facts, packageId, values);
+      const previewed = factsOfEdit(facts, { ...chosen, extras, totalPrice, totalRule });
+      const preview = priceOf(previewed);
 
-    const result = await updateBooking({ id, by, ...given, isAsked: false });
-    if (!result.ok) {
-      const isWithout = chosen.numberOfChildren > 0 && (edit.moves ? other : pkg).childPrice === null;
-      expect(Object.keys(result.errors ?? {})).toEqual([isWithout ? "numberOfChildren" : "totalRule"]);
-      if (!isWithout) expect(Object.keys(refusePrice(previewed)?.errors ?? {})).toEqual(["totalRule"]);
-      return;
-    }
-    const saved = await db.booking.findUniqueOrThrow({ where: { id } });
-    expect([linesOf(saved), saved.totalPrice]).toEqual([preview.lines, preview.total]);
-    if (!edit.moves && startDate !== booking.startDate) {
-      const told = await listOtherPrices(booking);
-      const span = told?.spans.find(({ from, to }) => from <= startDate && startDate <= to);
-      expect(span?.each ?? told?.others ?? adultPays(booking.lines)).toBe(adultPays(preview.lines));
-    }
-  });
-  await fc.assert(scenes, { numRuns: 60 });
-});
+      const result = await updateBooking({ id, by, ...given, isAsked: false });
+      if (!result.ok) {
+        const isWithout = chosen.numberOfChildren > 0 && (edit.moves ? other : pkg).childPrice === null;
+        expect(Object.keys(result.errors ?? {})).toEqual([isWithout ? "numberOfChildren" : "totalRule"]);
+        if (!isWithout) expect(Object.keys(refusePrice(previewed)?.errors ?? {})).toEqual(["totalRule"]);
+        return;
+      }
+      const saved = await db.booking.findUniqueOrThrow({ where: { id } });
+      expect([linesOf(saved), saved.totalPrice]).toEqual([preview.lines, preview.total]);
+      if (!edit.moves && startDate !== booking.startDate) {
+        const told = await listOtherPrices(booking);
+        const span = told?.spans.find(({ from, to }) => from <= startDate && startDate <= to);
+        expect(span?.each ?? told?.others ?? adultPays(booking.lines)).toBe(adultPays(preview.lines));
+      }
+    });
+    await fc.assert(scenes, { numRuns: 60 });
+  },
+);

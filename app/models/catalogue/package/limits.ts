@@ -12,7 +12,7 @@ export const MAX_QUANTITY = 50;
 /** Whole rupees. With ten extras, 50 of each, no total leaves the database's integer. */
 export const MAX_EXTRA_PRICE = 10_00_000;
 
-export const MONTHS_AHEAD = 18;
+const MONTHS_AHEAD = 18;
 
 export function lastBookableDay(from = today()) {
   return addMonths(from, MONTHS_AHEAD);

@@ -7,6 +7,7 @@ import { lastBookableDay } from "~/models/catalogue/package/limits";
 import { addDays, formatDate, today } from "~/values/calendar";
 import { daysFrom } from "~/values/months";
 
+import { anyRows, anyRules } from "../../../../support/any-days";
 import { daysFromToday } from "../../../../support/dates";
 
 const ANY_DAY: OfferRules = {
@@ -84,19 +85,10 @@ test("places that are taken for the group already are not taken again, and lift 
 });
 
 test("the nearest days are those that one finds by trying each", () => {
-  const rows = fc.uniqueArray(
-    fc.record({ after: fc.nat(560), capacity: fc.option(fc.nat(12)), closed: fc.boolean(), isSet: fc.boolean() }),
-    { selector: ({ after }) => after },
-  );
-  const rules = fc.record({
-    dateRule: fc.constantFrom("open", "fixed"),
-    weekdays: fc.integer({ min: 1, max: 127 }),
-    leadDays: fc.nat(90),
-  });
   fc.assert(
     fc.property(
-      rules,
-      rows,
+      anyRules,
+      anyRows,
       fc.integer({ min: 0, max: 540 }),
       fc.integer({ min: 1, max: 12 }),
       (some, drawn, at, persons) => {

@@ -14,6 +14,7 @@ import { rulesSchema, seasonsInWords } from "~/models/catalogue/package/days/rul
 import { bulkSchema, datesSchema } from "~/models/catalogue/package/days/schema";
 import { addDays, addMonths, today } from "~/values/calendar";
 
+import { anyRows, anyRules } from "../../../../support/any-days";
 import { daysFromToday } from "../../../../support/dates";
 
 const ANY_DAY: DayRules = {
@@ -116,17 +117,8 @@ describe("a day is on offer", () => {
 });
 
 test("the next dates are what one finds by trying each day", () => {
-  const rows = fc.uniqueArray(
-    fc.record({ after: fc.nat(560), capacity: fc.option(fc.nat(12)), closed: fc.boolean(), held: fc.constant(0) }),
-    { selector: ({ after }) => after },
-  );
-  const rules = fc.record({
-    dateRule: fc.constantFrom("open", "fixed"),
-    weekdays: fc.integer({ min: 1, max: 127 }),
-    leadDays: fc.nat(90),
-  });
   fc.assert(
-    fc.property(rules, rows, fc.nat(540), fc.integer({ min: 1, max: 12 }), (chosen, drawn, start, persons) => {
+    fc.property(anyRules, anyRows, fc.nat(540), fc.integer({ min: 1, max: 12 }), (chosen, drawn, start, persons) => {
       const all = { ...ANY_DAY, ...chosen };
       const days = drawn.map(({ after, ...rest }) => row(daysFromToday(after), rest));
       const found = nextDates(all, days, today(), { from: daysFromToday(start), persons, count: 3 });
