@@ -30,7 +30,8 @@ export async function checkTrip(tx: Tx, pkg: LockedPackage, trip: Trip, offered?
   if (!day.ok) return refuseOffer(day);
   const unfit = refuseParty(party, pkg);
   if (unfit) return unfit;
-  const facts = factsOf(pkg, { [startDate]: day.adult }, { day: startDate, party, extras: trip.extras ?? [] });
+  const prices = day.adult === pkg.startingPrice ? {} : { [startDate]: day.adult };
+  const facts = factsOf(pkg, prices, { day: startDate, party, extras: trip.extras ?? [] });
   const notSo = refusePrice(facts);
   if (notSo) return { ...notSo, msg: `${notSo.msg} ${NOTHING_BOOKED}` };
   // The last places go with it.
