@@ -9,7 +9,18 @@ test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 test.beforeEach(async ({ login }) => login(await createAdmin()));
 
-for (const path of ["", "/business", "/who", "/who/person1", "/money", "/policies", "/texts", "/privacy", "/look"]) {
+for (const path of [
+  "",
+  "/business",
+  "/who",
+  "/who/person1",
+  "/money",
+  "/policies",
+  "/texts",
+  "/privacy",
+  "/look",
+  "/logins",
+]) {
   test(`settings${path}: for everyone, at every size`, async ({ page }) => {
     test.slow();
     await page.goto(HOME + path);

@@ -2,12 +2,14 @@ import { type Page } from "@playwright/test";
 
 import { db } from "~/db.server";
 import { saveDays } from "~/models/catalogue/package/days/save-days.server";
+import { answerUrl } from "~/models/sales/closure/answer-link.server";
 import { addMonths, toDate, today } from "~/values/calendar";
 import { newLinkKey } from "~/values/secret.server";
 
 import { daysFromToday } from "../../support/dates";
 import {
   createClosure,
+  createContact,
   createDraftQuote,
   createFullPackage,
   createOffer,
@@ -18,6 +20,7 @@ import {
   createUser,
   createWaitingEntry,
   extra,
+  PASSWORD,
 } from "../../support/factories";
 
 import { errorSummary, expect, expectToast } from "./fixtures";
@@ -243,6 +246,7 @@ export const STATES: State[] = [
     },
   },
   { name: "booking, its road closed", as: "user", open: async (page, reader) => openRoadClosed(page, reader, "") },
+  { name: "choice by a mail's link", open: openRoadByLink },
   { name: "booking, about to choose", as: "user", open: async (page, reader) => openRoadClosed(page, reader) },
   {
     name: "booking, a choice without a date",
@@ -387,6 +391,10 @@ export const STATES: State[] = [
     },
   },
   { name: "update password", as: "user", open: at("/profile/update-password") },
+  { name: "logins", as: "user", open: at("/profile/logins") },
+  { name: "second factor", as: "admin", open: at("/profile/second-factor") },
+  { name: "second factor, to be shown to the app", as: "admin", open: openSecondFactor },
+  { name: "erasing a guest", as: "admin", open: openErasure },
 
   { name: "quote", tag: "@plain", open: (page) => openQuote(page) },
   { name: "quote that was withdrawn", open: (page) => openQuote(page, { state: "withdrawn", reason: "No rooms" }) },
@@ -501,6 +509,24 @@ async function openChange(page: Page, { id: userId }: Reader) {
 }
 
 /** Opens a part of the page of a booking whose road is closed, by default the choices. */
+async function openRoadByLink(page: Page) {
+  const startDate = toDate(daysFromToday(40));
+  const booking = await createStoredBooking({ startDate });
+  await createClosure({ packageIds: [booking.packageId], from: startDate, to: startDate });
+  await page.goto(new URL(answerUrl(booking.id)).pathname);
+}
+
+async function openSecondFactor(page: Page) {
+  await page.goto("/profile/second-factor");
+  await page.getByLabel("Your password").fill(PASSWORD);
+  await page.getByRole("button", { name: "Set it up" }).click();
+  await expect(page.getByText("otpauth").or(page.locator("main svg")).first()).toBeVisible();
+}
+
+async function openErasure(page: Page) {
+  await page.goto(`/admin-dashboard/guests/erase/${(await createContact()).id}?ask=yes`);
+}
+
 async function openRoadClosed(page: Page, { id: userId }: Reader, part = "/road-closed") {
   const sold = { userId, packageId: await anyPackage(page), bookingStatus: "confirmed" };
   const { id, packageId } = await createStoredBooking(sold);
