@@ -11,7 +11,7 @@ import { fateOf } from "~/models/system/mail/fate.server";
 import { getSite } from "~/models/system/setting/get-site.server";
 import { done, refuse } from "~/result";
 import { type Author } from "~/values/author";
-import { addDays, startOfDay, toDate, today } from "~/values/calendar";
+import { startOfDay, toDate, today } from "~/values/calendar";
 import { counted } from "~/values/counted";
 import { isId } from "~/values/fields";
 
@@ -56,15 +56,11 @@ export async function writeToGuests({ id, by, kind, subject, text }: Writing) {
     const rows = (await listAffected(tx, closure, ids)).filter((row) => isDue(row, kind));
     if (rows.length === 0) return refuse("STALE_EDIT", "Everybody has been written to already.");
 
-    // The last hour in which its link can be of use.
-    const linkExpiresAt = startOfDay(addDays(closure.to, 1));
     const mails = rows.map((row) => {
-      const letter = {
-        subject,
-        paragraphs: [text, askInWords(closure, row, site)],
-        answerUrl: hasBegun(row) ? null : answerUrl(row.id),
-      };
-      return { to: row.customerEmail, ...roadClosedMail(site, { ...row, _id: row.id }, letter), linkExpiresAt };
+      const link = hasBegun(row) ? null : answerUrl(row.id);
+      const letter = { subject, paragraphs: [text, askInWords(closure, row, site)], answerUrl: link };
+      const mail = { to: row.customerEmail, ...roadClosedMail(site, { ...row, _id: row.id }, letter) };
+      return link ? { ...mail, linkExpiresAt: startOfDay(row.startDate) } : mail;
     });
     await enqueueMails(tx, mails);
     await tx.closureMessage.createMany({ data: rows.map((row) => ({ closureId: id, bookingId: row.id, kind })) });

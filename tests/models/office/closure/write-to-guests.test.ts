@@ -7,7 +7,7 @@ import { writeToGuests } from "~/models/office/closure/write-to-guests.server";
 import { answerUrl } from "~/models/sales/closure/answer-link.server";
 import { endClosure } from "~/models/sales/closure/make-closure.server";
 import { AT_ONCE } from "~/models/sales/closure/rules";
-import { toDate } from "~/values/calendar";
+import { startOfDay, toDate } from "~/values/calendar";
 
 import { daysFromToday } from "../../../support/dates";
 import {
@@ -48,6 +48,8 @@ test("twenty who send the news at once send each guest one mail", async () => {
   expect(others).toEqual([]);
   expect(other?.text).toContain("You are on the way already: please call us");
   expect(other?.text).not.toContain("/road/");
+  // With the trip the choice is over, and a link that lets its holder act is in no mail that was sent.
+  expect([mail?.linkExpiresAt, other?.linkExpiresAt]).toEqual([startOfDay(daysFromToday(20)), null]);
   const told = { bookingId: ahead.id, field: "message", newValue: `${LETTER.subject}: ${LETTER.text}` };
   expect(await db.bookingChange.count({ where: told })).toBe(1);
 });
