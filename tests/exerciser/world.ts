@@ -55,8 +55,9 @@ export async function openWorld(until: Cleaner, databaseUrl: string, ahead: numb
     `UPDATE "User" SET "role" = 'agent' WHERE "id" = (SELECT "id" FROM "User" WHERE "role" = 'user' ORDER BY "id" LIMIT 1)`,
   );
   await pool.query(`UPDATE "Package" SET "seatsPerDay" = 9 WHERE "id" = $1`, [departureId]);
-  // The daily work must remove no mail that a promise counts when the time returns to the present.
-  const saved = { ...TYPED_SETTINGS, privacy: { ...TYPED_SETTINGS.privacy, keepMailsDays: "3650" } };
+  // The daily work must remove no mail and no quote that a promise counts when the time returns to the present.
+  const kept = { keepMailsDays: "3650", keepEnquiriesDays: "3650" };
+  const saved = { ...TYPED_SETTINGS, privacy: { ...TYPED_SETTINGS.privacy, ...kept } };
   for (const [version, group] of (["business", "money", "policies", "privacy"] as const).entries()) {
     const fields = { ...saved[group], version: String(version), intent: "save" };
     const answer = await admin[0]?.form(`/admin-dashboard/settings/${group}`, fields);
