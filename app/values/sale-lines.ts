@@ -41,8 +41,9 @@ export function totalOf(lines: Line[]) {
 /** The rows of pages, mails, documents and files: what is less under one label is one row. */
 export function rowsOf(lines: Line[]): Row[] {
   const rows: Row[] = [];
-  for (const { kind, label, quantity, each } of lines) {
-    const amount = quantity * each;
+  for (const line of lines) {
+    const { kind, label, quantity, each } = line;
+    const amount = amountOf(line);
     const same = kind === "less" ? rows.find((row) => row.kind === kind && row.label === label) : undefined;
     if (same) same.amount = same.each = same.amount + amount;
     else if (kind === "less") rows.push({ kind, label, quantity: 1, each: amount, amount });
@@ -69,8 +70,13 @@ export function saleInWords(lines: Line[]) {
     .join(" + ");
 }
 
-/** What one of the line costs, less what makes it cheaper. */
-export function eachAfter(lines: Line[], { rule, each }: Line) {
+/** What one of a rule's line costs, less what makes it cheaper; undefined without such a line. */
+export function eachOf(lines: Line[], rule: string) {
+  const line = lineOf(lines, rule);
+  return line && eachAfter(lines, line);
+}
+
+function eachAfter(lines: Line[], { rule, each }: Line) {
   return lines.filter(({ of }) => of === rule).reduce((sum, less) => sum + less.each, each);
 }
 

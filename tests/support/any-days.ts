@@ -1,5 +1,25 @@
 import fc from "fast-check";
 
+import { type DayRow, type DayRules } from "~/models/catalogue/package/days/offered-day";
+
+/** Guests start on each day, and as many as come. */
+export const ANY_DAY: DayRules = {
+  dateRule: "open",
+  seatsPerDay: null,
+  leadDays: 0,
+  firstDay: null,
+  lastDay: null,
+  seasons: [],
+  weekdays: 127,
+  salesStopped: false,
+};
+
+/** A day that the office set, and nothing about it. */
+export function dayRow(day: string, overrides: Partial<DayRow> = {}): DayRow {
+  const plain = { capacity: null, unitPrice: null, closed: false, isSet: true, cutoffDays: null, label: null, held: 0 };
+  return { day, ...plain, ...overrides };
+}
+
 /** Days of a package with places of their own, `after` so many days from today. */
 export const anyRows = fc.uniqueArray(
   fc.record({ after: fc.nat(560), capacity: fc.option(fc.nat(12)), closed: fc.boolean(), isSet: fc.boolean() }),

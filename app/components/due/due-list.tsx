@@ -1,6 +1,7 @@
 import { WholeDates } from "~/components/booking/whole-dates";
 import { type Due, type DueLine } from "~/models/money/due/due-of";
 import { addDays, today } from "~/values/calendar";
+import { DAY } from "~/values/durations";
 import { formatRupees } from "~/values/money";
 
 /** What is paid when, and what comes back. */
@@ -67,5 +68,5 @@ function forScript({ least, isBefore }: DueLine) {
 
 /** In milliseconds, by which the script counts. */
 function inMs(days: number | null) {
-  return days === null ? undefined : days * 864e5;
+  return days === null ? undefined : days * DAY;
 }

@@ -18,7 +18,7 @@ import { formatTrip, isCalendarDate, today } from "~/values/calendar";
 import { type ChosenExtra, isExtraField } from "~/values/extras";
 import { formatRupees } from "~/values/money";
 import { type FormValues, type RejectedForm } from "~/values/rejected-form";
-import { eachAfter, type Line, lineOf, pricesOf } from "~/values/sale-lines";
+import { eachOf, pricesOf } from "~/values/sale-lines";
 
 import { DateOptions } from "./start-dates";
 import { TripTotal } from "./trip-total";
@@ -68,8 +68,8 @@ export function BookingForm({ pkg, facts, extras, hasCode, rejected, typed, ques
     >
       <ErrorSummary rejected={rejected} />
       {user && <input type="hidden" name="idempotencyKey" value={rejected?.values.idempotencyKey || bookingKey} />}
-      <input type="hidden" name="seenPrice" value={seen(lines, "adults")} />
-      {childPrice !== null && <input type="hidden" name="seenChildPrice" value={seen(lines, "children")} />}
+      <input type="hidden" name="seenPrice" value={eachOf(lines, "adults")} />
+      {childPrice !== null && <input type="hidden" name="seenChildPrice" value={eachOf(lines, "children")} />}
       {extras.length > 0 && (
         <input type="hidden" name="seenExtras" value={extras.map(({ _id, each }) => `${_id}=${each}`).join("&")} />
       )}
@@ -154,11 +154,6 @@ function WhatWhen({ facts, startDate, terms }: WhatWhenProps) {
       <LiveDueList lines={dueOf(trip, today())} each={slopes(facts, ({ total }) => total)} />
     </div>
   );
-}
-
-function seen(lines: Line[], rule: string) {
-  const line = lineOf(lines, rule);
-  return line && eachAfter(lines, line);
 }
 
 /** The limits of the group in words; nothing where there are none. */

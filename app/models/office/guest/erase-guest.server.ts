@@ -1,12 +1,8 @@
-import { db, transaction } from "~/db.server";
-import {
-  eraseQuotes,
-  eraseTrips,
-  forgetInQuotes,
-  listTripsAhead,
-  lockBookingsOf,
-} from "~/models/booking/trips-ahead.server";
+import { db, transaction, type Tx } from "~/db.server";
+import { eraseTrips, listTripsAhead, lockBookingsOf } from "~/models/booking/trips-ahead.server";
+import { eraseUnder } from "~/models/people/account/delete/erase-user.server";
 import { eraseContact, eraseNotesOfErased } from "~/models/sales/booking/erase-contacts.server";
+import { getSite } from "~/models/system/setting/get-site.server";
 import { done, refuse } from "~/result";
 import { audit } from "~/upkeep/audit.server";
 import { type Author } from "~/values/author";
@@ -21,6 +17,7 @@ const NO_SUCH_CONTACT = "There is no such guest without an account.";
 /** A guest without an account, on request. Refused while something has to reach them: a trip ahead, or money owed back. */
 export async function eraseGuest({ id, by }: { id: string | undefined; by: Author }) {
   if (!isId(id)) return refuse("NOT_FOUND", NO_SUCH_CONTACT);
+  const site = await getSite();
   const erased = await transaction(async (tx) => {
     await lockBookingsOf(tx, id);
     if (!(await findContact(id, tx))) return refuse("NOT_FOUND", NO_SUCH_CONTACT);
@@ -36,13 +33,7 @@ export async function eraseGuest({ id, by }: { id: string | undefined; by: Autho
         "OWN_ACCOUNT",
         `${formatRupees(owedBack)} are owed back, so nothing is erased: pay them back first.`,
       );
-    for (const email of await addressesOf(tx, id)) {
-      await eraseQuotes(tx, email);
-      await forgetInQuotes(tx, email);
-      await tx.enquiry.deleteMany({ where: { email } });
-      await tx.waitingEntry.deleteMany({ where: { email } });
-      await tx.mail.deleteMany({ where: { to: email } });
-    }
+    for (const email of await addressesOf(tx, id)) await eraseUnder(tx, site, email);
     await eraseTrips(tx, id);
     await eraseContact(tx, id);
     audit("guest-erased", { userId: id, by: by.id });
@@ -58,14 +49,12 @@ export async function deletionOfGuest(id: string | undefined) {
   return done(erasureOf(contact));
 }
 
-function findContact(id: string, client: Client = db) {
+function findContact(id: string, client: Tx = db) {
   return client.user.findFirst({ where: { id, role: "contact", deletedAt: null }, select: { name: true } });
 }
 
-type Client = Pick<typeof db, "user">;
-
 /** The mail addresses of their bookings, but for those that an account has: it keeps what is its own. */
-async function addressesOf(tx: Pick<typeof db, "user" | "booking">, userId: string) {
+async function addressesOf(tx: Tx, userId: string) {
   const rows = await tx.booking.findMany({
     where: { userId, customerEmail: { not: "" } },
     select: { customerEmail: true },

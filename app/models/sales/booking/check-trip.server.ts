@@ -1,6 +1,7 @@
 import { db, type Tx } from "~/db.server";
 import { SOLD_OUT } from "~/models/catalogue/package/availability";
 import { NOT_SOLD } from "~/models/catalogue/package/days/day-offer";
+import { dayPrices } from "~/models/catalogue/package/days/offered-day";
 import { readDayOffer, refuseOffer } from "~/models/catalogue/package/days/refuse-day.server";
 import { refuseParty } from "~/models/catalogue/package/group";
 import { type LockedPackage, readPackage } from "~/models/catalogue/package/lock-package.server";
@@ -30,7 +31,7 @@ export async function checkTrip(tx: Tx, pkg: LockedPackage, trip: Trip, offered?
   if (!day.ok) return refuseOffer(day);
   const unfit = refuseParty(party, pkg);
   if (unfit) return unfit;
-  const prices = day.adult === pkg.startingPrice ? {} : { [startDate]: day.adult };
+  const prices = dayPrices(pkg, [{ day: startDate, unitPrice: day.adult }]);
   const facts = factsOf(pkg, prices, { day: startDate, party, extras: trip.extras ?? [] });
   const notSo = refusePrice(facts);
   if (notSo) return { ...notSo, msg: `${notSo.msg} ${NOTHING_BOOKED}` };

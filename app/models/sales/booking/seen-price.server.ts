@@ -6,7 +6,7 @@ import { done, refuse } from "~/result";
 import { type CalendarDate, formatDate } from "~/values/calendar";
 import { extraPrice, type SoldExtra } from "~/values/extras";
 import { formatRupees } from "~/values/money";
-import { eachAfter, lineOf, pricesOf } from "~/values/sale-lines";
+import { eachOf, pricesOf } from "~/values/sale-lines";
 
 /** The prices that the customer saw; a booking at others is refused. */
 export type SeenPrices = {
@@ -39,11 +39,7 @@ export async function withOffer(tx: Tx, facts: PriceFacts, order: Order) {
 
 function refuseOtherPrices(facts: PriceFacts, order: Order) {
   const { lines } = priceOf(facts);
-  const eachOf = (rule: string) => {
-    const line = lineOf(lines, rule);
-    return line && eachAfter(lines, line);
-  };
-  const [price = 0, child] = [eachOf("adults"), eachOf("children")];
+  const [price = 0, child] = [eachOf(lines, "adults"), eachOf(lines, "children")];
   if (order.seenPrice !== undefined && order.seenPrice !== price)
     return facts.days[order.startDate] === undefined
       ? refuseChanged(`The price of this package has changed to ${formatRupees(price)} per person.`)

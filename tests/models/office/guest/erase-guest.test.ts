@@ -49,6 +49,8 @@ test("a guest without an account goes with what was written to and about them; t
   expect(await db.mail.count({ where: { to: email } })).toBe(0);
   expect(await db.enquiry.count({ where: { id: asked.id } })).toBe(0);
   expect(await db.quote.count({ where: { id: quote.id } })).toBe(0);
+  const told = { template: "quotes-gone", text: { contains: `Q-${quote.number}` } };
+  expect(await db.mail.count({ where: told })).toBe(1);
   const page = await getGuest(zoya.id, "admin");
   expect(page).toMatchObject({ ok: true, value: { person: { name: "Erased", phoneNumber: "", isErased: true } } });
   expect(await erase(zoya.id)).toMatchObject({ code: "NOT_FOUND" });

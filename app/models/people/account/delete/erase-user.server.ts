@@ -18,8 +18,8 @@ export async function eraseUser(tx: Tx, site: Site, { id, email, isProven }: Acc
   await tx.user.update({ where: { id }, data: scrubbed(id), select: { id: true } });
 }
 
-/** What goes by an address goes only by a proven one: the account may be a stranger's. */
-async function eraseUnder(tx: Tx, site: Site, email: string) {
+/** What goes by an address goes only by a proven one, or by one that no account has: the account may be a stranger's. */
+export async function eraseUnder(tx: Tx, site: Site, email: string) {
   await tx.staffInvitation.deleteMany({ where: { email } });
   const quotes = await eraseQuotes(tx, email);
   await forgetInQuotes(tx, email);

@@ -21,7 +21,7 @@ import { saveTravellers } from "~/models/sales/traveller/save-travellers.server"
 import { travellersSchema } from "~/models/sales/traveller/schema";
 import { bookingStyles } from "~/styles/inline";
 import { formatRupees } from "~/values/money";
-import { eachAfter, lineOf } from "~/values/sale-lines";
+import { eachOf } from "~/values/sale-lines";
 
 import { TravellerFields } from "./traveller-fields";
 
@@ -87,9 +87,9 @@ export default function Travellers() {
 
 function ChildrenNote({ booking: { lines, numberOfChildren } }: { booking: OwnBookingJson }) {
   const site = useSite();
-  const child = lineOf(lines, "children");
+  const child = eachOf(lines, "children");
   const call = <a href={phoneUrl(site)}>{site.phone}</a>;
-  if (!child)
+  if (child === undefined)
     return (
       <p>
         Everybody is counted as an adult. Choose the ages of your children here and ask us whether they pay less: {call}
@@ -102,7 +102,7 @@ function ChildrenNote({ booking: { lines, numberOfChildren } }: { booking: OwnBo
       : `${numberOfChildren || "none"} of you are counted as children`;
   return (
     <p>
-      Children pay {formatRupees(eachAfter(lines, child))} each, and {counted}. Is that not right? Ask us: {call}.
+      Children pay {formatRupees(child)} each, and {counted}. Is that not right? Ask us: {call}.
     </p>
   );
 }

@@ -7,32 +7,10 @@ import { lastBookableDay } from "~/models/catalogue/package/limits";
 import { addDays, formatDate, today } from "~/values/calendar";
 import { daysFrom } from "~/values/months";
 
-import { anyRows, anyRules } from "../../../../support/any-days";
+import { ANY_DAY, anyRows, anyRules, dayRow } from "../../../../support/any-days";
 import { daysFromToday } from "../../../../support/dates";
 
-const ANY_DAY: OfferRules = {
-  dateRule: "open",
-  seatsPerDay: null,
-  leadDays: 0,
-  firstDay: null,
-  lastDay: null,
-  seasons: [],
-  weekdays: 127,
-  salesStopped: false,
-  minPersons: 1,
-  maxPersons: 12,
-  startingPrice: 8999,
-};
-
-const PLAIN = {
-  capacity: null,
-  unitPrice: null,
-  closed: false,
-  isSet: true,
-  cutoffDays: null,
-  label: null,
-  held: 0,
-};
+const OFFERED: OfferRules = { ...ANY_DAY, minPersons: 1, maxPersons: 12, startingPrice: 8999 };
 
 const day = daysFromToday(40);
 
@@ -41,7 +19,7 @@ function offer(
   wish: Partial<Parameters<typeof dayOffer>[2]> = {},
   own: Partial<DayRow> = {},
 ) {
-  return dayOffer({ ...ANY_DAY, ...rules }, [{ ...PLAIN, day, ...own }], { day, persons: 2, ...wish }, today());
+  return dayOffer({ ...OFFERED, ...rules }, [dayRow(day, own)], { day, persons: 2, ...wish }, today());
 }
 
 test("a day on which the group can start has its places, price and word", () => {
@@ -92,8 +70,8 @@ test("the nearest days are those that one finds by trying each", () => {
       fc.integer({ min: 0, max: 540 }),
       fc.integer({ min: 1, max: 12 }),
       (some, drawn, at, persons) => {
-        const all = { ...ANY_DAY, ...some };
-        const days = drawn.map(({ after, ...own }) => ({ ...PLAIN, ...own, day: daysFromToday(after) }));
+        const all = { ...OFFERED, ...some };
+        const days = drawn.map(({ after, ...own }) => dayRow(daysFromToday(after), own));
         const wanted = daysFromToday(at);
         const found = dayOffer(all, days, { day: wanted, persons }, today());
         const free = daysFrom(today(), lastBookableDay()).filter((each) => {

@@ -14,36 +14,11 @@ import { rulesSchema, seasonsInWords } from "~/models/catalogue/package/days/rul
 import { bulkSchema, datesSchema } from "~/models/catalogue/package/days/schema";
 import { addDays, addMonths, today } from "~/values/calendar";
 
-import { anyRows, anyRules } from "../../../../support/any-days";
+import { ANY_DAY, anyRows, anyRules, dayRow } from "../../../../support/any-days";
 import { daysFromToday } from "../../../../support/dates";
 
-const ANY_DAY: DayRules = {
-  dateRule: "open",
-  seatsPerDay: null,
-  leadDays: 0,
-  firstDay: null,
-  lastDay: null,
-  seasons: [],
-  weekdays: 127,
-  salesStopped: false,
-};
-
-function row(day: string, overrides: Partial<DayRow> = {}): DayRow {
-  return {
-    day,
-    capacity: null,
-    unitPrice: null,
-    closed: false,
-    isSet: true,
-    cutoffDays: null,
-    label: null,
-    held: 0,
-    ...overrides,
-  };
-}
-
 function offered(rules: Partial<DayRules>, day: string, own?: Partial<DayRow>) {
-  return offeredDay({ ...ANY_DAY, ...rules }, day, own && row(day, own), today());
+  return offeredDay({ ...ANY_DAY, ...rules }, day, own && dayRow(day, own), today());
 }
 
 /** The first such day from today on. */
@@ -120,7 +95,7 @@ test("the next dates are what one finds by trying each day", () => {
   fc.assert(
     fc.property(anyRules, anyRows, fc.nat(540), fc.integer({ min: 1, max: 12 }), (chosen, drawn, start, persons) => {
       const all = { ...ANY_DAY, ...chosen };
-      const days = drawn.map(({ after, ...rest }) => row(daysFromToday(after), rest));
+      const days = drawn.map(({ after, ...rest }) => dayRow(daysFromToday(after), rest));
       const found = nextDates(all, days, today(), { from: daysFromToday(start), persons, count: 3 });
       const tried = Array.from({ length: 560 - start }, (_, index) => daysFromToday(start + index)).filter((day) => {
         const answer = offeredDay(
@@ -181,7 +156,7 @@ describe("the office types", () => {
 test("a day costs its own price, but never less than the starting price", () => {
   const pkg = { startingPrice: 8999 };
   const [plain, dear, cheap] = [null, 10_499, 7999].map((unitPrice, index) =>
-    row(daysFromToday(index + 1), { unitPrice }),
+    dayRow(daysFromToday(index + 1), { unitPrice }),
   );
   expect([undefined, plain, dear, cheap].map((each) => priceOn(pkg, each))).toEqual([8999, 8999, 10_499, 8999]);
   const rows = [plain, dear, cheap].flatMap((each) => each ?? []);
