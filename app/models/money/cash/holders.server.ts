@@ -1,5 +1,6 @@
 import { db, type Tx } from "~/db.server";
 import { Prisma } from "~/generated/prisma/client";
+import { movedMoney } from "~/models/money/payment/moved-money.server";
 import { pick } from "~/values/pick";
 
 import { type Holder } from "./json";
@@ -8,9 +9,9 @@ const { sql, empty } = Prisma;
 
 /** The payments in cash, by who has it. */
 export const CASH_PAYMENTS = sql`(
-  SELECT p."id", c."recordedBy" AS "holder", CASE WHEN p."kind" <> 'reversal' THEN p."recorderName" END AS "name",
-    c."kind", p."receivedOn", p."createdAt", CASE c."kind" WHEN 'received' THEN c."amount" ELSE -c."amount" END AS "change"
-  FROM "Payment" p, counts_as(p) c WHERE p."method" = 'cash' AND c."recordedBy" IS NOT NULL)`;
+  SELECT m."id", m."recordedBy" AS "holder", m."recorderName" AS "name", m."kind", m."day" AS "receivedOn", m."createdAt",
+    CASE m."kind" WHEN 'received' THEN m."amount" ELSE -m."amount" END AS "change"
+  FROM ${movedMoney(sql`p."method" = 'cash'`)} m WHERE m."recordedBy" IS NOT NULL)`;
 
 /** All that changed who has how much cash. A reversed handover counts in its opposite direction, as less. */
 const MOVES = sql`(

@@ -4,7 +4,7 @@ import { bookingSelect, toPopulatedBookingJson } from "~/models/booking/json";
 import { type BookingCriteria } from "~/models/office/booking/filters.server";
 import { versionsOf } from "~/models/office/booking/list-bookings.server";
 import { countMatches } from "~/models/office/booking/select-bookings.server";
-import { addDays, fromDate, mondayOf, toDate, today } from "~/values/calendar";
+import { addDays, fromDate, mondayOf, startOfDay, toDate, today } from "~/values/calendar";
 
 const SHOWN = 8;
 const WEEKS = 53;
@@ -45,9 +45,9 @@ export async function countBookingsByWeek() {
   const thisMonday = mondayOf(today());
   const first = addDays(thisMonday, -7 * (WEEKS - 1));
   const counted = await db.$queryRaw<{ monday: Date; bookings: number; canceled: number }[]>`
-    SELECT date_trunc('week', "day") AS "monday", sum("bookings")::int AS "bookings",
-      coalesce(sum("bookings") FILTER (WHERE "bookingStatus" = 'canceled'), 0)::int AS "canceled"
-    FROM "BookingDay" WHERE "day" >= ${first}::date GROUP BY 1`;
+    SELECT date_trunc('week', "createdAt" AT TIME ZONE interval '5:30') AS "monday", count(*)::int AS "bookings",
+      (count(*) FILTER (WHERE "bookingStatus" = 'canceled'))::int AS "canceled"
+    FROM "Booking" WHERE "deletedAt" IS NULL AND "createdAt" >= ${startOfDay(first)} GROUP BY 1`;
   const byMonday = new Map(counted.map(({ monday, ...counts }) => [fromDate(monday), counts]));
   const weeks = Array.from({ length: WEEKS }, (_, index) => {
     const monday = addDays(first, 7 * index);

@@ -44,8 +44,12 @@ function defineGauges() {
     return [{ value: Math.max(0, Date.now() - due) / 1000 }];
   });
   gauge("bookings", "Bookings by status, canceled ones too, deleted ones not.", async () => {
-    const rows = await db.bookingDay.groupBy({ by: ["bookingStatus"], _sum: { bookings: true } });
-    return rows.map(({ bookingStatus, _sum }) => ({ labels: { status: bookingStatus }, value: _sum.bookings ?? 0 }));
+    const rows = await db.booking.groupBy({
+      by: ["bookingStatus"],
+      where: { deletedAt: null },
+      _count: { _all: true },
+    });
+    return rows.map(({ bookingStatus, _count }) => ({ labels: { status: bookingStatus }, value: _count._all }));
   });
   gauge("database_connections", "Connections of the pool by what they do, and who waits for one.", () =>
     Object.entries(connections()).map(([state, value]) => ({ labels: { state }, value })),

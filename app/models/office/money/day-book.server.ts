@@ -1,6 +1,7 @@
 import { db } from "~/db.server";
 import { Prisma } from "~/generated/prisma/client";
 import { findRecordedAfterCount } from "~/models/money/cash/list-cash.server";
+import { isReceivedIn, movedMoney } from "~/models/money/payment/moved-money.server";
 import { type PaymentJson, paymentSelect, toPaymentJson } from "~/models/money/payment/json";
 import { inBatches } from "~/values/batches";
 import { toDate } from "~/values/calendar";
@@ -81,18 +82,20 @@ export type DayBookTotal = { name: string; received: number; back: number };
 
 /** A reversed payment reduces `received` and a reversed refund reduces `back`, on the day of the reversal. */
 function totalsOf({ from, to, method, reference }: DayBookCriteria, by: "method" | "cashier") {
-  const moved = reference
-    ? Prisma.sql`"Payment" p, money_of(p) m WHERE ${isReferredTo(reference)}`
-    : Prisma.sql`"PaymentSum" m WHERE m."day" BETWEEN ${toDate(from)}::date AND ${toDate(to)}::date`;
-  const name =
+  const isThen = reference ? isReferredTo(reference) : isReceivedIn({ from, to });
+  const isOf = method ? Prisma.sql`${isThen} AND p."method" = ${method}` : isThen;
+  const [column, name] =
     by === "method"
-      ? Prisma.sql`m."method"`
-      : Prisma.sql`coalesce((SELECT "name" FROM "User" WHERE "id"::text = m."cashier" AND "deletedAt" IS NULL), (
-          SELECT "recorderName" FROM "Payment" WHERE "method" = 'cash' AND "recordedBy"::text = m."cashier" ORDER BY "id" DESC LIMIT 1
-        ), '')`;
+      ? [Prisma.sql`m."method"`, Prisma.sql`m."method"`]
+      : [
+          Prisma.sql`m."recordedBy"`,
+          Prisma.sql`coalesce((SELECT "name" FROM "User" WHERE "id" = m."recordedBy" AND "deletedAt" IS NULL), (
+          SELECT "recorderName" FROM "Payment" WHERE "method" = 'cash' AND "recordedBy" = m."recordedBy" ORDER BY "id" DESC LIMIT 1
+        ), '')`,
+        ];
   return db.$queryRaw<DayBookTotal[]>`
     SELECT ${name} AS "name",
       coalesce(sum(m."amount") FILTER (WHERE m."kind" = 'received'), 0)::float8 AS "received",
       coalesce(sum(m."amount") FILTER (WHERE m."kind" = 'refund'), 0)::float8 AS "back"
-    FROM ${moved} ${method ? Prisma.sql`AND m."method" = ${method}` : Prisma.empty} GROUP BY m.${Prisma.raw(`"${by}"`)} ORDER BY 1, m.${Prisma.raw(`"${by}"`)}`;
+    FROM ${movedMoney(isOf)} m GROUP BY ${column} ORDER BY 1, ${column} NULLS FIRST`;
 }

@@ -27,14 +27,9 @@ export async function listAhead(today: CalendarDate): Promise<Line<"ahead">[]> {
 function sumTravel(first: CalendarDate, day: CalendarDate) {
   const end = startOfDay(addDays(day, 1));
   return db.$queryRaw<Travel[]>`
-    SELECT "month"::text, sum("bookings")::int AS "bookings", sum("guests")::float8 AS "guests", sum("booked")::float8 AS "booked"
-    FROM (
-      SELECT "travel" AS "month", "bookings", "guests", "booked" FROM "BookingSum"
-      WHERE "bookingStatus" <> 'canceled' AND "day" <= ${day}::date
-      UNION ALL
-      SELECT date_trunc('month', "startDate"::timestamp)::date, 1, "numberOfPersons", "totalPrice" FROM "Booking"
-      WHERE "deletedAt" IS NULL AND "bookingStatus" = 'canceled' AND "canceledAt" >= ${end} AND "createdAt" < ${end}
-        AND "startDate" >= ${first}::date AND "startDate" < ${addMonths(first, MONTHS_AHEAD)}::date
-    ) each WHERE "month" >= ${first}::date AND "month" < ${addMonths(first, MONTHS_AHEAD)}::date
-    GROUP BY 1 HAVING sum("bookings") > 0`;
+    SELECT date_trunc('month', "startDate"::timestamp)::date::text AS "month", count(*)::int AS "bookings",
+      sum("numberOfPersons")::float8 AS "guests", sum("totalPrice")::float8 AS "booked"
+    FROM "Booking" WHERE "deletedAt" IS NULL AND "createdAt" < ${end} AND ("bookingStatus" <> 'canceled' OR "canceledAt" >= ${end})
+      AND "startDate" >= ${first}::date AND "startDate" < ${addMonths(first, MONTHS_AHEAD)}::date
+    GROUP BY 1`;
 }

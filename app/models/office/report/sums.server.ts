@@ -1,5 +1,7 @@
 import { db } from "~/db.server";
-import { type CalendarDate } from "~/values/calendar";
+import { LEAD_TIMES } from "~/models/booking/lead-times";
+import { isReceivedIn, movedMoney } from "~/models/money/payment/moved-money.server";
+import { addDays, type CalendarDate, startOfDay } from "~/values/calendar";
 
 import { type Period } from "./periods";
 
@@ -30,24 +32,33 @@ type Row = BookingSums & {
   by: "all" | "month" | "travel" | "source" | "lead";
 };
 
-/** The bookings made in the period, by month, month of travel, source and lead time, from the sums that triggers keep. */
+/** The bookings made in the period, by month, month of travel, source and lead time. */
 export async function sumBookings({ from, to }: Period) {
   const rows = await db.$queryRaw<Row[]>`
+    WITH made AS (
+      SELECT date_trunc('month', "day"::timestamp)::date AS "month", date_trunc('month', "startDate"::timestamp)::date AS "travel", "source",
+        width_bucket("startDate" - "day", ${LEAD_TIMES}::int[]) AS "lead", "bookingStatus", count(*) AS "bookings",
+        sum("numberOfPersons") AS "guests", sum("totalPrice") AS "booked", sum("startDate" - "day") AS "daysAhead",
+        sum(extract(epoch FROM "confirmedAt" - "createdAt")) AS "toConfirm",
+        count(*) FILTER (WHERE "paid" > 0) AS "paidInPart", count(*) FILTER (WHERE "paid" >= "totalPrice") AS "paidInFull"
+      FROM (SELECT *, ("createdAt" AT TIME ZONE interval '5:30')::date AS "day" FROM "Booking"
+        WHERE "deletedAt" IS NULL AND "createdAt" >= ${startOfDay(from)} AND "createdAt" < ${startOfDay(addDays(to, 1))}) each
+      GROUP BY 1, 2, 3, 4, 5
+    )
     SELECT "month"::text, "travel"::text, "source", "lead",
       CASE WHEN GROUPING("month") = 0 THEN 'month' WHEN GROUPING("travel") = 0 THEN 'travel'
         WHEN GROUPING("source") = 0 THEN 'source' WHEN GROUPING("lead") = 0 THEN 'lead' ELSE 'all' END AS "by",
       coalesce(sum("bookings"), 0)::float8 AS "made",
       coalesce(sum("bookings") FILTER (WHERE "bookingStatus" = 'canceled'), 0)::float8 AS "canceled",
       coalesce(sum("bookings") FILTER (WHERE "bookingStatus" = 'confirmed'), 0)::float8 AS "confirmed",
-      coalesce(sum("msToConfirm") FILTER (WHERE "bookingStatus" = 'confirmed'), 0)::float8 / 3600000 AS "hoursToConfirm",
+      coalesce(sum("toConfirm") FILTER (WHERE "bookingStatus" = 'confirmed'), 0)::float8 / 3600 AS "hoursToConfirm",
       coalesce(sum("paidInPart") FILTER (WHERE "bookingStatus" = 'confirmed'), 0)::float8 AS "paidInPart",
       coalesce(sum("paidInFull") FILTER (WHERE "bookingStatus" = 'confirmed'), 0)::float8 AS "paidInFull",
       coalesce(sum("bookings") FILTER (WHERE "bookingStatus" <> 'canceled'), 0)::float8 AS "bookings",
       coalesce(sum("guests") FILTER (WHERE "bookingStatus" <> 'canceled'), 0)::float8 AS "guests",
       coalesce(sum("booked") FILTER (WHERE "bookingStatus" <> 'canceled'), 0)::float8 AS "booked",
       coalesce(sum("daysAhead") FILTER (WHERE "bookingStatus" <> 'canceled'), 0)::float8 AS "daysAhead"
-    FROM (SELECT date_trunc('month', "day"::timestamp)::date AS "month", * FROM "BookingSum" WHERE "day" BETWEEN ${from}::date AND ${to}::date) same
-    GROUP BY GROUPING SETS ((), ("month"), ("travel"), ("source"), ("lead"))
+    FROM made GROUP BY GROUPING SETS ((), ("month"), ("travel"), ("source"), ("lead"))
     ORDER BY "month", "travel", "lead", "booked" DESC, "source"`;
   const by = (what: Row["by"]) => rows.filter((row) => row.by === what);
   const [all] = by("all");
@@ -59,11 +70,11 @@ export type SummedBookings = Awaited<ReturnType<typeof sumBookings>>;
 
 export type PaymentSums = { month: CalendarDate; received: number; paidBack: number };
 
-/** Per month the money received and paid back, as the day book counts: what was reversed reduces its own kind. */
-export function sumPayments({ from, to }: Period) {
+/** Per month the money received and paid back, as the day book counts. */
+export function sumPayments(period: Period) {
   return db.$queryRaw<PaymentSums[]>`
-    SELECT date_trunc('month', "day"::timestamp)::date::text AS "month",
-      coalesce(sum("amount") FILTER (WHERE "kind" = 'received'), 0)::float8 AS "received",
-      coalesce(sum("amount") FILTER (WHERE "kind" = 'refund'), 0)::float8 AS "paidBack"
-    FROM "PaymentSum" WHERE "day" BETWEEN ${from}::date AND ${to}::date GROUP BY 1 ORDER BY 1`;
+    SELECT date_trunc('month', m."day"::timestamp)::date::text AS "month",
+      coalesce(sum(m."amount") FILTER (WHERE m."kind" = 'received'), 0)::float8 AS "received",
+      coalesce(sum(m."amount") FILTER (WHERE m."kind" = 'refund'), 0)::float8 AS "paidBack"
+    FROM ${movedMoney(isReceivedIn(period))} m GROUP BY 1 ORDER BY 1`;
 }

@@ -2,7 +2,17 @@ import { z } from "zod";
 
 import { db } from "~/db.server";
 
-const SHOWN = ["Total Users", "Total Packages", "Total Bookings", "Pending Bookings", "Confirmed Bookings"] as const;
+const COUNTS = {
+  "Total Users": () => db.user.count({ where: { role: "user", deletedAt: null, joinedAsStaff: false } }),
+  "Total Packages": () => db.package.count({ where: { deletedAt: null } }),
+  "Total Bookings": () => countBookings(),
+  "Pending Bookings": () => countBookings("pending"),
+  "Confirmed Bookings": () => countBookings("confirmed"),
+};
+
+type StatName = keyof typeof COUNTS;
+
+const SHOWN = Object.keys(COUNTS) as StatName[];
 
 export const statsShape = z.object({
   stats: z.array(
@@ -12,14 +22,16 @@ export const statsShape = z.object({
   ),
 });
 
-/** Sums sharded counters, which database triggers keep exact. */
 export async function listStats() {
-  const sums = await db.stat.groupBy({ by: ["statName"], _sum: { statCount: true } });
-  const counts = new Map(sums.map(({ statName, _sum }) => [statName, _sum.statCount ?? 0]));
-  return { stats: SHOWN.map((statName) => ({ statName, statCount: counts.get(statName) ?? 0 })) };
+  return {
+    stats: await Promise.all(SHOWN.map(async (statName) => ({ statName, statCount: await countOf(statName) }))),
+  };
 }
 
-export async function countOf(statName: (typeof SHOWN)[number]) {
-  const { _sum } = await db.stat.aggregate({ where: { statName }, _sum: { statCount: true } });
-  return _sum.statCount ?? 0;
+export function countOf(statName: StatName) {
+  return COUNTS[statName]();
+}
+
+function countBookings(bookingStatus?: string) {
+  return db.booking.count({ where: { deletedAt: null, bookingStatus } });
 }

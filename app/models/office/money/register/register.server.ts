@@ -35,25 +35,24 @@ export async function* eachDocument(criteria: RegisterCriteria) {
   for await (const rows of batches) yield rows.map(inPublic);
 }
 
-/** A document `d`, its amounts `m` with their signs, and the document `o` that it takes back. */
-export const DOCUMENTS = sql`"TaxDocument" d CROSS JOIN register_of(d) m LEFT JOIN "TaxDocument" o ON o."id" = d."replacesId"`;
+/**
+ * A document `d`, its amounts `m` with their signs, and the document `o` that it takes back. Refunds are negative, and so are credit notes,
+ * except those that take back a refund.
+ */
+export const DOCUMENTS = sql`"TaxDocument" d LEFT JOIN "TaxDocument" o ON o."id" = d."replacesId"
+  LEFT JOIN "Payment" f ON f."id" = coalesce(o."paymentId", d."paymentId") AND f."kind" = 'refund'
+  CROSS JOIN LATERAL (SELECT CASE WHEN (d."kind" = 'CN') = (f."id" IS NOT NULL) THEN 1 ELSE -1 END::bigint AS "sign" OFFSET 0) s
+  CROSS JOIN LATERAL (SELECT s."sign" * d."taxablePaise" AS "taxablePaise", s."sign" * d."cgstPaise" AS "cgstPaise",
+    s."sign" * d."sgstPaise" AS "sgstPaise", s."sign" * d."igstPaise" AS "igstPaise", s."sign" * d."gross" AS "gross") m`;
 
 type Days = Pick<RegisterCriteria, "from" | "to">;
 
-export function issuedIn(days: Days) {
-  return within(sql`d."issuedOn"`, days);
+export function issuedIn({ from, to }: Days) {
+  return sql`d."issuedOn" BETWEEN ${toDate(from)}::date AND ${toDate(to)}::date`;
 }
 
-function within(day: Prisma.Sql, { from, to }: Days) {
-  return sql`${day} BETWEEN ${toDate(from)}::date AND ${toDate(to)}::date`;
-}
-
-function isOf(criteria: RegisterCriteria) {
-  return sql`${issuedIn(criteria)} ${isOne(criteria)}`;
-}
-
-function isOne({ kind, rate, place }: Omit<RegisterCriteria, keyof Days>) {
-  return sql`
+function isOf({ kind, rate, place, ...days }: RegisterCriteria) {
+  return sql`${issuedIn(days)}
     ${kind ? sql`AND d."kind" = ${kind}` : empty}
     ${rate ? sql`AND d."ratePermille" = ${Math.round(Number(rate) * 10)}::int` : empty}
     ${place ? sql`AND d."placeOfSupply" = ${place}` : empty}`;
@@ -86,20 +85,20 @@ function inPublic(row: Row): RegisterRow {
   return { ...pick(row, SAME_COLUMNS), issuedOn: fromDate(row.issuedOn), url };
 }
 
-function totalsOf({ kind, rate, place, ...days }: RegisterCriteria) {
+function totalsOf(criteria: RegisterCriteria) {
   return db.$queryRaw<RegisterTotal[]>`
-    SELECT d."kind", ${RATE} AS "rate", nullif(d."placeOfSupply", '') AS "placeOfSupply", sum(d."documents")::int AS "documents",
-      sum(d."taxablePaise")::float8 AS "taxablePaise", sum(d."cgstPaise")::float8 AS "cgstPaise", sum(d."sgstPaise")::float8 AS "sgstPaise",
-      sum(d."igstPaise")::float8 AS "igstPaise", sum(d."gross")::float8 AS "gross"
-    FROM "DocumentSum" d WHERE ${within(sql`d."day"`, days)} ${isOne({ kind, rate, place })} GROUP BY 1, 2, 3
+    SELECT d."kind", ${RATE} AS "rate", d."placeOfSupply", count(*)::int AS "documents",
+      sum(m."taxablePaise")::float8 AS "taxablePaise", sum(m."cgstPaise")::float8 AS "cgstPaise", sum(m."sgstPaise")::float8 AS "sgstPaise",
+      sum(m."igstPaise")::float8 AS "igstPaise", sum(m."gross")::float8 AS "gross"
+    FROM ${DOCUMENTS} WHERE ${isOf(criteria)} GROUP BY 1, 2, 3
     ORDER BY array_position(ARRAY['TI', 'CN', 'RV', 'RF', 'RC'], d."kind"), 2, 3`;
 }
 
 /** The first and the last number of each kind, and how many between them have no document. */
 export async function numbersOf(days: Days): Promise<RegisterNumbers[]> {
   const rows = await db.$queryRaw<{ kind: Kind; fy: string; first: number; last: number; documents: number }[]>`
-    SELECT d."kind", d."fy", min(d."firstSerial") AS "first", max(d."lastSerial") AS "last", sum(d."documents")::int AS "documents"
-    FROM "DocumentSum" d WHERE ${within(sql`d."day"`, days)} GROUP BY 1, 2 ORDER BY d."fy", d."kind"`;
+    SELECT d."kind", d."fy", min(d."serial") AS "first", max(d."serial") AS "last", count(*)::int AS "documents"
+    FROM "TaxDocument" d WHERE ${issuedIn(days)} GROUP BY 1, 2 ORDER BY d."fy", d."kind"`;
   return rows.map(({ kind, fy, first, last, documents }) => ({
     kind,
     first: documentNumber(kind, fy, first),
