@@ -22,7 +22,6 @@ export function isEditWarning(name: string): name is EditWarning {
 /** The history keeps why these were saved. */
 export const WITH_REASON: readonly EditWarning[] = ["total", "paid", "past-date"];
 
-export const MAX_WHY = 200;
 
 type Asked = {
   packageId?: string;

@@ -19,8 +19,8 @@ import {
 import { MAX_PRICE, parseRupees } from "~/values/money";
 import { phoneField } from "~/values/phone-field.server";
 
-import { isEditWarning, MAX_WHY, warnedOfEdit } from "./edit-warnings";
-import { BOOKING_STATUSES, MAX_CONTACT, MAX_PERSONS, MAX_PICKUP, MAX_REASON } from "./limits";
+import { isEditWarning, warnedOfEdit } from "./edit-warnings";
+import { BOOKING_STATUSES, MAX_CONTACT, MAX_PERSONS, MAX_PICKUP, MAX_REASON, MAX_WHY } from "./limits";
 
 export const calendarDateField = dateField(
   "Please choose a start date.",

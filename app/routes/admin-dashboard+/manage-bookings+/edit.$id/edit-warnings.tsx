@@ -1,5 +1,6 @@
 import { Field } from "~/components/form/field";
-import { isEditWarning, MAX_WHY, WITH_REASON } from "~/models/booking/edit-warnings";
+import { isEditWarning, WITH_REASON } from "~/models/booking/edit-warnings";
+import { MAX_WHY } from "~/models/booking/limits";
 import { type RejectedForm } from "~/values/rejected-form";
 
 function warningsIn(rejected: RejectedForm | undefined) {
