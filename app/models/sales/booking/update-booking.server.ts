@@ -6,6 +6,7 @@ import { lockBooking } from "~/models/booking/lock-booking.server";
 import { edited, noted, recordEvents } from "~/models/booking/record-events.server";
 import { calendarSelect } from "~/models/booking/trip-calendar.server";
 import { refuseUse, withinUses } from "~/models/catalogue/offer/lock-offer.server";
+import { SOLD_OUT } from "~/models/catalogue/package/availability";
 import { questionsOf } from "~/models/catalogue/package/days/day-offer";
 import { readDayOffer, refuseSeats, withinSeats } from "~/models/catalogue/package/days/refuse-day.server";
 import { type LockedPackage } from "~/models/catalogue/package/lock-package.server";
@@ -20,21 +21,24 @@ import { done, refuse } from "~/result";
 import { fromDate, toDate } from "~/values/calendar";
 import { extrasInWords } from "~/values/extras";
 import { isId } from "~/values/fields";
+import { ask } from "~/values/questions.server";
 
 import { CANCELLATION_FIELDS, refundInWords } from "./cancel/office-cancellation";
+import { type Found } from "./doors/questions";
 import {
   type BookingEdit,
   changesBetween,
   columnsAfter,
+  comesBack,
   type Edit,
   type Stored,
   type StoredRow,
   storedSelect,
 } from "./edit.server";
+import { questionsOfEdit } from "./edit-questions.server";
 import { notifyGuest } from "./notify-guest.server";
 import { moveTo } from "./price-after.server";
 import { refuseHandPrice } from "./refuse-hand-price.server";
-import { refuseUnusualEdit } from "./refuse-unusual-edit.server";
 
 const STALE =
   "Someone else saved this booking after you opened it. Your changes are kept below: please compare and save again.";
@@ -56,8 +60,8 @@ export async function saveEdit(tx: Tx, settings: Settings, id: string, edit: Edi
   if (version !== undefined && version !== stored.version) return refuse("STALE_EDIT", STALE);
 
   const before = { ...stored, startDate: fromDate(stored.startDate) };
-  const { soldOutFor, extras, keepsPrice = false, totalPrice: total, totalRule } = edit;
-  const move = await moveTo(tx, before, { packageId, packages, soldOutFor });
+  const { extras, keepsPrice = false, totalPrice: total, totalRule } = edit;
+  const move = await moveTo(tx, before, { packageId, packages });
   if (!move.ok) return move;
   const { startDate: day = before.startDate } = edit;
   const { numberOfPersons = before.numberOfPersons, numberOfChildren = before.numberOfChildren } = edit;
@@ -78,9 +82,12 @@ export async function saveEdit(tx: Tx, settings: Settings, id: string, edit: Edi
   const refusal =
     (await refuseHandPrice(tx, by, linesOf(after), linesOf(before))) ??
     (await refuseFull(tx, { packages, seats }, before, after)) ??
-    (comesBack(before, after) ? await refuseUse(tx, after) : null) ??
-    (await refuseUnusualEdit(tx, before, after, edit, await questionsOfMove(tx, { packages, seats }, before, after)));
+    (comesBack(before, after) ? await refuseUse(tx, after) : null);
   if (refusal) return refusal;
+  const ofDay = await findOfDay(tx, { packages, seats }, before, after);
+  const questions = await questionsOfEdit(tx, before, after, edit.door ?? "patch", ofDay);
+  const open = ask(questions, edit, "Save all the same?");
+  if (open) return open;
 
   if (request && !(await closeChange(tx, request, id, { state: "done" }))) {
     return refuse("STALE_EDIT", `${NOT_OPEN} Nothing is saved yet: please look again.`);
@@ -96,7 +103,7 @@ export async function saveEdit(tx: Tx, settings: Settings, id: string, edit: Edi
   const batchId = isStatusAlone(before, changes) && !wasAsking ? edit.batchId : undefined;
   const mailId = await notifyGuest(tx, settings, { before, after, updated, changes, note, batchId });
   const found = userId === before.userId ? [] : [FOUND_ITS_ACCOUNT];
-  const reasons = why ? [edited("why", "", why)] : [];
+  const reasons = why && questions.some(({ wantsReason }) => wantsReason) ? [edited("why", "", why)] : [];
   // Only for staff: the guest's mail says the total.
   const isDearer = after.unitPrice !== before.unitPrice;
   const each = isDearer ? [edited("unitPrice", String(before.unitPrice), String(after.unitPrice))] : [];
@@ -124,7 +131,7 @@ type Locked = { packages: LockedPackage[]; seats?: LockedPackage | undefined };
 function seatsAfter({ packages, seats }: Locked, before: Stored, after: Stored) {
   const isSame = after.packageId === before.packageId;
   const pkg = isSame ? seats : packages.find(({ id }) => id === after.packageId);
-  return { pkg, stays: isSame && after.startDate === before.startDate };
+  return { pkg, isSame, stays: isSame && after.startDate === before.startDate };
 }
 
 async function refuseFull(tx: Tx, locked: Locked, before: Stored, after: Stored) {
@@ -133,15 +140,16 @@ async function refuseFull(tx: Tx, locked: Locked, before: Stored, after: Stored)
   return pkg && persons > own ? refuseSeats(tx, pkg, { day: after.startDate, persons, own }) : null;
 }
 
-async function questionsOfMove(tx: Tx, locked: Locked, before: Stored, after: Stored) {
-  const { pkg, stays } = seatsAfter(locked, before, after);
+/** What is said of the day on which the booking will newly stand, and of the package to which it moves. */
+async function findOfDay(tx: Tx, locked: Locked, before: Stored, after: Stored): Promise<Found> {
+  const { pkg, isSame, stays } = seatsAfter(locked, before, after);
   const persons = placesOf(after);
-  if (!pkg || stays || persons === 0) return null;
-  return questionsOf(await readDayOffer(tx, pkg, { day: after.startDate, persons, isBooked: true }));
-}
-
-function comesBack(before: Stored, after: Stored) {
-  return before.bookingStatus === "canceled" && after.bookingStatus !== "canceled";
+  const isNew = persons > 0 && (!stays || comesBack(before, after));
+  if (!pkg || (!isNew && isSame)) return {};
+  const wish = { day: after.startDate, persons, isBooked: true };
+  const ofDay: Found = isNew ? questionsOf(await readDayOffer(tx, pkg, wish)) : {};
+  const isSoldOut = !isSame && !ofDay.stopped && pkg.availability === SOLD_OUT;
+  return { ...ofDay, "sold-out": isSoldOut && `${pkg.packageTitle} is sold out.` };
 }
 
 function placesOf({ bookingStatus, numberOfPersons }: Stored) {
