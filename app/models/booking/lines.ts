@@ -36,6 +36,11 @@ export function linesOfColumns(row: Omit<PriceColumns, "lines">): Line[] {
   return [...lines, ...agreedLine(row.totalPrice - totalOf(lines))];
 }
 
+/** What was sold besides the trip. */
+export function soldExtras(row: PriceColumns) {
+  return pricesOf(linesOf(row)).extras;
+}
+
 /** The columns of a booking that is sold at these lines. */
 export function columnsOf(lines: Line[]) {
   return { ...pricesOf(lines), totalPrice: totalOf(lines), lines };

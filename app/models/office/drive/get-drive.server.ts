@@ -1,4 +1,6 @@
 import { db } from "~/db.server";
+import { SALE } from "~/models/booking/columns";
+import { soldExtras } from "~/models/booking/lines";
 import { travellersInWords } from "~/models/office/departure/in-words";
 import { toTravellerJson, travellerSelect } from "~/models/sales/traveller/json";
 import { type Done, done, refuse } from "~/result";
@@ -43,9 +45,7 @@ export async function getDrive(link: DriveLink) {
       id: true,
       customerName: true,
       customerPhone: true,
-      numberOfPersons: true,
-      numberOfChildren: true,
-      extras: true,
+      ...SALE,
       packageTitle: true,
       pickup: true,
       tripContact: true,
@@ -65,7 +65,7 @@ export async function getDrive(link: DriveLink) {
       customerPhone: row.customerPhone,
       persons: row.numberOfPersons,
       party: partyInWords(row),
-      extras: extrasInWords(row.extras),
+      extras: extrasInWords(soldExtras(row)),
       packageTitle: row.packageTitle,
       pickup: row.pickup,
       driver: row.tripContact,

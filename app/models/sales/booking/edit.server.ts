@@ -3,7 +3,7 @@ import { MEETING } from "~/models/booking/columns";
 import { type EditWarning } from "~/models/booking/edit-warnings";
 import { bookingSelect } from "~/models/booking/json";
 import { type BookingStatus } from "~/models/booking/limits";
-import { columnsOf } from "~/models/booking/lines";
+import { columnsOf, linesOf, soldExtras } from "~/models/booking/lines";
 import { edited } from "~/models/booking/record-events.server";
 import { type TotalRule } from "~/models/booking/schema";
 import { refuseParty } from "~/models/catalogue/package/group";
@@ -13,6 +13,7 @@ import { done } from "~/result";
 import { type Author } from "~/values/author";
 import { type CalendarDate } from "~/values/calendar";
 import { extrasInWords, type WantedExtra } from "~/values/extras";
+import { pricesOf } from "~/values/sale-lines";
 
 import {
   CANCELLATION_FIELDS,
@@ -124,5 +125,6 @@ export function changesBetween(before: Stored, after: Stored) {
 type Field = (typeof EDITABLE)[number] | (typeof CANCELLATION_FIELDS)[number];
 
 function wordsOf(field: Field, row: Stored) {
-  return field === "extras" ? extrasInWords(row.extras) : String(row[field] ?? "");
+  if (field === "extras") return extrasInWords(soldExtras(row));
+  return String((field === "discount" ? pricesOf(linesOf(row)).discount : row[field]) ?? "");
 }
