@@ -8,7 +8,7 @@ import { formatDate, formatInstant } from "~/values/calendar";
 import { counted } from "~/values/counted";
 import { extrasInWords } from "~/values/extras";
 import { formatRupees } from "~/values/money";
-import { partyInWords } from "~/values/sale";
+import { partyInWords } from "~/values/party";
 import { adjustmentsOf } from "~/values/sale-lines";
 
 import { BookingStatus } from "./booking-status";

@@ -1,5 +1,5 @@
 import { readSoldExtras } from "~/values/extras";
-import { type Party } from "~/values/sale";
+import { type Party } from "~/values/party";
 import { type Line, pricesOf, sumsOf, totalOf } from "~/values/sale-lines";
 
 import { adultsLine, agreedLine, childrenLine, extraLine, offerLines, rupeesOffLine } from "./line";

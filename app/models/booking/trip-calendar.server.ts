@@ -6,7 +6,7 @@ import { fromDate } from "~/values/calendar";
 import { calendarFile } from "~/values/calendar-file";
 import { counted } from "~/values/counted";
 import { extrasInWords } from "~/values/extras";
-import { partyInWords } from "~/values/sale";
+import { partyInWords } from "~/values/party";
 
 import { HEAD, MEETING, SALE, TRIP } from "./columns";
 import { soldExtras } from "./lines";

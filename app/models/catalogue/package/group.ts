@@ -1,6 +1,6 @@
 import { refuse } from "~/result";
 import { counted } from "~/values/counted";
-import { type Party } from "~/values/sale";
+import { type Party } from "~/values/party";
 
 import { MAX_GROUP } from "./limits";
 

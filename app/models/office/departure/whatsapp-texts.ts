@@ -2,7 +2,7 @@ import { type CalendarDate, formatDate, formatDateWithDay } from "~/values/calen
 import { type OwnWords, sayInChat } from "~/values/chat-words";
 import { extrasInWords, type SoldExtra } from "~/values/extras";
 import { formatRupees } from "~/values/money";
-import { type Party } from "~/values/sale";
+import { type Party } from "~/values/party";
 import { moneyInWords, restInWords } from "~/values/payment-words";
 
 import { personsInWords } from "./in-words";

@@ -7,7 +7,7 @@ import { type Done, done, refuse } from "~/result";
 import { missedLink } from "~/upkeep/missed-link.server";
 import { fromDate, momentInKashmir, today } from "~/values/calendar";
 import { extrasInWords } from "~/values/extras";
-import { partyInWords } from "~/values/sale";
+import { partyInWords } from "~/values/party";
 import { isLinkKey } from "~/values/secret.server";
 
 import { lastDayOf } from "./drive-links.server";

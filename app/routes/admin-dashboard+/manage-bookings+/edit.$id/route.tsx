@@ -25,7 +25,7 @@ import { editUndoably } from "~/models/sales/booking/bulk/edit-undoably.server";
 import { formatDate } from "~/values/calendar";
 import { counted } from "~/values/counted";
 import { formatRupees } from "~/values/money";
-import { partyInWords } from "~/values/sale";
+import { partyInWords } from "~/values/party";
 
 import { AskedChange } from "./asked-change";
 import { EditForm } from "./edit-form";
