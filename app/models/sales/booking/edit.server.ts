@@ -74,9 +74,9 @@ export const storedSelect = {
 export type StoredRow = Prisma.BookingGetPayload<{ select: typeof storedSelect }>;
 export type Stored = Omit<StoredRow, "startDate"> & { startDate: CalendarDate };
 
-export function columnsAfter(before: Stored, { moved }: Move, facts: PriceFacts, edit: Edit) {
+export function columnsAfter(before: Stored, { pkg, moved }: Move, facts: PriceFacts, edit: Edit) {
   const { party } = facts;
-  const notSo = refuseParty(party, moved ?? before) ?? refusePrice(facts);
+  const notSo = refuseParty(party, moved ? pkg : pricesOf(linesOf(before))) ?? refusePrice(facts);
   if (notSo) return notSo;
   const { startDate = before.startDate } = edit;
   const { bookingStatus = before.bookingStatus, pickup = before.pickup, tripContact = before.tripContact } = edit;

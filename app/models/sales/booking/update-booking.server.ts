@@ -19,7 +19,7 @@ import { getSettings, type Settings } from "~/models/system/setting/get-site.ser
 import { done, refuse } from "~/result";
 import { fromDate, toDate } from "~/values/calendar";
 import { isId } from "~/values/fields";
-import { pricesOf } from "~/values/sale-lines";
+import { adultPrice } from "~/values/sale-lines";
 
 import { CANCELLATION_FIELDS, refundInWords } from "./cancel/office-cancellation";
 import {
@@ -98,17 +98,13 @@ export async function saveEdit(tx: Tx, settings: Settings, id: string, edit: Edi
   const found = userId === before.userId ? [] : [FOUND_ITS_ACCOUNT];
   const reasons = why ? [edited("why", "", why)] : [];
   // Only for staff: the guest's mail says the total.
-  const [was, is] = [unitPriceOf(before), unitPriceOf(after)];
+  const [was, is] = [adultPrice(linesOf(before)), adultPrice(linesOf(after))];
   const each = was === is ? [] : [edited("unitPrice", String(was), String(is))];
   await recordEvents(tx, updated, by, [...changes, ...each, ...reasons, ...found, ...noted(note)], { batchId, mailId });
   if (userId !== before.userId) await eraseWithoutBookings(tx, before.userId);
   if (claimant) await offerBookings(tx, settings.site, claimant);
   const more = [edit.cancellation && refundInWords(after), !edit.extras && extrasAfter(changes)];
   return saved(updated, { more, batchId });
-}
-
-function unitPriceOf(row: Stored) {
-  return pricesOf(linesOf(row)).unitPrice;
 }
 
 /** What a smaller party or another package made of the extras, which nobody chose. */

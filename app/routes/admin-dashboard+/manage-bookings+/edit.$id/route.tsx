@@ -26,6 +26,7 @@ import { formatDate } from "~/values/calendar";
 import { counted } from "~/values/counted";
 import { formatRupees } from "~/values/money";
 import { partyInWords } from "~/values/party";
+import { adultPrice } from "~/values/sale-lines";
 
 import { AskedChange } from "./asked-change";
 import { EditForm } from "./edit-form";
@@ -94,7 +95,7 @@ export default function EditBooking() {
       <div className="beside">
         <div className="stack">
           <p className="number">
-            {pkg.packageTitle}, {formatRupees(booking.unitPrice)} per person ·{" "}
+            {pkg.packageTitle}, {formatRupees(adultPrice(booking.lines))} per person ·{" "}
             <BookingStatus status={booking.bookingStatus} />
           </p>
           {change && wished && (
