@@ -11,7 +11,32 @@ const SPREAD_LITERALS = [
 const BY_RULES =
   "Take it from the lines of the sale, or ask priceOf in app/models/sales/price: only its rules work out prices.";
 
-/** Percents and sums of prices, which rules alone work out; a price itself is a fact that a page may show. */
+const PRICE_NAMES = "/^(startingPrice|childPrice|unitPrice|discountPercent)$/";
+
+/** What a package costs is a fact of the catalogue, and what was sold is told by lines. */
+const NAMED = [
+  `MemberExpression > Identifier.property[name=${PRICE_NAMES}]`,
+  `Property > Identifier.key[name=${PRICE_NAMES}]`,
+].map((selector) => ({ selector, message: BY_RULES }));
+
+/** Where the names are those of a package's or a quote's own fields, or of what the API takes and gives. */
+const NAMES_PRICES = [
+  "app/models/catalogue/**",
+  "app/models/sales/price/**",
+  "app/models/sales/quote/**",
+  "app/models/sales/booking/{check-trip,seen-price}.server.ts",
+  "app/models/sales/booking/for-customer/**",
+  "app/models/booking/{columns,json,lines}.ts",
+  "app/models/{guest/booking/other-prices,office/booking/show-for-staff,office/search/search-everything}.server.ts",
+  "app/values/{booking-changes,sale-lines}.ts",
+  "app/components/{package,quote}/**",
+  "app/components/booking/package-options.tsx",
+  "app/routes/_shop+/**",
+  "app/routes/admin-dashboard+/{manage-packages+,manage-bookings+/add}/**",
+  "app/routes/api+/v1+/packages.admin+/**",
+];
+
+/** Percents and sums of prices, which rules alone work out, also where a price is named. */
 const WORKED_OUT = [
   "Identifier[name='discountPercent']",
   "BinaryExpression[operator='*'] > Identifier[name=/^(startingPrice|childPrice|unitPrice)$/]",
@@ -50,6 +75,11 @@ export default defineConfig(
     files: ["app/**"],
     ignores: ["app/models/sales/price/**", "app/models/booking/{columns,json,lines}.ts", "app/values/sale-lines.ts"],
     rules: { "no-restricted-syntax": ["error", ...SPREAD_LITERALS, ...WORKED_OUT] },
+  },
+  {
+    files: ["app/**"],
+    ignores: NAMES_PRICES,
+    rules: { "no-restricted-syntax": ["error", ...SPREAD_LITERALS, ...WORKED_OUT, ...NAMED] },
   },
   // Only an interface can add to a type of a library, as the ignored files do.
   {

@@ -1,5 +1,5 @@
 import { type CalendarDate, formatDate, lastDay } from "~/values/calendar";
-import { type Party, partyInWords } from "~/values/sale";
+import { type Party, partyInWords } from "~/values/party";
 import { type Line, priceRows } from "~/values/sale-lines";
 
 import { facts, paragraph } from "./layout";

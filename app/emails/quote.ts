@@ -1,7 +1,7 @@
 import { type Site, siteUrl } from "~/site.server";
 import { formatDate, formatDateWithDay } from "~/values/calendar";
 import { formatRupees } from "~/values/money";
-import { partyInWords } from "~/values/sale";
+import { partyInWords } from "~/values/party";
 import { say } from "~/values/words";
 
 import { dueBlocks, type DueRows } from "./booking-facts";

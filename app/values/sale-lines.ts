@@ -80,6 +80,11 @@ function eachAfter(lines: Line[], { rule, each }: Line) {
   return lines.filter(({ of }) => of === rule).reduce((sum, less) => sum + less.each, each);
 }
 
+/** What an adult's place costs, whatever makes it cheaper. */
+export function adultPrice(lines: Line[]) {
+  return lineOf(lines, "adults")?.each ?? 0;
+}
+
 /** What an adult pays; of a discount without a percent, a person's part. */
 export function adultPays(lines: Line[]) {
   const adults = lineOf(lines, "adults");
@@ -137,7 +142,7 @@ export type DerivedPrices = {
 export function pricesOf(lines: Line[]): DerivedPrices {
   const less = lines.filter(({ kind }) => kind === "less");
   return {
-    unitPrice: lineOf(lines, "adults")?.each ?? 0,
+    unitPrice: adultPrice(lines),
     childPrice: lineOf(lines, "children")?.each ?? null,
     extras: lines.flatMap(({ kind, ref, label, per, quantity, each }) =>
       kind === "extra" && ref !== undefined

@@ -7,7 +7,7 @@ import { linesOfColumns } from "~/models/booking/lines";
 import { type DayPrices } from "~/models/catalogue/package/days/offered-day";
 import { factsOf, soldOf } from "~/models/sales/price/facts";
 import { priceOf } from "~/models/sales/price/price-of";
-import { type Party } from "~/values/sale";
+import { type Party } from "~/values/party";
 import { beforeAgreed, less, pricesOf, rowsOf, totalOf } from "~/values/sale-lines";
 
 import { daysFromToday } from "../support/dates";

@@ -13,7 +13,7 @@ import { priceOf, refusePrice } from "~/models/sales/price/price-of";
 import { type Done } from "~/result";
 import { type CalendarDate, toDate } from "~/values/calendar";
 import { extraField, typedExtras } from "~/values/extras";
-import { type Party } from "~/values/sale";
+import { type Party } from "~/values/party";
 import { adultPays } from "~/values/sale-lines";
 
 import { daysFromToday } from "../support/dates";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { adultsLine, agreedLine, childrenLine, extraLine, offerLines, rupeesOffLine } from "~/models/booking/line";
-import { partyInWords } from "~/values/sale";
+import { partyInWords } from "~/values/party";
 import {
   adjustmentsOf,
   isByHand,

@@ -8,8 +8,8 @@ import { formatDate, formatInstant } from "~/values/calendar";
 import { counted } from "~/values/counted";
 import { extrasInWords } from "~/values/extras";
 import { formatRupees } from "~/values/money";
-import { partyInWords } from "~/values/sale";
-import { adjustmentsOf } from "~/values/sale-lines";
+import { partyInWords } from "~/values/party";
+import { adjustmentsOf, adultPrice } from "~/values/sale-lines";
 
 import { BookingStatus } from "./booking-status";
 
@@ -65,7 +65,7 @@ export function BookingCard({ booking, asksForChange, pinned, to, children }: Bo
       <p className="fine-print">
         <span className="number">Booking {booking.bookingNumber}</span>, booked{" "}
         <span className="number">{formatInstant(booking.createdAt)}</span> · Starting price{" "}
-        {formatRupees(pkg.startingPrice)}
+        {formatRupees(adultPrice(booking.lines))}
         {adjustmentsOf(booking.lines).map(([label, amount]) => ` · ${label}: ${amount}`)}
         {customer.email && (
           <>

@@ -1,6 +1,6 @@
 import { type CalendarDate, formatDate } from "~/values/calendar";
 import { extrasInWords, type SoldExtra } from "~/values/extras";
-import { type Party, partyInWords } from "~/values/sale";
+import { type Party, partyInWords } from "~/values/party";
 
 /** Start, party and extras of a booking, as rows of a list of facts. */
 export function TripFacts({ booking }: { booking: Party & { startDate: CalendarDate; extras: SoldExtra[] } }) {

@@ -7,7 +7,7 @@ import { priceOf } from "~/models/sales/price/price-of";
 import { formatTrip, today } from "~/values/calendar";
 import { counted } from "~/values/counted";
 import { formatRupees } from "~/values/money";
-import { partyInWords } from "~/values/sale";
+import { partyInWords } from "~/values/party";
 
 import { typedQuery } from "./booking-form";
 import { Picture } from "./picture";

@@ -4,7 +4,7 @@ import { eachInWords } from "~/models/sales/quote/price";
 import { type ShownQuote } from "~/models/sales/quote/show-quote.server";
 import { addDays, formatDateWithDay } from "~/values/calendar";
 import { formatRupees } from "~/values/money";
-import { partyInWords } from "~/values/sale";
+import { partyInWords } from "~/values/party";
 
 export function QuoteHead({ quote, isOpen }: { quote: ShownQuote; isOpen: boolean }) {
   const { offered, number, customerName, madeBy, validUntil, booking } = quote;

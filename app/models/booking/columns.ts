@@ -4,9 +4,10 @@ export const HEAD = { id: true, version: true, bookingNumber: true, bookingStatu
 
 export const TRIP = { packageTitle: true, startDate: true, days: true } as const;
 
-export const PARTY = { numberOfPersons: true, numberOfChildren: true } as const;
-
-export const PRICE = {
+/** All that `linesOf` reads. */
+export const SALE = {
+  numberOfPersons: true,
+  numberOfChildren: true,
   unitPrice: true,
   childPrice: true,
   extras: true,
@@ -60,8 +61,7 @@ export const SAID = {
   bookingNumber: true,
   bookingStatus: true,
   ...TRIP,
-  ...PARTY,
-  ...PRICE,
+  ...SALE,
   ...DUES,
   ...CUSTOMER,
   ...CANCELLATION,

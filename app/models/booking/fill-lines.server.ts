@@ -1,6 +1,6 @@
 import { transaction, type Tx } from "~/db.server";
 
-import { PARTY, PRICE } from "./columns";
+import { SALE } from "./columns";
 import { linesOfColumns } from "./lines";
 
 const BATCH = 200;
@@ -18,7 +18,7 @@ export async function fillSome(tx: Tx) {
     SELECT "id" FROM "Booking" WHERE "lines" IS NULL LIMIT ${BATCH} FOR UPDATE SKIP LOCKED`;
   const rows = await tx.booking.findMany({
     where: { id: { in: locked.map(({ id }) => id) } },
-    select: { id: true, ...PARTY, ...PRICE },
+    select: { id: true, ...SALE },
   });
   return tx.$executeRaw`
     UPDATE "Booking" b SET "lines" = filled."lines"::jsonb

@@ -7,7 +7,7 @@ import { balanceOf } from "~/values/payment-words";
 import { pick, selectOf } from "~/values/pick";
 import { LINE_KINDS, LINE_PERS, pricesOf } from "~/values/sale-lines";
 
-import { CUSTOMER, DUES, HEAD, type PARTY, PRICE, TRIP } from "./columns";
+import { CUSTOMER, DUES, HEAD, SALE, TRIP } from "./columns";
 import { BOOKING_SOURCES, BOOKING_STATUSES } from "./limits";
 import { linesOf } from "./lines";
 
@@ -63,7 +63,7 @@ export const bookingSelect = {
   ...SAME_COLUMNS,
   ...HEAD,
   ...TRIP,
-  ...PRICE,
+  ...SALE,
   ...DUES,
   ...CUSTOMER,
   createdAt: true,
@@ -153,7 +153,7 @@ export type PopulatedBookingJson = z.output<typeof populatedBookingShape>;
 export type OwnListedBookingJson = PopulatedBookingJson & { packageId: { imgUrl: string } };
 
 /** So that the compiler asks for each column of a party and a price. */
-type Sold = Record<keyof (typeof PARTY & typeof PRICE), unknown>;
+type Sold = Record<keyof typeof SALE, unknown>;
 
 export function toBookingJson(row: BookingRow): BookingJson & Sold {
   const startDate = fromDate(row.startDate);

@@ -1,19 +1,19 @@
 import { counted } from "~/values/counted";
 import { type SoldExtra } from "~/values/extras";
-import { type Party } from "~/values/sale";
+import { countedAdults, countedChildren, type Party } from "~/values/party";
 import { less, type Line } from "~/values/sale-lines";
 
 // The rules of prices make lines with these, and so does what was sold before there were any.
 
 export function adultsLine({ numberOfPersons, numberOfChildren }: Party, each: number, listed?: number): Line {
   const quantity = numberOfPersons - numberOfChildren;
-  const label = numberOfChildren === 0 ? counted(quantity, "person") : counted(quantity, "adult");
+  const label = numberOfChildren === 0 ? counted(quantity, "person") : countedAdults(quantity);
   const hand = listed === undefined || listed === each ? {} : { listed };
   return { rule: "adults", kind: "person", label, quantity, each, ...hand };
 }
 
 export function childrenLine({ numberOfChildren: quantity }: Party, each: number): Line {
-  return { rule: "children", kind: "person", label: counted(quantity, "child", "children"), quantity, each };
+  return { rule: "children", kind: "person", label: countedChildren(quantity), quantity, each };
 }
 
 export function extraLine({ _id, name, per, quantity, each }: Omit<SoldExtra, "per"> & Pick<Line, "per">): Line {

@@ -1,5 +1,5 @@
 import { readSoldExtras } from "~/values/extras";
-import { type Party } from "~/values/sale";
+import { type Party } from "~/values/party";
 import { type Line, pricesOf, sumsOf, totalOf } from "~/values/sale-lines";
 
 import { adultsLine, agreedLine, childrenLine, extraLine, offerLines, rupeesOffLine } from "./line";
@@ -34,6 +34,11 @@ export function linesOfColumns(row: Omit<PriceColumns, "lines">): Line[] {
   const less = isPercent ? percentOff : discount === 0 ? [] : [rupeesOffLine(offerCode, discount)];
   const lines = [...persons, ...readSoldExtras(row.extras).map((extra) => extraLine(extra)), ...less];
   return [...lines, ...agreedLine(row.totalPrice - totalOf(lines))];
+}
+
+/** What was sold besides the trip. */
+export function soldExtras(row: PriceColumns) {
+  return pricesOf(linesOf(row)).extras;
 }
 
 /** The columns of a booking that is sold at these lines. */

@@ -6,16 +6,16 @@ import { fromDate } from "~/values/calendar";
 import { calendarFile } from "~/values/calendar-file";
 import { counted } from "~/values/counted";
 import { extrasInWords } from "~/values/extras";
-import { partyInWords } from "~/values/sale";
+import { partyInWords } from "~/values/party";
 
-import { HEAD, MEETING, PARTY, TRIP } from "./columns";
+import { HEAD, MEETING, SALE, TRIP } from "./columns";
+import { soldExtras } from "./lines";
 
 export const calendarSelect = {
   ...HEAD,
   ...TRIP,
-  ...PARTY,
+  ...SALE,
   ...MEETING,
-  extras: true,
   updatedAt: true,
 } satisfies Prisma.BookingSelect;
 
@@ -29,7 +29,7 @@ export function tripCalendar(site: Site, booking: CalendarRow, shareKey?: string
   const facts = [
     shareKey === undefined && `Booking ${bookingNumber}`,
     partyInWords(booking, counted(booking.numberOfPersons, "person")),
-    extrasInWords(booking.extras),
+    extrasInWords(soldExtras(booking)),
     pickup && `Pick-up: ${pickup}`,
     tripContact && `Contact: ${tripContact}`,
     `${site.brand}: ${site.phone}, ${site.email}`,

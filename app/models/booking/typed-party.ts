@@ -1,13 +1,12 @@
+import { type ForChildren, type GroupLimits, takesChildren } from "~/models/catalogue/package/group";
 import { type FormValues } from "~/values/rejected-form";
 
 import { MAX_PERSONS } from "./limits";
 
-type PartyOf = { childPrice: number | null; minPersons: number };
-
 /** The chosen persons, by default as few as can be; children only where they have a price, and never without an adult. */
-export function partyIn(typed: FormValues, { childPrice, minPersons }: PartyOf) {
-  const numberOfPersons = countIn(typed.numberOfPersons, MAX_PERSONS) || minPersons;
-  const numberOfChildren = childPrice === null ? 0 : countIn(typed.numberOfChildren, numberOfPersons - 1);
+export function partyIn(typed: FormValues, pkg: ForChildren & Pick<GroupLimits, "minPersons">) {
+  const numberOfPersons = countIn(typed.numberOfPersons, MAX_PERSONS) || pkg.minPersons;
+  const numberOfChildren = takesChildren(pkg) ? countIn(typed.numberOfChildren, numberOfPersons - 1) : 0;
   return { numberOfPersons, numberOfChildren };
 }
 

@@ -7,7 +7,7 @@ import { PhoneLink } from "~/components/layout/phone-link";
 import { type PopulatedBookingJson } from "~/models/booking/json";
 import { formatInstant } from "~/values/calendar";
 import { formatRupees } from "~/values/money";
-import { adjustmentsOf } from "~/values/sale-lines";
+import { adjustmentsOf, adultPrice } from "~/values/sale-lines";
 
 /** Names and phone number come first, because staff look for these. */
 export function BookingFacts({ booking }: { booking: PopulatedBookingJson }) {
@@ -28,7 +28,7 @@ export function BookingFacts({ booking }: { booking: PopulatedBookingJson }) {
       <dt>Package</dt>
       <dd>{pkg.packageTitle}</dd>
       <dt>Starting price</dt>
-      <dd>{formatRupees(pkg.startingPrice)}</dd>
+      <dd>{formatRupees(adultPrice(booking.lines))}</dd>
       {adjustmentsOf(booking.lines).map(([label, amount]) => (
         <Fragment key={label}>
           <dt>{label}</dt>

@@ -1,6 +1,6 @@
 import { refuse } from "~/result";
 import { counted } from "~/values/counted";
-import { type Party } from "~/values/sale";
+import { type Party } from "~/values/party";
 
 import { MAX_GROUP } from "./limits";
 
@@ -44,12 +44,16 @@ export function fitsGroup({ minPersons, maxPersons }: GroupLimits, persons: numb
 
 const ONE_PRICE = "Children pay what everybody pays here. Please leave the number of children empty.";
 
-export function refuseParty(
-  { numberOfPersons, numberOfChildren }: Party,
-  { childPrice }: { childPrice: number | null },
-) {
-  if (numberOfChildren === 0 || (childPrice !== null && numberOfChildren < numberOfPersons)) return null;
+export type ForChildren = { childPrice: number | null };
+
+/** Children are asked for only where they have a price. */
+export function takesChildren({ childPrice }: ForChildren) {
+  return childPrice !== null;
+}
+
+export function refuseParty({ numberOfPersons, numberOfChildren }: Party, pkg: ForChildren) {
+  if (numberOfChildren === 0 || (takesChildren(pkg) && numberOfChildren < numberOfPersons)) return null;
   const alone = `Please count everybody as persons: of ${numberOfPersons}, at most ${numberOfPersons - 1} can be children.`;
-  const msg = childPrice === null ? ONE_PRICE : alone;
+  const msg = takesChildren(pkg) ? alone : ONE_PRICE;
   return refuse("INVALID_INPUT", msg, { errors: { numberOfChildren: msg } });
 }

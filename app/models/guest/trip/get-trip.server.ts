@@ -1,4 +1,5 @@
 import { db } from "~/db.server";
+import { soldExtras } from "~/models/booking/lines";
 import { pickupInWords } from "~/models/booking/pickup-in-words";
 import { calendarSelect, tripCalendar } from "~/models/booking/trip-calendar.server";
 import { getSite } from "~/models/system/setting/get-site.server";
@@ -37,7 +38,7 @@ export function toTripJson(row: TripRow) {
     customerName,
     numberOfPersons,
     numberOfChildren,
-    extras: extrasInWords(row.extras),
+    extras: extrasInWords(soldExtras(row)),
     pickup: pickupInWords({ ...row, startDate }, today()),
     tripContact,
     days,

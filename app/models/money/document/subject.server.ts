@@ -1,13 +1,12 @@
 import { type Tx } from "~/db.server";
 import { type Prisma } from "~/generated/prisma/client";
-import { BUYER, CUSTOMER, HEAD, PARTY, PRICE, TRIP } from "~/models/booking/columns";
+import { BUYER, CUSTOMER, HEAD, SALE, TRIP } from "~/models/booking/columns";
 import { fromDate } from "~/values/calendar";
 
 const select = {
   ...HEAD,
   ...TRIP,
-  ...PARTY,
-  ...PRICE,
+  ...SALE,
   ...CUSTOMER,
   ...BUYER,
   nights: true,

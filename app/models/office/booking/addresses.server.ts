@@ -29,7 +29,10 @@ export const TRIP_AND_CUSTOMER = [
   ["Address", ({ address }) => (address ? textCell(inOneLine(address)) : "")],
   ["State", ({ address }) => address?.state ?? ""],
   ["Country", ({ address }) => address?.country ?? ""],
-] satisfies CsvColumn<BookingRow & Addressed>[];
+] satisfies CsvColumn<
+  Pick<BookingRow, "days" | "numberOfPersons" | "packageTitle" | "customerName" | "customerPhone" | "customerEmail"> &
+    Addressed
+>[];
 
 function inOneLine({ street, postalCode, city }: Address) {
   return [street, `${postalCode} ${city}`.trim()].filter(Boolean).join(", ");

@@ -1,22 +1,22 @@
 import { db } from "~/db.server";
 import { type Prisma } from "~/generated/prisma/client";
-import { type BookingRow } from "~/models/booking/json";
 import { type Kind } from "~/models/money/document/kinds";
 import { stateInWords } from "~/models/money/document/states";
 import { fromDate, lastDay, momentInKashmir } from "~/values/calendar";
 import { type CsvColumn, isFormula, writeCsv } from "~/values/csv";
 import { balanceOf } from "~/values/payment-words";
+import { adultPrice, sumsOf } from "~/values/sale-lines";
 
 import { type Addressed, findAddresses, TRIP_AND_CUSTOMER } from "./addresses.server";
 import { type BookingCriteria } from "./filters.server";
-import { readMatches } from "./select-bookings.server";
+import { readMatches, type SoldRow } from "./select-bookings.server";
 
 /** For people and programs: dates and times as spreadsheets read them, with payments and the numbers of documents. */
 export function exportForBooks(criteria: BookingCriteria) {
   return writeCsv(COLUMNS, withMoney(criteria), isFormula);
 }
 
-type Line = BookingRow & Addressed & { books: Books };
+type Line = SoldRow & Addressed & { books: Books };
 
 async function* withMoney(criteria: BookingCriteria) {
   for await (const rows of readMatches(criteria)) {
@@ -42,7 +42,7 @@ const select = {
 
 type Books = Prisma.BookingGetPayload<{ select: typeof select }>;
 
-async function findBooks(rows: BookingRow[]) {
+async function findBooks(rows: SoldRow[]) {
   const found = await db.booking.findMany({ where: { id: { in: rows.map(({ id }) => id) } }, select });
   return new Map(found.map((row) => [row.id, row]));
 }
@@ -57,9 +57,9 @@ const COLUMNS: CsvColumn<Line>[] = [
   ...TRIP_AND_CUSTOMER,
   ["Place of supply", ({ books }) => (books.placeOfSupply ? stateInWords(books.placeOfSupply) : "")],
   ["GSTIN", ({ books }) => books.customerGstin ?? ""],
-  ["Price per person", (row) => row.unitPrice],
+  ["Price per person", (row) => adultPrice(row.lines)],
   ["Offer", (row) => row.offerCode ?? ""],
-  ["Discount", (row) => row.discount],
+  ["Discount", (row) => sumsOf(row.lines).discount],
   ["Total price", (row) => row.totalPrice],
   ["Received", ({ books }) => sumOf(books, "received")],
   ["Refunded", ({ books }) => sumOf(books, "refund")],

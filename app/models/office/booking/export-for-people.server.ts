@@ -1,20 +1,18 @@
-import { type BookingRow } from "~/models/booking/json";
-import { linesOf } from "~/models/booking/lines";
 import { formatDate, formatInstant, formatMoment, fromDate, lastDay } from "~/values/calendar";
 import { type CsvColumn, writeCsv } from "~/values/csv";
 import { extrasInWords } from "~/values/extras";
-import { sumsOf } from "~/values/sale-lines";
+import { adultPrice, lineOf, pricesOf, sumsOf } from "~/values/sale-lines";
 
 import { type Addressed, findAddresses, TRIP_AND_CUSTOMER } from "./addresses.server";
 import { type BookingCriteria } from "./filters.server";
-import { readMatches } from "./select-bookings.server";
+import { readMatches, type SoldRow } from "./select-bookings.server";
 
 /** Dates and sums as the screen shows them; `exportBookings` is for programs. */
 export function exportForPeople(criteria: BookingCriteria) {
   return writeCsv(COLUMNS, withAddresses(criteria));
 }
 
-type Line = BookingRow & Addressed;
+type Line = SoldRow & Addressed;
 
 async function* withAddresses(criteria: BookingCriteria) {
   for await (const rows of readMatches(criteria)) {
@@ -31,13 +29,13 @@ const COLUMNS: CsvColumn<Line>[] = [
   ["Starts", (row) => formatDate(fromDate(row.startDate))],
   ["Ends", (row) => formatDate(lastDay(fromDate(row.startDate), row.days))],
   ...TRIP_AND_CUSTOMER,
-  ["Price per person", (row) => row.unitPrice],
+  ["Price per person", (row) => adultPrice(row.lines)],
   ["Offer", (row) => row.offerCode ?? ""],
-  ["Discount", (row) => row.discount],
+  ["Discount", (row) => sumsOf(row.lines).discount],
   ["Total price", (row) => row.totalPrice],
   ["Canceled on (IST)", (row) => (row.canceledAt ? formatInstant(row.canceledAt.toISOString()) : "")],
   ["Children", (row) => row.numberOfChildren],
-  ["Price per child", (row) => row.childPrice ?? ""],
-  ["Extras", (row) => extrasInWords(row.extras)],
-  ["Price of the extras", (row) => sumsOf(linesOf(row)).extras],
+  ["Price per child", (row) => lineOf(row.lines, "children")?.each ?? ""],
+  ["Extras", (row) => extrasInWords(pricesOf(row.lines).extras)],
+  ["Price of the extras", (row) => sumsOf(row.lines).extras],
 ];

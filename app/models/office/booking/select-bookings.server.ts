@@ -5,12 +5,14 @@ import { linesOf } from "~/models/booking/lines";
 import { inBatches } from "~/values/batches";
 import { addDays, startOfDay } from "~/values/calendar";
 import { COUNT_LIMIT, type Total, totalOf } from "~/values/paging";
-import { pricesOf } from "~/values/sale-lines";
+import { type Line } from "~/values/sale-lines";
 
 import { type BookingCriteria, conditionsOf } from "./filters.server";
 import { sortOf } from "./list-options";
 
 const { sql, empty } = Prisma;
+
+export type SoldRow = Omit<BookingRow, "lines"> & { lines: Line[] };
 
 type Matches = { criteria: BookingCriteria; where: Prisma.Sql; isLong: boolean };
 
@@ -73,8 +75,8 @@ export function selectMatches({ criteria, where, isLong }: Matches, { isFromEnd,
     ) ORDER BY ${order.forwards}`;
 }
 
-/** All of them, with the prices that their lines say. */
-export async function* readMatches(criteria: BookingCriteria) {
+/** All of them, with their lines. */
+export async function* readMatches(criteria: BookingCriteria): AsyncGenerator<SoldRow[]> {
   const { where, isLong } = await findMatches(criteria);
   const order = orderOf(criteria);
   const batches = inBatches<BookingRow>((last, take) => {
@@ -82,7 +84,7 @@ export async function* readMatches(criteria: BookingCriteria) {
     return db.$queryRaw<BookingRow[]>`
       SELECT ${COLUMNS} FROM ${isLong ? walked(rest) : sorted(rest)} ORDER BY ${order.forwards} LIMIT ${take}`;
   });
-  for await (const rows of batches) yield rows.map((row) => ({ ...row, ...pricesOf(linesOf(row)) }));
+  for await (const rows of batches) yield rows.map((row) => ({ ...row, lines: linesOf(row) }));
 }
 
 /** For many matches: an index supplies the ORDER BY, so the first page is found early. */

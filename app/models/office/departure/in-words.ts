@@ -1,7 +1,7 @@
 import { AGE_IN_WORDS } from "~/models/sales/traveller/rules";
 import { formatMoment } from "~/values/calendar";
 import { counted } from "~/values/counted";
-import { partyInWords } from "~/values/sale";
+import { countedAdults, countedChildren, partyInWords } from "~/values/party";
 
 import { type GuestJson } from "./json";
 
@@ -15,11 +15,7 @@ export function personsInWords({ travellers, ...party }: Group) {
   if (children === 0) return partyInWords(party, persons);
   const adults = travellers.length - children;
   const unnamed = numberOfPersons - travellers.length;
-  const kinds = [
-    adults > 0 && counted(adults, "adult"),
-    counted(children, "child", "children"),
-    unnamed > 0 && `${unnamed} not named`,
-  ];
+  const kinds = [adults > 0 && countedAdults(adults), countedChildren(children), unnamed > 0 && `${unnamed} not named`];
   return `${persons}: ${kinds.filter(Boolean).join(", ")}`;
 }
 

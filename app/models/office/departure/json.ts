@@ -1,14 +1,14 @@
 import { z } from "zod";
 
 import { type Prisma } from "~/generated/prisma/client";
-import { ARRIVAL, DUES, TRIP } from "~/models/booking/columns";
+import { ARRIVAL, DUES, SALE, TRIP } from "~/models/booking/columns";
+import { soldExtras } from "~/models/booking/lines";
 import { type DayFact } from "~/models/catalogue/package/day-facts";
 import { dayFactsShape } from "~/models/catalogue/package/day-facts-field";
 import { holdShape } from "~/models/catalogue/package/days/holds.server";
 import { toTravellerJson, travellerSelect } from "~/models/sales/traveller/json";
 import { AGE_BANDS } from "~/models/sales/traveller/rules";
 import { fromDate, lastDay } from "~/values/calendar";
-import { readSoldExtras } from "~/values/extras";
 import { pick, selectOf } from "~/values/pick";
 
 const guestFields = z.object({
@@ -31,12 +31,12 @@ const SAME_COLUMNS = selectOf(guestFields.shape);
 
 export const guestSelect = {
   ...SAME_COLUMNS,
+  ...SALE,
   ...TRIP,
   ...ARRIVAL,
   ...DUES,
   id: true,
   packageId: true,
-  extras: true,
   package: { select: { packageTitle: true } },
   user: { select: { role: true } },
   travellers: { select: travellerSelect, orderBy: { position: "asc" } },
@@ -205,7 +205,7 @@ export function toGuestJson(row: GuestRow, { isMoneyKept, pinned, facts }: Known
     ...pick(row, SAME_COLUMNS),
     endDate: lastDay(fromDate(row.startDate), row.days),
     arrivalAt: row.arrivalAt?.toISOString() ?? null,
-    extras: readSoldExtras(row.extras).map(({ name, quantity }) => ({ name, quantity })),
+    extras: soldExtras(row).map(({ name, quantity }) => ({ name, quantity })),
     balance: isMoneyKept ? Math.max(0, row.totalPrice - row.paid) : null,
     // The stored one: of a booking from before payments were kept here nobody knows what was paid.
     advance: Math.max(0, (row.advance ?? 0) - row.paid) || null,

@@ -2,8 +2,8 @@ import { type CalendarDate, formatDate, formatDateWithDay } from "~/values/calen
 import { type OwnWords, sayInChat } from "~/values/chat-words";
 import { extrasInWords, type SoldExtra } from "~/values/extras";
 import { formatRupees } from "~/values/money";
+import { type Party } from "~/values/party";
 import { moneyInWords, restInWords } from "~/values/payment-words";
-import { type Party } from "~/values/sale";
 
 import { personsInWords } from "./in-words";
 import { type GuestJson } from "./json";

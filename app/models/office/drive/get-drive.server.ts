@@ -1,11 +1,13 @@
 import { db } from "~/db.server";
+import { SALE } from "~/models/booking/columns";
+import { soldExtras } from "~/models/booking/lines";
 import { travellersInWords } from "~/models/office/departure/in-words";
 import { toTravellerJson, travellerSelect } from "~/models/sales/traveller/json";
 import { type Done, done, refuse } from "~/result";
 import { missedLink } from "~/upkeep/missed-link.server";
 import { fromDate, momentInKashmir, today } from "~/values/calendar";
 import { extrasInWords } from "~/values/extras";
-import { partyInWords } from "~/values/sale";
+import { partyInWords } from "~/values/party";
 import { isLinkKey } from "~/values/secret.server";
 
 import { lastDayOf } from "./drive-links.server";
@@ -43,9 +45,7 @@ export async function getDrive(link: DriveLink) {
       id: true,
       customerName: true,
       customerPhone: true,
-      numberOfPersons: true,
-      numberOfChildren: true,
-      extras: true,
+      ...SALE,
       packageTitle: true,
       pickup: true,
       tripContact: true,
@@ -65,7 +65,7 @@ export async function getDrive(link: DriveLink) {
       customerPhone: row.customerPhone,
       persons: row.numberOfPersons,
       party: partyInWords(row),
-      extras: extrasInWords(row.extras),
+      extras: extrasInWords(soldExtras(row)),
       packageTitle: row.packageTitle,
       pickup: row.pickup,
       driver: row.tripContact,

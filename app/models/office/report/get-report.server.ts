@@ -113,8 +113,12 @@ type OfferSums = { code: string; discount: number; bookings: number; booked: num
 /** The offers of what was booked in the period and not canceled. */
 async function listOffers({ from, to }: Period): Promise<Line<"offers">[]> {
   const rows = await db.$queryRaw<OfferSums[]>`
-    SELECT "offerCode" AS "code", sum("discount")::float8 AS "discount", count(*)::int AS "bookings", sum("totalPrice")::float8 AS "booked"
-    FROM "Booking" WHERE "deletedAt" IS NULL AND "bookingStatus" <> 'canceled' AND "offerCode" IS NOT NULL
+    SELECT "offerCode" AS "code", sum(CASE WHEN "lines" IS NULL THEN "discount" ELSE given."rupees" END)::float8 AS "discount",
+      count(*)::int AS "bookings", sum("totalPrice")::float8 AS "booked"
+    FROM "Booking" CROSS JOIN LATERAL (
+      SELECT coalesce(-sum((line->>'quantity')::bigint * (line->>'each')::bigint), 0) AS "rupees"
+      FROM jsonb_array_elements("lines") line WHERE line->>'rule' = 'offer') given
+    WHERE "deletedAt" IS NULL AND "bookingStatus" <> 'canceled' AND "offerCode" IS NOT NULL
       AND "createdAt" >= ${startOfDay(from)} AND "createdAt" < ${startOfDay(addDays(to, 1))}
     GROUP BY 1 ORDER BY 2 DESC, 1`;
   return rows.map(({ code, ...sums }) => ({ key: code, name: code, ...sums }));

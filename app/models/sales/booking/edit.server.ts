@@ -2,7 +2,7 @@ import { type Prisma } from "~/generated/prisma/client";
 import { MEETING } from "~/models/booking/columns";
 import { bookingSelect } from "~/models/booking/json";
 import { type BookingStatus } from "~/models/booking/limits";
-import { columnsOf } from "~/models/booking/lines";
+import { columnsOf, linesOf, soldExtras } from "~/models/booking/lines";
 import { edited } from "~/models/booking/record-events.server";
 import { type TotalRule } from "~/models/booking/schema";
 import { refuseParty } from "~/models/catalogue/package/group";
@@ -12,6 +12,7 @@ import { done } from "~/result";
 import { type Author } from "~/values/author";
 import { type CalendarDate } from "~/values/calendar";
 import { extrasInWords, type WantedExtra } from "~/values/extras";
+import { pricesOf } from "~/values/sale-lines";
 
 import {
   CANCELLATION_FIELDS,
@@ -70,9 +71,9 @@ export const storedSelect = {
 export type StoredRow = Prisma.BookingGetPayload<{ select: typeof storedSelect }>;
 export type Stored = Omit<StoredRow, "startDate"> & { startDate: CalendarDate };
 
-export function columnsAfter(before: Stored, { moved }: Move, facts: PriceFacts, edit: Edit) {
+export function columnsAfter(before: Stored, { pkg, moved }: Move, facts: PriceFacts, edit: Edit) {
   const { party } = facts;
-  const notSo = refuseParty(party, moved ?? before) ?? refusePrice(facts);
+  const notSo = refuseParty(party, moved ? pkg : pricesOf(linesOf(before))) ?? refusePrice(facts);
   if (notSo) return notSo;
   const { startDate = before.startDate } = edit;
   const { bookingStatus = before.bookingStatus, pickup = before.pickup, tripContact = before.tripContact } = edit;
@@ -125,5 +126,6 @@ export function changesBetween(before: Stored, after: Stored) {
 type Field = (typeof EDITABLE)[number] | (typeof CANCELLATION_FIELDS)[number];
 
 function wordsOf(field: Field, row: Stored) {
-  return field === "extras" ? extrasInWords(row.extras) : String(row[field] ?? "");
+  if (field === "extras") return extrasInWords(soldExtras(row));
+  return String((field === "discount" ? pricesOf(linesOf(row)).discount : row[field]) ?? "");
 }

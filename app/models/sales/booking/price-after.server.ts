@@ -13,7 +13,7 @@ export type Move = {
   /** The package of the booking from now on. */
   pkg: LockedPackage;
   /** That another package sets, if it is one. */
-  moved?: ReturnType<typeof soldColumns> & Pick<PriceColumns, "childPrice" | "offerCode">;
+  moved?: ReturnType<typeof soldColumns> & Pick<PriceColumns, "offerCode">;
   offer: { code: string; percent: number } | null;
 };
 
@@ -24,8 +24,7 @@ export async function moveTo(tx: Tx, before: Pick<PriceColumns, "offerCode"> & {
   if (pkg && packageId === before.packageId) return done<Move>({ pkg, offer: null });
   if (!pkg?.isOffered) return refuseNotOffered();
   const offer = await offerAfterMove(tx, before.offerCode, pkg);
-  const { childPrice } = pkg;
-  return done<Move>({ pkg, moved: { ...soldColumns(pkg), childPrice, offerCode: offer?.code ?? null }, offer });
+  return done<Move>({ pkg, moved: { ...soldColumns(pkg), offerCode: offer?.code ?? null }, offer });
 }
 
 /** It stays if it covers the other package, even if it has ended. */

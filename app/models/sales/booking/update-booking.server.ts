@@ -19,9 +19,9 @@ import { loadPriceFacts } from "~/models/sales/price/load-facts.server";
 import { getSettings, type Settings } from "~/models/system/setting/get-site.server";
 import { done, refuse } from "~/result";
 import { fromDate, toDate } from "~/values/calendar";
-import { extrasInWords } from "~/values/extras";
 import { isId } from "~/values/fields";
 import { ask } from "~/values/questions.server";
+import { adultPrice } from "~/values/sale-lines";
 
 import { CANCELLATION_FIELDS, refundInWords } from "./cancel/office-cancellation";
 import { type Found } from "./doors/questions";
@@ -105,18 +105,19 @@ export async function saveEdit(tx: Tx, settings: Settings, id: string, edit: Edi
   const found = userId === before.userId ? [] : [FOUND_ITS_ACCOUNT];
   const reasons = why && questions.some(({ wantsReason }) => wantsReason) ? [edited("why", "", why)] : [];
   // Only for staff: the guest's mail says the total.
-  const isDearer = after.unitPrice !== before.unitPrice;
-  const each = isDearer ? [edited("unitPrice", String(before.unitPrice), String(after.unitPrice))] : [];
+  const [was, is] = [adultPrice(linesOf(before)), adultPrice(linesOf(after))];
+  const each = was === is ? [] : [edited("unitPrice", String(was), String(is))];
   await recordEvents(tx, updated, by, [...changes, ...each, ...reasons, ...found, ...noted(note)], { batchId, mailId });
   if (userId !== before.userId) await eraseWithoutBookings(tx, before.userId);
   if (claimant) await offerBookings(tx, settings.site, claimant);
-  const more = [edit.cancellation && refundInWords(after), !edit.extras && extrasAfter(after, changes)];
+  const more = [edit.cancellation && refundInWords(after), !edit.extras && extrasAfter(changes)];
   return saved(updated, { more, batchId });
 }
 
 /** What a smaller party or another package made of the extras, which nobody chose. */
-function extrasAfter({ extras }: Stored, changes: ReturnType<typeof changesBetween>) {
-  return changes.some(({ field }) => field === "extras") && `The extras are now: ${extrasInWords(extras) || "none"}.`;
+function extrasAfter(changes: ReturnType<typeof changesBetween>) {
+  const extras = changes.find(({ field }) => field === "extras");
+  return extras && `The extras are now: ${extras.newValue || "none"}.`;
 }
 
 /** Whether giving the status back gives all of it back. */

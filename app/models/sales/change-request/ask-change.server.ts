@@ -2,7 +2,7 @@ import { transaction, type Tx } from "~/db.server";
 import { changeAskedMail } from "~/emails/change-request";
 import { NO_SUCH_BOOKING } from "~/models/booking/get-booking.server";
 import { type BookingRow, bookingSelect, toBookingJson } from "~/models/booking/json";
-import { linesOf } from "~/models/booking/lines";
+import { linesOf, soldExtras } from "~/models/booking/lines";
 import { lockBooking, lockBookingAlone } from "~/models/booking/lock-booking.server";
 import { refuseDay, refuseSeats } from "~/models/catalogue/package/days/refuse-day.server";
 import { refuseGroup } from "~/models/catalogue/package/group";
@@ -58,7 +58,7 @@ export async function askForChange({ id, by, ...wish }: Asked) {
     const notSo = refusePrice(priced);
     if (notSo) return notSo;
     const { extras } = pricesOf(priceOf(priced).lines);
-    const isOther = wish.extras && extrasInWords(extras) !== extrasInWords(booking.extras);
+    const isOther = wish.extras && extrasInWords(extras) !== extrasInWords(soldExtras(booking));
     const wantedExtras = isOther ? extras : undefined;
     if (!wantedDate && !wantedPersons && !wantedExtras && !text) {
       const msg = "That is what is booked already. Please choose something else.";

@@ -6,8 +6,8 @@ import { type BookablePackage } from "~/models/catalogue/package/list-for-select
 import { type CalendarDate } from "~/values/calendar";
 import { extrasToChoose, type SoldExtra, typedExtras, type WantedExtra, withinParty } from "~/values/extras";
 import { formatRupees, formatSigned } from "~/values/money";
+import { type Party } from "~/values/party";
 import { type FormValues } from "~/values/rejected-form";
-import { type Party } from "~/values/sale";
 import { beforeAgreed, isAgreed, paidRowsOf, pricesOf, totalOf } from "~/values/sale-lines";
 
 import { factsOf, type PriceFacts, soldOf } from "./facts";

@@ -2,7 +2,7 @@ import { type TotalRule } from "~/models/booking/schema";
 import { type DayPrices } from "~/models/catalogue/package/days/offered-day";
 import { type CalendarDate } from "~/values/calendar";
 import { type Extra, readExtras, type WantedExtra } from "~/values/extras";
-import { type Party } from "~/values/sale";
+import { type Party } from "~/values/party";
 import { type Line } from "~/values/sale-lines";
 
 export type PricedExtra = Omit<Extra, "note" | "isOffered"> & Partial<Pick<Extra, "isOffered">>;

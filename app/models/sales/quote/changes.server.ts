@@ -2,7 +2,7 @@ import { routeInWords } from "~/models/catalogue/package/route";
 import { type QuoteLine } from "~/models/sales/price/facts";
 import { formatDate } from "~/values/calendar";
 import { formatRupees } from "~/values/money";
-import { partyInWords } from "~/values/sale";
+import { partyInWords } from "~/values/party";
 
 import { lineInWords } from "./price";
 import { readDays } from "./read-days.server";

@@ -2,7 +2,7 @@ import { factsOf, type QuoteLine } from "~/models/sales/price/facts";
 import { priceOf } from "~/models/sales/price/price-of";
 import { counted } from "~/values/counted";
 import { formatRupees } from "~/values/money";
-import { type Party } from "~/values/sale";
+import { type Party } from "~/values/party";
 
 export const LINE_PERS = ["person", "night", "group"] as const;
 

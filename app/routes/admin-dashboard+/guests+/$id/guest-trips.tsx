@@ -8,7 +8,7 @@ import { type Guest } from "~/models/office/guest/get-guest.server";
 import { formatDateWithDay } from "~/values/calendar";
 import { counted } from "~/values/counted";
 import { formatRupees } from "~/values/money";
-import { partyInWords } from "~/values/sale";
+import { partyInWords } from "~/values/party";
 
 type Trip = Guest["trips"][number];
 

@@ -5,7 +5,7 @@ import { type OpenBooking } from "~/models/office/booking/open-booking.server";
 import { formatDateWithDay } from "~/values/calendar";
 import { counted } from "~/values/counted";
 import { formatRupees } from "~/values/money";
-import { partyInWords } from "~/values/sale";
+import { partyInWords } from "~/values/party";
 import { whatsAppTo } from "~/values/whatsapp";
 
 /** Who it is, how to reach them, what they booked, and what they owe. */

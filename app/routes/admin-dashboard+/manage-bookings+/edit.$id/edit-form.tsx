@@ -11,6 +11,7 @@ import { PendingButton } from "~/components/form/pending-button";
 import { isAsked, Questions } from "~/components/form/questions";
 import { MissedChanges } from "~/components/list/change-table";
 import { BOOKING_STATUSES, MAX_CONTACT, MAX_PICKUP } from "~/models/booking/limits";
+import { takesChildren } from "~/models/catalogue/package/group";
 import { type BookingForStaff } from "~/models/office/booking/show-for-staff.server";
 import { extrasOfEdit, factsOfEdit } from "~/models/sales/price/edit-facts";
 import { priceOf } from "~/models/sales/price/price-of";
@@ -31,7 +32,7 @@ export function EditForm({ data, action, sent }: EditFormProps) {
   const { packages } = facts;
   const missed = changes.filter((each) => sent && each.version > Number(sent.values.version ?? version));
   const rejected = sent && withOthersChanges(sent, missed);
-  const hasChildPrice = [booking, ...packages].some(({ childPrice }) => childPrice !== null);
+  const hasChildPrice = [booking, ...packages].some(takesChildren);
   const extras = typedExtras((wished ?? booking).extras, booking.extras);
   const [packageId, setPackageId] = useState(rejected?.values.packageId || booking.packageId);
   const follow = ({ target }: FormEvent) => {

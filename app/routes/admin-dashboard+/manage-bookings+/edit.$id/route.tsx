@@ -24,8 +24,9 @@ import { editUndoably } from "~/models/sales/booking/bulk/edit-undoably.server";
 import { formatDate } from "~/values/calendar";
 import { counted } from "~/values/counted";
 import { formatRupees } from "~/values/money";
+import { partyInWords } from "~/values/party";
 import { hasAnswered } from "~/values/questions.server";
-import { partyInWords } from "~/values/sale";
+import { adultPrice } from "~/values/sale-lines";
 
 import { AskedChange } from "./asked-change";
 import { EditForm } from "./edit-form";
@@ -92,7 +93,7 @@ export default function EditBooking() {
       <div className="beside">
         <div className="stack">
           <p className="number">
-            {pkg.packageTitle}, {formatRupees(booking.unitPrice)} per person ·{" "}
+            {pkg.packageTitle}, {formatRupees(adultPrice(booking.lines))} per person ·{" "}
             <BookingStatus status={booking.bookingStatus} />
           </p>
           {change && wished && (

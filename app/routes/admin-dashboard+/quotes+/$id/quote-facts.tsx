@@ -6,7 +6,7 @@ import { PhoneLink } from "~/components/layout/phone-link";
 import { type QuoteJson } from "~/models/sales/quote/json";
 import { type RevisionJson } from "~/models/sales/quote/revision-json";
 import { formatDate, formatDateWithDay, formatMoment } from "~/values/calendar";
-import { partyInWords } from "~/values/sale";
+import { partyInWords } from "~/values/party";
 
 type QuoteFactsProps = { quote: QuoteJson; newest: RevisionJson };
 

@@ -4,7 +4,7 @@ import { WholeDates } from "~/components/booking/whole-dates";
 import { type OwnBookingJson } from "~/models/booking/own-json";
 import { formatDateWithDay } from "~/values/calendar";
 import { extrasInWords } from "~/values/extras";
-import { partyInWords } from "~/values/sale";
+import { partyInWords } from "~/values/party";
 
 export type TripProps = {
   booking: OwnBookingJson;

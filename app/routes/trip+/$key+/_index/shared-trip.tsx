@@ -2,7 +2,7 @@ import { BookingStatus } from "~/components/booking/booking-status";
 import { FactLines } from "~/components/booking/fact-lines";
 import { type TripJson } from "~/models/guest/trip/get-trip.server";
 import { formatDateWithDay, formatMoment } from "~/values/calendar";
-import { partyInWords } from "~/values/sale";
+import { partyInWords } from "~/values/party";
 
 export function SharedTrip({ trip }: { trip: TripJson }) {
   return (

@@ -1,0 +1,152 @@
+import { expect } from "vitest";
+
+import { bookingRows, type MailedBooking } from "~/emails/booking-facts";
+import { type BookingRow, toBookingJson } from "~/models/booking/json";
+import { columnsOf } from "~/models/booking/lines";
+import { describeInvoice } from "~/models/money/document/describe";
+import { taxIn } from "~/models/money/document/gst-rules";
+import { paymentsOf } from "~/models/money/due/due-of";
+import { type PriceFacts } from "~/models/sales/price/facts";
+import { priceOf, slopes } from "~/models/sales/price/price-of";
+import { quotePrice } from "~/models/sales/quote/price";
+import { termsOf } from "~/models/system/setting/terms";
+import { toDate, today } from "~/values/calendar";
+import { extraField } from "~/values/extras";
+import { type Line, rowsOf, type Sums, sumsOf } from "~/values/sale-lines";
+
+import { type AnySale, SALE_DAYS } from "./any-sale";
+
+const TERMS = { ...termsOf({}), advancePercent: 30, advanceDays: 3, balanceDays: 20 };
+
+const [DAY] = SALE_DAYS;
+
+/** Compares what form, script, API, quote, mail, invoice and the list of dues say of a sale, and what was said before there were lines. */
+export function expectOneSum({ facts, expected }: AnySale) {
+  const { lines, total } = priceOf(facts);
+  const sums = sumsOf(lines);
+  expect({ listed: sums.listed, discount: sums.discount, total }).toEqual(expected);
+  expect(rowsOf(lines).reduce((sum, { amount }) => sum + amount, 0)).toBe(total);
+  expectScript(facts, sums);
+  expectQuote(facts, lines);
+  expectStored(storedAt(facts, lines));
+}
+
+/** The script adds up what stands in the fields, by the sums that the page gives it. */
+function expectScript(facts: PriceFacts, sums: Sums) {
+  if (facts.hand || !facts.package) return;
+  const { numberOfPersons, numberOfChildren } = facts.party;
+  const typed: Record<string, number> = { numberOfPersons, numberOfChildren };
+  for (const extra of facts.extras ?? []) typed[extraField(extra)] = extra.quantity;
+  for (const name of ["listed", "extras", "discount", "total"] as const) {
+    const each = [...new URLSearchParams(slopes(facts, (some) => some[name]))];
+    expect(each.reduce((sum, [field, more]) => sum + Number(more) * (typed[field] ?? 0), 0)).toBe(sums[name]);
+  }
+}
+
+function expectQuote({ quote, hand, party }: PriceFacts, lines: Line[]) {
+  if (!quote) return;
+  const { each: unitPrice = 0, childEach: childPrice = null } = hand ?? {};
+  expect(quotePrice({ ...party, unitPrice, childPrice, lines: quote.lines }, quote.chosen).lines).toEqual(lines);
+}
+
+/** The row of a booking that is sold like this. */
+function storedAt({ party, offer }: PriceFacts, lines: Line[]) {
+  return {
+    ...BOOKING,
+    ...party,
+    ...columnsOf(lines),
+    offerCode: offer?.code ?? null,
+  } satisfies Partial<BookingRow>;
+}
+
+const BOOKING = {
+  id: "01930e5b-10a4-7d0e-a1c4-53f0a4c2b7de",
+  version: 1,
+  bookingNumber: 1001,
+  bookingStatus: "pending",
+  packageTitle: "Lidder Valley",
+  startDate: toDate(DAY),
+  days: 4,
+  paid: 0,
+  advance: null,
+  dueOn: null,
+  customerName: "Aisha Bhat",
+  customerEmail: "aisha@example.com",
+  customerPhone: "+91 98765 43210",
+  source: "web",
+  refundDue: null,
+  userId: "01930e59-22f3-7a52-9f0e-0c6f1e1d9b42",
+  packageId: "01930e5a-7c1e-7b7e-8f53-3a2f8f0f6c11",
+  createdAt: new Date(),
+  canceledAt: null,
+};
+
+type Stored = ReturnType<typeof storedAt>;
+
+function expectStored(row: Stored) {
+  const { totalPrice } = row;
+  const json = toBookingJson(row);
+  expect(json).toMatchObject({ totalPrice, balance: totalPrice, lines: row.lines });
+  const { numberOfPersons, numberOfChildren, unitPrice, childPrice, discount, extras } = json;
+  const sold = extras.reduce((sum, { quantity, each }) => sum + quantity * each, 0);
+  const persons = (numberOfPersons - numberOfChildren) * unitPrice + numberOfChildren * (childPrice ?? unitPrice);
+  const agreed = json.lines.find(({ rule }) => rule === "agreed")?.each ?? 0;
+  expect(persons + sold - discount + agreed).toBe(totalPrice);
+  // The last release reads and writes the columns alone.
+  const { lines, ...columns } = json;
+  const { lines: without, ...again } = toBookingJson({ ...row, lines: null });
+  if (lines.every(({ rule }) => rule !== "quote")) expect([again, without]).toEqual([columns, withoutListed(lines)]);
+
+  expectMail({ ...row, ...json });
+  expectInvoice(row);
+  const sums = paymentsOf({ ...json, bookingStatus: "asked", terms: TERMS }, today());
+  const confirmed = {
+    ...json,
+    bookingStatus: "confirmed",
+    advanceDue: Math.ceil((totalPrice * 30) / 100),
+    dueOn: today(),
+  };
+  const owed = paymentsOf({ ...confirmed, terms: TERMS }, today()).map(({ amount }) => amount);
+  expect(sums.flatMap(({ amount, isHidden }) => (isHidden || amount === 0 ? [] : [amount]))).toEqual(owed);
+  expect(owed.reduce((all: number, amount) => all + (amount ?? 0), 0)).toBe(totalPrice);
+}
+
+/** What a price was before it was typed is known to the lines alone. */
+function withoutListed(lines: Line[]) {
+  return lines.map((line) => ({ ...line, listed: undefined }));
+}
+
+/** Each row is a sum, or a price per person where all pay the same. */
+function expectMail(json: MailedBooking) {
+  const rows = bookingRows(json);
+  const at = rows.findIndex(([name]) => name === "Persons") + 1;
+  const money = rows.slice(at, -1).map(([name, text]): [string, number] => [name, inRupees(text)]);
+  expect(money.at(-1)).toEqual(["Total, taxes included", json.totalPrice]);
+  const each = money
+    .slice(0, -1)
+    .map(([name, sum]) => (name === "Price per person" ? json.numberOfPersons * sum : sum));
+  expect(each.reduce((sum, one) => sum + one, 0)).toBe(json.totalPrice);
+}
+
+function expectInvoice(row: Stored) {
+  const gross = row.totalPrice;
+  const tax = taxIn(gross, 50, true);
+  const subject = { ...row, ...BUYER, startDate: DAY, nights: 3, payments: [], documents: [] };
+  const about = { kind: "TI", subject, issuer: ISSUER, gross, taxed: { tax, ratePermille: 50, isWithinState: true } };
+  const { amounts, total } = describeInvoice(about as never);
+  const paise = amounts.map(({ value }) => inPaise(value));
+  const sum = (some: number[]) => some.reduce((all, one) => all + one, 0);
+  expect([sum(paise.slice(0, -3)), sum(paise.slice(-3)), inPaise(total.value)]).toEqual(Array(3).fill(gross * 100));
+}
+
+const BUYER = { customerAddress: [], placeOfSupply: "07", customerGstin: null };
+
+const ISSUER = { name: "", address: [], phone: "", email: "", sac: "998555", gstin: "01AABCC1234D1ZP" };
+
+function inRupees(text: string) {
+  return Number(text.replaceAll(/[₹,]/g, "").replace("−", "-"));
+}
+
+function inPaise(text: string) {
+  return Math.round(inRupees(text) * 100);
+}
