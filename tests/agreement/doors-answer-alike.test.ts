@@ -9,9 +9,9 @@ import { saveDays } from "~/models/catalogue/package/days/save-days.server";
 import { listStartsIn } from "~/models/catalogue/package/days/starts-in.server";
 import { bookableMonths, lastBookableDay } from "~/models/catalogue/package/limits";
 import { readPackage } from "~/models/catalogue/package/lock-package.server";
-import { refuseTrip } from "~/models/sales/booking/check-trip.server";
+import { checkTrip, refuseTrip } from "~/models/sales/booking/check-trip.server";
 import { createBooking } from "~/models/sales/booking/create-booking.server";
-import { refuseUnusual } from "~/models/sales/booking/for-customer/find-warnings.server";
+import { questionsAt } from "~/models/sales/booking/doors/questions";
 import { askForChange } from "~/models/sales/change-request/ask-change.server";
 import { listNewDates } from "~/models/sales/closure/new-dates.server";
 import { quoteDay } from "~/models/sales/quote/day-in-words";
@@ -134,12 +134,13 @@ describe.each(names)("%s", (what) => {
     const { id, answers } = toldOf(what);
     const pkg = await readPackage(id);
     if (!pkg) throw new Error("There is no such package.");
-    const who = { name: "Zoya Wani", phoneNumber: "+91 94190 00000", asked: null, accept: [], held: 0 };
-    const asked = await eachDay((startDate) => refuseUnusual(db, pkg, { startDate, numberOfPersons: PERSONS, ...who }));
+    const asked = await eachDay((startDate) => checkTrip(db, pkg, { startDate, numberOfPersons: PERSONS }, "office"));
     for (const [index, day] of ASKED.entries()) {
       const answer = answers.get(day);
       const reasons = !answer || answer.ok ? [] : answer.reasons.filter(({ why }) => why !== "past");
-      const errors = asked[index]?.errors ?? {};
+      const trip = asked[index];
+      const questions = trip?.ok ? questionsAt("office", trip.value.found) : [];
+      const errors: Record<string, string> = Object.fromEntries(questions.map((each) => [each.name, each.text]));
       const names = [...reasons.map(({ why }) => QUESTIONS[why] ?? why), ...(day < today() ? ["past-date"] : [])];
       expect(Object.keys(errors).sort(), day).toEqual(names.sort());
       for (const { why, msg } of reasons)

@@ -18,6 +18,7 @@ import {
 } from "~/values/fields";
 import { MAX_PRICE, parseRupees } from "~/values/money";
 import { phoneField } from "~/values/phone-field.server";
+import { answeredField } from "~/values/questions.server";
 
 import { isEditWarning, warnedOfEdit } from "./edit-warnings";
 import { BOOKING_STATUSES, MAX_CONTACT, MAX_PERSONS, MAX_PICKUP, MAX_REASON, MAX_WHY } from "./limits";
@@ -90,8 +91,7 @@ export const bookingFormSchema = withExtras(
     seenChildPrice: integerField(0, MAX_PRICE, "Please reload the page to see the price.").optional(),
     /** The price of each extra by its id, as a query. */
     seenExtras: z.string().max(1000).optional().catch(undefined),
-    /** The date for which the page has warned that a booking exists already. */
-    again: z.string().optional().catch(undefined),
+    answered: answeredField,
   }),
 );
 

@@ -29,6 +29,7 @@ export const ON: Record<SaleQuestion, Row> = {
   "booked-before": row("ask", "refuse", "ask", "pass", "pass", "pass"),
   "question-booked": row("pass", "pass", "ask", "pass", "pass", "pass"),
   "past-date": row("refuse", "refuse", "ask", "reason", "pass", "refuse"),
+  "off-season": row("ask", "pass", "pass", "pass", "pass", "pass"),
   reopened: row("pass", "pass", "pass", "ask", "pass", "pass"),
 };
 
@@ -45,6 +46,11 @@ export function questionsAt(door: DoorName, found: Found, of?: string): Question
       { name, text, ...(of !== undefined && { of }), ...(asking === "reason" && { wantsReason: true as const }) },
     ];
   });
+}
+
+/** What can be answered with yes, and without a reason, by its name. */
+export function askedAt(door: DoorName) {
+  return SALE_QUESTIONS.filter((name) => ON[name][door] === "ask");
 }
 
 const SALE_QUESTIONS = Object.keys(ON).filter((name): name is SaleQuestion => name in ON);
