@@ -51,7 +51,8 @@ export type QuestionName =
   | "reopened"
   | "before-sale"
   | "mails"
-  | "customer";
+  | "customer"
+  | "leaves";
 
 /** The text states its facts: another fact is another question. `of` adds what the text leaves to the form, like the package. */
 export type Question = { name: QuestionName; text: string; of?: string; wantsReason?: true };

@@ -45,6 +45,11 @@ export function answerTo({ name, text, of = "" }: Question) {
   return `${name}.${createHash("sha256").update(`${of} ${text}`).digest("hex").slice(0, 8)}`;
 }
 
+/** Whether the form has answered a question of this name. */
+export function hasAnswered({ answered = [] }: Answers, name: QuestionName) {
+  return answered.some((each) => each.startsWith(`${name}.`));
+}
+
 const ANSWER = /^[a-z-]+\.[0-9a-f]{8}$/;
 
 /** The field `answered` of a form. Names alone answer nothing here: a form answers what it showed. */
