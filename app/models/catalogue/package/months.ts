@@ -67,12 +67,12 @@ export function bestMonths(months: MonthFact[]) {
   return MARKS.map((mark) => monthsMarked(months, mark)).find(Boolean) ?? "";
 }
 
-/** What is asked of a start in a month without a mark while others have one; false for nothing. */
+/** Asks about a month that is told of without a mark while others have one; false for all others: of some nothing is known. */
 export function offSeason(months: MonthFact[], month: number) {
   const fact = months.find((each) => each.month === month);
   const marked = MARKS.map((mark) => monthsMarked(months, mark)).filter(Boolean);
-  if (fact?.mark || marked.length === 0) return false;
-  const why = fact?.text ? `: ${fact.text}` : "";
+  if (!fact || fact.mark || marked.length === 0) return false;
+  const why = fact.text && `: ${fact.text}`;
   return `We do not recommend ${MONTH_NAMES[month - 1]} for this trip${why}. ${marked.join(". ")}. Book all the same?`;
 }
 
