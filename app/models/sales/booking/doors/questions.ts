@@ -1,6 +1,6 @@
 import { type Question, type QuestionName } from "~/result";
 
-type SaleQuestion = Exclude<QuestionName, "before-sale" | "customer" | "leaves" | "mails">;
+export type SaleQuestion = Exclude<QuestionName, "before-sale" | "customer" | "leaves" | "mails">;
 
 /** `reason`: asks, and wants to know why. */
 type Asking = "refuse" | "ask" | "reason" | "pass";
@@ -15,7 +15,7 @@ function row(guest: Asking, guestApi: Asking, office: Asking, edit: Asking, patc
 }
 
 /** Which door asks what, in the order in which it is asked. What cannot come up at a door passes. */
-const ON: Record<SaleQuestion, Row> = {
+export const ON: Record<SaleQuestion, Row> = {
   // guest, its API, office, edit, patch, quote
   invoice: row("pass", "pass", "pass", "ask", "ask", "pass"),
   total: row("pass", "pass", "reason", "reason", "pass", "pass"),
