@@ -47,6 +47,7 @@ export type QuestionName =
   | "booked-before"
   | "question-booked"
   | "past-date"
+  | "off-season"
   | "reopened"
   | "before-sale"
   | "mails"

@@ -1,4 +1,4 @@
-import { type Question, type RefusalCode } from "~/result";
+import { type Question, type Refusal, type RefusalCode } from "~/result";
 
 export type FormValues = Record<string, string>;
 
@@ -9,6 +9,8 @@ export type RejectedForm = {
   code?: RefusalCode;
   /** What the next try answers with yes; `values.answered` holds the answers. */
   questions?: Question[];
+  /** The user's booking that stands in the way. */
+  booking?: Refusal["booking"];
 };
 
 export function isRejectedForm(answer: unknown): answer is RejectedForm {

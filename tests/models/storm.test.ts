@@ -2,6 +2,7 @@ import pg from "pg";
 import { expect, test } from "vitest";
 
 import { db } from "~/db.server";
+import { holdSeats } from "~/models/catalogue/package/days/holds.server";
 import { duplicatePackage } from "~/models/catalogue/package/duplicate-package.server";
 import { reversePayment } from "~/models/money/payment/reverse-payment.server";
 import { acceptClaim, refuseClaim } from "~/models/money/payment-claim/decide-claim.server";
@@ -11,8 +12,11 @@ import { holdMails } from "~/models/sales/booking/bulk/held-mails.server";
 import { cancelBooking } from "~/models/sales/booking/cancel/cancel-booking.server";
 import { createBooking } from "~/models/sales/booking/create-booking.server";
 import { deleteBooking } from "~/models/sales/booking/delete-booking.server";
+import { createBookingFor } from "~/models/sales/booking/for-customer/create-booking-for.server";
 import { restoreBooking } from "~/models/sales/booking/restore-booking.server";
 import { updateBooking } from "~/models/sales/booking/update-booking.server";
+import { acceptQuote } from "~/models/sales/quote/accept-quote.server";
+import { keepPlaces } from "~/models/sales/quote/places.server";
 import { toDate } from "~/values/calendar";
 
 import { brokenPromises } from "../exerciser/promises";
@@ -23,6 +27,7 @@ import {
   createAdmin,
   createOffer,
   createPackage,
+  createSentQuote,
   createStoredBooking,
   createUser,
   nextMonth,
@@ -59,6 +64,17 @@ test("1,500 commands at once keep every promise and meet no deadlock", { timeout
       return { guest, ...(await createStoredBooking({ userId: guest.id, ...trip, ...offer })) };
     }),
   );
+  // A departure whose days are full, raised and freed again.
+  const departure = await createPackage({ seatsPerDay: 3 });
+  const days = [daysFromToday(50), daysFromToday(51)];
+  const quotes = await Promise.all(
+    Array.from({ length: 24 }, async (_, index) => {
+      const offered = { packageId: departure.id, startDate: days[index % 2], numberOfPersons: 1 };
+      const { quote } = await createSentQuote({ ...offered, customerEmail: guests[index % 8]?.email });
+      if (index < 4) await keepPlaces({ id: quote.id, by });
+      return quote;
+    }),
+  );
   const recent = { select: { id: true, bookingId: true }, orderBy: { createdAt: "desc" }, take: 9 } as const;
 
   /** One of all commands. The same UTR may come from the office and from a guest's claim, and a key from three clicks. */
@@ -71,7 +87,19 @@ test("1,500 commands at once keep every promise and meet no deadlock", { timeout
     const [claims, payments] = await Promise.all([db.paymentClaim.findMany(recent), db.payment.findMany(recent)]);
     const payment = payments[dice(9)];
     const claim = { id: claims[dice(9)]?.id, by };
+    const [first, second] = dice(2) ? days : days.toReversed();
+    const onDeparture = { packageId: departure.id, startDate: first ?? "", numberOfPersons: 1 + dice(2) };
+    const held = await db.seatHold.findFirst({ where: { packageId: departure.id, startDate: toDate(second ?? "") } });
+    const asked = { bookingStatus: "confirmed", source: "phone", sendConfirmation: false } as const;
+    const accept = ["places", "booked-before", "question-booked"] as const;
+    const meera = { name: "Meera", phoneNumber: "+91 98450 11111" };
     const commands = [
+      () => createBookingFor({ by, userId: guest.id, ...onDeparture, ...asked, accept: [...accept], hold: held?.id }),
+      () => holdSeats(departure.id, by, { ...onDeparture, until: new Date(Date.now() + 600_000), note: "Rafiq" }),
+      () => acceptQuote({ key: pick(quotes).shareKey, ...meera, revision: 1, options: [] }),
+      () =>
+        createBooking({ ...order, ...onDeparture, code: pick([code, undefined]), idempotencyKey: `full-${number}` }),
+      () => updateBooking({ id, by, packageId: departure.id, startDate: first }),
       () => recordAs(by, id, { ...money, reference: utr }),
       () => recordAs(by, id, { ...money, method: "cash" }),
       () => recordAs(by, id, { ...money, kind: "refund" }),
@@ -106,6 +134,8 @@ test("1,500 commands at once keep every promise and meet no deadlock", { timeout
   }
   expect(done).toBeGreaterThan(300);
   expect(await db.payment.count({ where: { source: "claim" } })).toBeGreaterThan(0);
+  expect(await db.quote.count({ where: { state: "accepted" } })).toBeGreaterThan(0);
+  expect(await db.bookingChange.count({ where: { field: "places" } })).toBeGreaterThan(0);
 
   const mail = { template: "note", to: "sana@example.com", subject: "Snow", text: "", html: "" };
   const waiting = { ...mail, nextAttemptAt: new Date(Date.now() + 60_000) };

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 
 import { db } from "~/db.server";
+import { MONTH_NAMES } from "~/models/catalogue/package/months";
 import { formatDate, toDate } from "~/values/calendar";
 
 import { daysFromToday } from "../support/dates";
@@ -182,7 +183,8 @@ describe("the booking form", () => {
     const asked = await browser.post(path, { ...(await fresh()), numberOfPersons: "5" });
     const toast = `You already have booking ${bookingNumber} for this date. Book again?`;
     expect(asked).toMatchObject({ status: 409, path, toast });
-    expect(asked.texts("#again")).toEqual(["Book again"]);
+    expect(asked.texts("#booked-before")).toEqual([toast]);
+    expect(asked.text).toContain("Book again");
     expect(asked.html).toContain(`href="/bookings/${id}">Open booking ${bookingNumber}</a>`);
     expect(await booked()).toBe(1);
     expect(asked.values(FORM)).toMatchObject({ ...trip(), numberOfPersons: "5" });
@@ -190,6 +192,22 @@ describe("the booking form", () => {
     for (let click = 1; click <= 2; click += 1)
       expect((await browser.post(path, asked.values(FORM))).toast).toBe("Package booked successfully!");
     expect(await booked()).toBe(2);
+  });
+
+  test("asks about a month that the office does not recommend, and books with one more click", async () => {
+    const { pkg, browser, path, fields, fresh, booked } = await openForm();
+    const month = Number(fields.startDate.slice(5, 7));
+    const [name, good] = [MONTH_NAMES[month - 1], MONTH_NAMES[(month + 2) % 12]];
+    await db.package.update({ where: { id: pkg.id }, data: { months: `${name} |  | frost\n${good} | best` } });
+    const toast = `We do not recommend ${name} for this trip: frost. Best: ${good?.slice(0, 3)}. Book all the same?`;
+    const asked = await browser.post(path, fields);
+    expect(asked).toMatchObject({ status: 400, path, toast });
+    expect(asked.text).toContain("Book all the same");
+    expect((await browser.post(path, asked.values(FORM))).toast).toBe("Package booked successfully!");
+    const both = await browser.post(path, await fresh());
+    expect([both.status, both.texts(".missed li").at(-1)]).toEqual([409, toast]);
+    expect(both.texts(".missed li")).toHaveLength(2);
+    expect(await booked()).toBe(1);
   });
 
   test("does not ask after a canceled booking, for another day, or for another's", async () => {

@@ -4,6 +4,7 @@ import { ExtraFields } from "~/components/booking/extra-fields";
 import { LiveDueList } from "~/components/due/due-list";
 import { ErrorSummary } from "~/components/form/error-summary";
 import { Field, Select } from "~/components/form/field";
+import { isAsked, Questions } from "~/components/form/questions";
 import { SubmitButton } from "~/components/form/submit-button";
 import { useRootData } from "~/components/layout/root-data";
 import { type GuestDays } from "~/models/catalogue/package/days/guest-days.server";
@@ -49,6 +50,7 @@ export type Question = { href: string; "data-ask": string };
 
 export function BookingForm({ pkg, facts, extras, hasCode, rejected, typed, question, ...form }: BookingFormProps) {
   const { bookingKey, terms, guestDays, errors = rejected?.errors ?? {} } = form;
+  const twin = rejected?.booking;
   const shown = { values: rejected?.values ?? {}, errors, msg: "" };
   const { days, nights, offer } = pkg;
   const user = useRootData()?.user;
@@ -74,7 +76,6 @@ export function BookingForm({ pkg, facts, extras, hasCode, rejected, typed, ques
         <input type="hidden" name="seenExtras" value={extras.map(({ _id, each }) => `${_id}=${each}`).join("&")} />
       )}
       {given && <input type="hidden" name="code" value={given.code} />}
-      {rejected?.values.again && <input type="hidden" name="again" value={rejected.values.again} />}
       <StartDateField
         guestDays={guestDays}
         hint={isCalendarDate(startDate) ? formatTrip(startDate, days) : `${days} Days / ${nights} Night`}
@@ -124,22 +125,26 @@ export function BookingForm({ pkg, facts, extras, hasCode, rejected, typed, ques
         </p>
       )}
       <WhatWhen facts={facts} startDate={startDate} terms={terms} />
-      {rejected?.errors.again && rejected.values.twin && (
+      <Questions rejected={rejected} />
+      {twin && (
         <p>
-          <a className="button button-quiet" href={`/bookings/${encodeURIComponent(rejected.values.twin)}`}>
-            Open booking {rejected.values.twinNumber}
+          <a className="button button-quiet" href={`/bookings/${twin.id}`}>
+            Open booking {twin.bookingNumber}
           </a>
         </p>
       )}
-      <SubmitButton busy="Booking..." id={rejected?.errors.again ? "again" : undefined}>
-        {rejected?.errors.again ? "Book again" : "Book now"}
-      </SubmitButton>
+      <SubmitButton busy="Booking...">{bookInWords(rejected)}</SubmitButton>
       <p className="small muted">
         Your name, email and phone number are taken from your profile. You pay nothing now: we confirm your dates first.{" "}
         <a href="/terms">Terms</a> and <a href="/cancellation-policy">cancellation policy</a>.
       </p>
     </form>
   );
+}
+
+function bookInWords(rejected: RejectedForm | undefined) {
+  if (!isAsked(rejected)) return "Book now";
+  return rejected?.booking ? "Book again" : "Book all the same";
 }
 
 type WhatWhenProps = { facts: PriceFacts; startDate: string; terms: Terms };

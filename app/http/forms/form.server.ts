@@ -86,9 +86,11 @@ export function rejectedFilters(errors: Record<string, string>): RejectedForm | 
   return Object.keys(errors).length > 0 ? { values: {}, errors, msg: summaryOf(errors) } : undefined;
 }
 
+type Rerendered = Required<Omit<RejectedForm, "booking">> & Pick<RejectedForm, "booking">;
+
 /** Responds with the form as it was sent, for a button that saves nothing. */
 export function showAgain(values: FormValues) {
-  const body: Required<RejectedForm> = { values, errors: {}, questions: [], msg: "", code: "INVALID_INPUT" };
+  const body: Rerendered = { values, errors: {}, questions: [], msg: "", code: "INVALID_INPUT" };
   return data(body);
 }
 
@@ -98,15 +100,16 @@ export function showAgain(values: FormValues) {
  */
 export function rerender(
   form: Pick<RejectedForm, "values"> & Partial<RejectedForm>,
-  { msg, code, errors, questions = [], retryAfter }: Partial<Refusal> = form,
+  { msg, code, errors, questions = [], booking, retryAfter }: Partial<Refusal> = form,
 ) {
-  const body: Required<RejectedForm> = {
+  const body: Rerendered = {
     values: {
       ...form.values,
       ...(code === "IDEMPOTENCY_KEY_REUSED" && { idempotencyKey: "" }),
       ...(questions.length > 0 && { answered: answersTo(questions) }),
     },
     questions,
+    booking,
     errors: errors ?? {},
     msg: msg ?? "",
     code: code ?? "INVALID_INPUT",

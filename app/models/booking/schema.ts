@@ -90,8 +90,7 @@ export const bookingFormSchema = withExtras(
     seenChildPrice: integerField(0, MAX_PRICE, "Please reload the page to see the price.").optional(),
     /** The price of each extra by its id, as a query. */
     seenExtras: z.string().max(1000).optional().catch(undefined),
-    /** The date for which the page has warned that a booking exists already. */
-    again: z.string().optional().catch(undefined),
+    answered: answeredField,
   }),
 );
 

@@ -16,6 +16,7 @@ export type LockedPackage = DayRules &
     childPrice: number | null;
     extras: unknown;
     availability: string;
+    months: string;
     version: number;
     isOffered: boolean;
   };
@@ -34,7 +35,7 @@ async function findPackage(client: Tx, id: string, lock: Prisma.Sql): Promise<Lo
   if (!isId(id)) return null;
   const [row] = await client.$queryRaw<LockedPackage[]>`
     SELECT "id", "packageTitle", "locationName", "days", "nights", "startingPrice", "childPrice", "extras", "availability",
-      "version", "minPersons", "maxPersons", "dateRule", "seatsPerDay", "leadDays", "firstDay"::text, "lastDay"::text,
+      "months", "version", "minPersons", "maxPersons", "dateRule", "seatsPerDay", "leadDays", "firstDay"::text, "lastDay"::text,
       "seasons", "weekdays", "salesStopped", "deletedAt" IS NULL AND "isPublished" AS "isOffered"
     FROM "Package" WHERE "id" = ${id}::uuid ${lock}`;
   return row ?? null;

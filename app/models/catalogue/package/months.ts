@@ -64,8 +64,20 @@ export function readMonths(stored: string): MonthFact[] {
 
 /** "Best: Apr–Jun, Sep, Oct", or the good months if none is best; empty if no month is marked. */
 export function bestMonths(months: MonthFact[]) {
-  const mark = MARKS.find((each) => each && months.some((fact) => fact.mark === each));
-  if (!mark) return "";
+  return MARKS.map((mark) => monthsMarked(months, mark)).find(Boolean) ?? "";
+}
+
+/** Asks about a month that is told of without a mark while others have one; false for all others: of some nothing is known. */
+export function offSeason(months: MonthFact[], month: number) {
+  const fact = months.find((each) => each.month === month);
+  const marked = MARKS.map((mark) => monthsMarked(months, mark)).filter(Boolean);
+  if (!fact || fact.mark || marked.length === 0) return false;
+  const why = fact.text && `: ${fact.text}`;
+  return `We do not recommend ${MONTH_NAMES[month - 1]} for this trip${why}. ${marked.join(". ")}. Book all the same?`;
+}
+
+function monthsMarked(months: MonthFact[], mark: Mark) {
+  if (!mark || months.every((fact) => fact.mark !== mark)) return "";
   const isMarked = MONTH_NAMES.map((_, index) => months.some((fact) => fact.month === index + 1 && fact.mark === mark));
   const nameOf = (index: number) => MONTH_NAMES[index % 12]?.slice(0, 3) ?? "";
   // From the first month after an unmarked one, so that December to February are one span.

@@ -3,24 +3,37 @@ import { NO_ADDRESS } from "~/models/people/user/accounts.server";
 
 export type TypedCustomer = { name: string; phoneNumber: string; email?: string; city?: string; state?: string };
 
-type Owner = { id: string; role: string; name: string; email: string; phoneNumber: string };
+type Stored = { id: string; role: string; name: string; email: string; phoneNumber: string };
+
+/** Whose booking it will be, and how to reach them about it. */
+export type Owner = {
+  /** Null: of a contact that `addContact` adds once the booking is made. */
+  id: string | null;
+  typed: TypedCustomer;
+  hasAccount: boolean;
+  /** Only verified the typed address, and must confirm the booking. */
+  claimant: string | null;
+  name: string;
+  email: string;
+  phoneNumber: string;
+};
 
 type Chosen = { userId?: string; customer?: TypedCustomer };
 
-/** Null when the chosen customer is gone. `claimant` only verified the typed address, and must confirm the booking. */
-export async function lockOwner(tx: Tx, { userId, customer }: Chosen) {
+/** Null when the chosen customer is gone. */
+export async function lockOwner(tx: Tx, { userId, customer }: Chosen): Promise<Owner | null> {
   const chosen = userId === undefined ? null : await lockCustomer(tx, userId);
   if (userId !== undefined && !chosen) return null;
 
-  const given = customer ?? (chosen && (await reachOf(tx, chosen)));
-  if (!given) return null;
-  const reach = { name: given.name, email: given.email ?? "", phoneNumber: given.phoneNumber };
+  const typed = customer ?? (chosen && (await reachOf(tx, chosen)));
+  if (!typed) return null;
+  const { name, email = "", phoneNumber } = typed;
+  const reach = { typed, name, email, phoneNumber };
   if (chosen && chosen.role !== "contact") return { id: chosen.id, hasAccount: true, claimant: null, ...reach };
 
-  const account = await lockAccountOf(tx, reach.email);
+  const account = await lockAccountOf(tx, email);
   if (account?.isProven) return { id: account.id, hasAccount: true, claimant: null, ...reach };
-  const id = chosen?.id ?? (await addContact(tx, given));
-  return { id, hasAccount: false, claimant: account?.id ?? null, ...reach };
+  return { id: chosen?.id ?? null, hasAccount: false, claimant: account?.id ?? null, ...reach };
 }
 
 /** The lock makes a concurrent verification or claim wait, so that it finds the new booking. */
@@ -34,13 +47,13 @@ async function lockAccountOf(tx: Tx, email: string) {
 
 /** With the share lock, a concurrent deletion either waits or is visible here. */
 async function lockCustomer(tx: Tx, id: string) {
-  const [customer] = await tx.$queryRaw<Owner[]>`
+  const [customer] = await tx.$queryRaw<Stored[]>`
     SELECT "id", "role", "name", "email", "phoneNumber" FROM "User"
     WHERE "id" = ${id}::uuid AND "deletedAt" IS NULL FOR SHARE`;
   return customer ?? null;
 }
 
-async function reachOf(tx: Tx, customer: Owner): Promise<TypedCustomer> {
+async function reachOf(tx: Tx, customer: Stored): Promise<TypedCustomer> {
   if (customer.role !== "contact") return customer;
   const last = await tx.booking.findFirst({
     where: { userId: customer.id },
@@ -50,7 +63,7 @@ async function reachOf(tx: Tx, customer: Owner): Promise<TypedCustomer> {
   return { ...customer, email: last?.customerEmail };
 }
 
-async function addContact(tx: Tx, { name, phoneNumber, city = "", state = "" }: TypedCustomer) {
+export async function addContact(tx: Tx, { name, phoneNumber, city = "", state = "" }: TypedCustomer) {
   const email = `contact-${crypto.randomUUID()}@invalid`;
   const { id } = await tx.user.create({
     data: { role: "contact", email, passwordHash: "", name, phoneNumber, ...NO_ADDRESS, city, state },
@@ -64,10 +77,10 @@ export async function hasAccount(tx: Tx, { userId }: { userId: string }) {
   return (await tx.user.count({ where: { id: userId, role: "contact" } })) === 0;
 }
 
-type Stored = { userId: string; customerEmail: string };
+type Reached = { userId: string; customerEmail: string };
 
 /** A contact's booking moves to the account that has proven the new mailbox; `claimant` is as in `lockOwner`. */
-export async function ownerAfter(tx: Tx, { userId, customerEmail }: Stored, email: string) {
+export async function ownerAfter(tx: Tx, { userId, customerEmail }: Reached, email: string) {
   const same = { userId, claimant: null };
   if (email === customerEmail) return same;
   // The lock makes a concurrent booking for this contact wait: it may be deleted after its last booking.

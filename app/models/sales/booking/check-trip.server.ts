@@ -1,19 +1,22 @@
 import { db, type Tx } from "~/db.server";
 import { SOLD_OUT } from "~/models/catalogue/package/availability";
-import { NOT_SOLD } from "~/models/catalogue/package/days/day-offer";
-import { dayPrices } from "~/models/catalogue/package/days/offered-day";
+import { type DayOffer, NOT_SOLD, questionsOf, type Why } from "~/models/catalogue/package/days/day-offer";
 import { readDayOffer, refuseOffer } from "~/models/catalogue/package/days/refuse-day.server";
-import { refuseParty } from "~/models/catalogue/package/group";
+import { fitsGroup, groupInWords, refuseParty } from "~/models/catalogue/package/group";
 import { type LockedPackage, readPackage } from "~/models/catalogue/package/lock-package.server";
-import { factsOf } from "~/models/sales/price/facts";
+import { offSeason, readMonths } from "~/models/catalogue/package/months";
+import { type PriceFacts } from "~/models/sales/price/facts";
+import { loadPriceFacts } from "~/models/sales/price/load-facts.server";
 import { refusePrice } from "~/models/sales/price/price-of";
 import { done, refuse } from "~/result";
-import { type CalendarDate } from "~/values/calendar";
+import { type CalendarDate, formatDate, today } from "~/values/calendar";
+import { counted } from "~/values/counted";
 import { type WantedExtra } from "~/values/extras";
 
+import { type DoorName, type Found, ON, type SaleQuestion } from "./doors/questions";
 import { NOTHING_BOOKED } from "./seen-price.server";
 
-type Trip = {
+export type Trip = {
   startDate: CalendarDate;
   numberOfPersons: number;
   /** Of these persons. */
@@ -21,29 +24,71 @@ type Trip = {
   extras?: WantedExtra[];
 };
 
-/** Refuses what no guest can book, whoever it is. Places that are offered to this guest are not taken once more. */
-export async function checkTrip(tx: Tx, pkg: LockedPackage, trip: Trip, offered?: { persons: number } | null) {
-  // The word may be sold out just because these places are held.
-  if (pkg.availability === SOLD_OUT && !offered) return refuse("SOLD_OUT", NOT_SOLD);
-  const { startDate, numberOfPersons, numberOfChildren = 0 } = trip;
-  const party = { numberOfPersons, numberOfChildren };
-  const day = await readDayOffer(tx, pkg, { day: startDate, persons: numberOfPersons, own: offered?.persons });
-  if (!day.ok) return refuseOffer(day);
-  const unfit = refuseParty(party, pkg);
-  if (unfit) return unfit;
-  const prices = dayPrices(pkg, [{ day: startDate, unitPrice: day.adult }]);
-  const facts = factsOf(pkg, prices, { day: startDate, party, extras: trip.extras ?? [] });
+/** Refuses what this door sells to nobody, or what is unusual about it. `own` are places that are taken for this trip already. */
+export async function checkTrip(tx: Tx, pkg: LockedPackage, trip: Trip, door: DoorName, own = 0) {
+  const { startDate: day, numberOfPersons: persons } = trip;
+  const offer = await readDayOffer(tx, pkg, { day, persons, own });
+  const refusal = refuseAt(door, pkg, offer, own) ?? refuseParty(partyOf(trip), pkg);
+  return refusal ?? done({ found: findUnusual(pkg, offer, persons, own), free: offer.free });
+}
+
+export function partyOf({ numberOfPersons, numberOfChildren = 0 }: Trip) {
+  return { numberOfPersons, numberOfChildren };
+}
+
+export function wishOf(trip: Trip) {
+  return { day: trip.startDate, party: partyOf(trip), extras: trip.extras ?? [] };
+}
+
+/** What the texts of questions leave to the form. */
+export function askedOf({ packageId, startDate }: { packageId: string; startDate: CalendarDate }) {
+  return `${packageId} ${startDate}`;
+}
+
+function refuseAt(door: DoorName, pkg: LockedPackage, offer: DayOffer, own: number) {
+  if (isSoldOut(pkg, own) && ON["sold-out"][door] === "refuse") return refuse("SOLD_OUT", NOT_SOLD);
+  const reason = offer.ok ? undefined : offer.reasons.find(({ why }) => ON[QUESTIONS[why]][door] === "refuse");
+  return reason && !offer.ok ? refuseOffer({ ...offer, ...reason }) : null;
+}
+
+const QUESTIONS: Record<Why, SaleQuestion> = {
+  stopped: "stopped",
+  group: "group",
+  past: "past-date",
+  "too-far": "not-offered",
+  "not-offered": "not-offered",
+  soon: "soon",
+  full: "places",
+};
+
+/** The word may be sold out just because these places are held. */
+function isSoldOut({ availability, salesStopped }: LockedPackage, own: number) {
+  return availability === SOLD_OUT && !salesStopped && own === 0;
+}
+
+function findUnusual(pkg: LockedPackage, offer: DayOffer, persons: number, own: number): Found {
+  const full = offer.ok ? undefined : offer.reasons.find(({ why }) => why === "full")?.msg;
+  return {
+    ...questionsOf(offer),
+    "sold-out": isSoldOut(pkg, own) && `${pkg.packageTitle} is sold out.`,
+    places: full && `${full} Booking raises this day to ${counted(offer.held + persons - own, "place")}.`,
+    group: !fitsGroup(pkg, persons) && `Guests book ${pkg.packageTitle} for ${groupInWords(pkg)}.`,
+    "off-season": offSeason(readMonths(pkg.months), Number(offer.day.slice(5, 7))),
+    "past-date": offer.day < today() && `${formatDate(offer.day)} is over.`,
+  };
+}
+
+/** What no rule of the price allows; null where it may be sold. */
+export function refuseSale(facts: PriceFacts) {
   const notSo = refusePrice(facts);
-  if (notSo) return { ...notSo, msg: `${notSo.msg} ${NOTHING_BOOKED}` };
-  // The last places go with it.
-  const fillsDay = numberOfPersons > (offered?.persons ?? 0) && day.free === numberOfPersons - (offered?.persons ?? 0);
-  return done({ fillsDay, facts });
+  return notSo && { ...notSo, msg: `${notSo.msg} ${NOTHING_BOOKED}` };
 }
 
 /** What the trip would be refused for now, before anybody logs in; null for nothing, or where the package is gone. */
 export async function refuseTrip(packageId: string | undefined, trip: Trip) {
   const pkg = await readPackage(packageId ?? "");
   if (!pkg?.isOffered) return null;
-  const checked = await checkTrip(db, pkg, trip);
-  return checked.ok ? null : checked;
+  const checked = await checkTrip(db, pkg, trip, "guest");
+  if (!checked.ok) return checked;
+  return refuseSale(await loadPriceFacts(db, pkg, wishOf(trip)));
 }

@@ -1,28 +1,22 @@
 import { transaction, type Tx } from "~/db.server";
-import { bookingMadeMail } from "~/emails/booking-made";
 import { quoteAcceptedMail } from "~/emails/quote";
-import { TERMS } from "~/models/booking/columns";
-import { bookingSelect } from "~/models/booking/json";
-import { columnsOf } from "~/models/booking/lines";
-import { toMailed } from "~/models/booking/mailed";
-import { edited, recordEvents } from "~/models/booking/record-events.server";
-import { calendarAttachments, calendarSelect } from "~/models/booking/trip-calendar.server";
 import { writeFacts } from "~/models/catalogue/package/day-facts";
-import { lockPackage, soldColumns } from "~/models/catalogue/package/lock-package.server";
 import { writeRoute } from "~/models/catalogue/package/route";
-import { moneyOf } from "~/models/money/payment/takes-money.server";
 import { lockOwner } from "~/models/people/contact/lock-owner.server";
+import { confirmByMail } from "~/models/sales/booking/doors/confirm-by-mail.server";
+import { type Door, type OwnPlaces } from "~/models/sales/booking/doors/door";
+import { sell } from "~/models/sales/booking/sell.server";
 import { enqueueMail } from "~/models/system/mail/enqueue-mail.server";
 import { getSettings, type Settings } from "~/models/system/setting/get-site.server";
 import { done, refuse } from "~/result";
-import { type CalendarDate, formatDate, fromDate, toDate, today } from "~/values/calendar";
+import { type CalendarDate, formatDate, fromDate, today } from "~/values/calendar";
 import { readSoldExtras } from "~/values/extras";
 import { formatRupees } from "~/values/money";
 import { type Line } from "~/values/sale-lines";
 import { newLinkKey } from "~/values/secret.server";
 
 import { quoteName, stateOf } from "./json";
-import { takePlaces } from "./places.server";
+import { findPlaces } from "./places.server";
 import { quotePrice } from "./price";
 import { type RevisionJson } from "./revision-json";
 import { findByKey, NO_QUOTE_HERE } from "./show-quote.server";
@@ -65,89 +59,63 @@ export async function acceptQuote({ key, ...guest }: Accept) {
     }
     const { phoneNumber = row.customerPhone } = guest;
     if (!phoneNumber) return refuse("INVALID_INPUT", NO_PHONE, { errors: { phoneNumber: NO_PHONE } });
-    const full = await takePlaces(tx, settings.site, row, newest);
-    if (full) return full;
-    const { name: customerName, customerAddress } = guest;
-    const customer = { name: customerName, phoneNumber, email: guest.email ?? row.customerEmail ?? undefined };
-    const booking = await book(tx, settings, {
-      quote: row,
-      newest,
-      customer,
-      customerAddress,
-      lines,
-    });
-    await tx.quote.update({
-      where: { id: row.id },
-      data: {
-        state: "accepted",
-        bookingId: booking.id,
-        acceptedRevision: newest.revision,
-        answeredAt: new Date(),
-        version: { increment: 1 },
-      },
-      select: { id: true },
-    });
-    if (row.enquiryId)
-      await tx.enquiry.updateMany({
-        where: { id: row.enquiryId, bookingId: null },
-        data: { bookingId: booking.id, state: "won", lostReason: null, version: { increment: 1 } },
-      });
-    const { site } = settings;
-    await enqueueMail(tx, { to: site.email, ...quoteAcceptedMail(site, { ...booking, name, quoteId: row.id }) });
-    const { bookingNumber } = booking;
+    const places = await findPlaces(tx, settings.site, row, newest);
+    if (places && "code" in places) return places;
+    const { startDate, numberOfPersons, numberOfChildren } = newest;
+    const packageId = await addPrivatePackage(tx, newest);
+    const order = { packageId, startDate, numberOfPersons, numberOfChildren };
+    const email = guest.email ?? row.customerEmail ?? undefined;
+    const door = quoteDoor(settings, found, { places, lines }, { ...guest, phoneNumber, email });
+    const sold = await sell(tx, order, door);
+    if (!sold.ok) return sold;
+    const { id, bookingNumber } = sold.value;
     const msg = `Thank you. Your trip is booking ${bookingNumber}, and it is confirmed.`;
-    return done({ msg, booking: { _id: booking.id, bookingNumber } });
+    return done({ msg, booking: { _id: id, bookingNumber } });
   });
 }
 
-type Booked = {
-  quote: { id: string; customerEmail: string | null };
-  newest: RevisionJson;
-  customer: { name: string; phoneNumber: string; email?: string };
-  customerAddress?: string[];
-  lines: Line[];
-};
-
 const NO_PHONE = "Please enter your phone number.";
 
-async function book(tx: Tx, settings: Settings, { quote, newest, customer: guest, customerAddress, lines }: Booked) {
-  const pkg = await addPrivatePackage(tx, newest);
-  // Only the address that the office wrote to leads to the account that has proven it.
-  const email = guest.email === quote.customerEmail ? guest.email : undefined;
-  const owner = await lockOwner(tx, { customer: { ...guest, email } });
-  if (!owner) throw new Error("A customer who was typed has no owner.");
-  const { startDate, numberOfPersons, numberOfChildren } = newest;
-  const row = await tx.booking.create({
-    data: {
-      userId: owner.id,
-      customerName: guest.name,
-      customerEmail: guest.email ?? "",
-      customerPhone: guest.phoneNumber,
-      customerAddress,
-      ...soldColumns(pkg),
-      startDate: toDate(startDate),
-      numberOfPersons,
-      numberOfChildren,
-      ...columnsOf(lines),
-      bookingStatus: "confirmed",
-      source: "web",
-      shareKey: newLinkKey(),
-      onceKey: `quote ${quote.id}`,
+type Guest = { name: string; phoneNumber: string; email?: string; customerAddress?: string[] };
+
+type Agreed = { places: OwnPlaces | null; lines: Line[] };
+
+function quoteDoor(settings: Settings, { row, newest }: Found, { places, lines }: Agreed, guest: Guest): Door {
+  const { name, phoneNumber, email = "", customerAddress } = guest;
+  return {
+    name: "quote",
+    once: { onceKey: `quote ${row.id}` },
+    columns: { bookingStatus: "confirmed", source: "web", shareKey: newLinkKey(), customerAddress },
+    by: "owner",
+    isPrivate: true,
+    notOffered: refuse("NOT_FOUND", NO_QUOTE_HERE),
+    async lockOwner(tx) {
+      // Only the address that the office wrote to leads to the account that has proven it.
+      const proven = email === row.customerEmail ? email : undefined;
+      const owner = await lockOwner(tx, { customer: { name, phoneNumber, email: proven } });
+      return owner ? { ...owner, email } : refuse("NOT_FOUND", NO_QUOTE_HERE);
     },
-    select: { ...bookingSelect, ...calendarSelect, ...TERMS },
-  });
-  await recordEvents(tx, row, { id: owner.id, name: guest.name }, [
-    edited("made", "", "web"),
-    edited("bookingStatus", "pending", "confirmed"),
-  ]);
-  if (guest.email) {
-    const { site } = settings;
-    const told = { hasAccount: owner.hasAccount, ...moneyOf(row, settings) };
-    const mail = bookingMadeMail(site, toMailed(row), told);
-    const attachments = await calendarAttachments(tx, site, row, "pending");
-    await enqueueMail(tx, { to: guest.email, ...mail, attachments });
-  }
-  return row;
+    findPlaces: async () => places,
+    price: async () => done(lines),
+    async after(tx, sale) {
+      const { id: bookingId } = sale.row;
+      if (email) await confirmByMail(tx, settings, sale);
+      const accepted = { state: "accepted", bookingId, acceptedRevision: newest.revision, answeredAt: new Date() };
+      await tx.quote.update({
+        where: { id: row.id },
+        data: { ...accepted, version: { increment: 1 } },
+        select: { id: true },
+      });
+      if (row.enquiryId)
+        await tx.enquiry.updateMany({
+          where: { id: row.enquiryId, bookingId: null },
+          data: { bookingId, state: "won", lostReason: null, version: { increment: 1 } },
+        });
+      const { site } = settings;
+      const mail = quoteAcceptedMail(site, { ...sale.row, name: quoteName(row), quoteId: row.id });
+      await enqueueMail(tx, { to: site.email, ...mail });
+    },
+  };
 }
 
 /** Deleted from the beginning, so that no list, search, count or file knows it. */
@@ -185,9 +153,7 @@ async function addPrivatePackage(tx: Tx, newest: RevisionJson) {
     },
     select: { id: true },
   });
-  const pkg = await lockPackage(tx, id);
-  if (!pkg) throw new Error(`Package ${id} was not added.`);
-  return pkg;
+  return id;
 }
 
 /** The booking as it is by now. What is ticked only now is not added to it. */

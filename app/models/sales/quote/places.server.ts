@@ -3,7 +3,7 @@ import { quoteFullMail } from "~/emails/quote";
 import { describeFull, refuseSeats, withinSeats } from "~/models/catalogue/package/days/refuse-day.server";
 import { lockPackage } from "~/models/catalogue/package/lock-package.server";
 import { enqueueMail } from "~/models/system/mail/enqueue-mail.server";
-import { done, type Refusal, refuse } from "~/result";
+import { done, refuse } from "~/result";
 import { type Site } from "~/site.server";
 import { type Author } from "~/values/author";
 import { addDays, type CalendarDate, formatDate, fromDate, startOfDay, toDate } from "~/values/calendar";
@@ -66,25 +66,30 @@ function isFor({ packageId, startDate, numberOfPersons }: Kept, next: RevisionJs
 }
 
 /**
- * Holds them again if their time was over, or if they were kept for a draft that needs others; refuses and tells the office if
- * they are gone. The booking takes them over once the quote names it (`give_places`).
+ * The places that an accepted quote takes: held again if their time was over, or if they were kept for a draft that needs others.
+ * Refuses and tells the office if they are gone. The booking takes them over once the quote names it (`give_places`).
  */
-export async function takePlaces(tx: Tx, site: Site, row: QuoteRow, accepted: RevisionJson): Promise<Refusal | null> {
+export async function findPlaces(tx: Tx, site: Site, row: QuoteRow, accepted: RevisionJson) {
   if (!row.keepsPlaces || !accepted.packageId) return null;
   const pkg = await lockPackage(tx, accepted.packageId);
   if (!pkg) return null;
   const kept = await tx.seatHold.findFirst({ where: { quote: { id: row.id } } });
   if (kept && isFor(kept, accepted)) return null;
-  const { startDate, numberOfPersons } = accepted;
-  const own = kept && isFor({ ...kept, numberOfPersons }, accepted) ? kept.numberOfPersons : 0;
-  const full = await describeFull(tx, pkg, { day: startDate, persons: numberOfPersons, own });
+  const { startDate: day, numberOfPersons: persons } = accepted;
+  const own = kept && isFor({ ...kept, numberOfPersons: persons }, accepted) ? kept.numberOfPersons : 0;
+  const full = await describeFull(tx, pkg, { day, persons, own });
   if (full) {
     await notifyOffice(tx, site, row, full);
     return refuse("SEATS_LEFT", `${full} Nothing is booked. We know that you wanted to accept, and answer you.`);
   }
-  if (kept) await tx.seatHold.delete({ where: { id: kept.id } });
-  await hold(tx, row, accepted, { packageId: pkg.id, until: endOf(startDate), authorName: row.authorName });
-  return null;
+  return {
+    day,
+    persons,
+    async give() {
+      if (kept) await tx.seatHold.delete({ where: { id: kept.id } });
+      await hold(tx, row, accepted, { packageId: pkg.id, until: endOf(day), authorName: row.authorName });
+    },
+  };
 }
 
 /** Once: the quote then stands among those that wait for us. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 
 import { costInWords } from "~/models/catalogue/package/costs";
 import { listStaleCosts } from "~/models/catalogue/package/list-packages-for-admin.server";
-import { bestMonths, MONTH_NAMES, monthFactInWords, readMonths } from "~/models/catalogue/package/months";
+import { bestMonths, MONTH_NAMES, monthFactInWords, offSeason, readMonths } from "~/models/catalogue/package/months";
 import { onTheWayFields, toOnTheWay } from "~/models/catalogue/package/on-the-way";
 import { nightsOfStops, routeInWords } from "~/models/catalogue/package/route";
 import { updatePackage } from "~/models/catalogue/package/update-package.server";
@@ -153,4 +153,20 @@ test.each([
   ["January |  | frost", ""],
 ])("the best months of %j are %j", (stored, words) => {
   expect(bestMonths(readMonths(stored))).toBe(words);
+});
+
+test("a month that is told of without a mark while others have one is asked about, with those that are good", () => {
+  const houseboat = readMonths(
+    "January |  | frost by night | -6 | 4\nJuly | good\nSeptember | best\nOctober | best\nMarch",
+  );
+  const asked = [1, 3, 5, 7, 9].map((month) => offSeason(houseboat, month));
+  const good = "Best: Sep, Oct. Good: Jul. Book all the same?";
+  expect(asked).toEqual([
+    `We do not recommend January for this trip: frost by night. ${good}`,
+    `We do not recommend March for this trip. ${good}`,
+    false,
+    false,
+    false,
+  ]);
+  expect(offSeason(readMonths("January |  | frost"), 1)).toBe(false);
 });

@@ -1,6 +1,6 @@
 import { type Question, type QuestionName } from "~/result";
 
-type SaleQuestion = Exclude<QuestionName, "before-sale" | "customer" | "leaves" | "mails">;
+export type SaleQuestion = Exclude<QuestionName, "before-sale" | "customer" | "leaves" | "mails">;
 
 /** `reason`: asks, and wants to know why. */
 type Asking = "refuse" | "ask" | "reason" | "pass";
@@ -15,7 +15,7 @@ function row(guest: Asking, guestApi: Asking, office: Asking, edit: Asking, patc
 }
 
 /** Which door asks what, in the order in which it is asked. What cannot come up at a door passes. */
-const ON: Record<SaleQuestion, Row> = {
+export const ON: Record<SaleQuestion, Row> = {
   // guest, its API, office, edit, patch, quote
   invoice: row("pass", "pass", "pass", "ask", "ask", "pass"),
   total: row("pass", "pass", "reason", "reason", "pass", "pass"),
@@ -29,6 +29,7 @@ const ON: Record<SaleQuestion, Row> = {
   "booked-before": row("ask", "refuse", "ask", "pass", "pass", "pass"),
   "question-booked": row("pass", "pass", "ask", "pass", "pass", "pass"),
   "past-date": row("refuse", "refuse", "ask", "reason", "pass", "refuse"),
+  "off-season": row("ask", "pass", "pass", "pass", "pass", "pass"),
   reopened: row("pass", "pass", "pass", "ask", "pass", "pass"),
 };
 
@@ -45,6 +46,11 @@ export function questionsAt(door: DoorName, found: Found, of?: string): Question
       { name, text, ...(of !== undefined && { of }), ...(asking === "reason" && { wantsReason: true as const }) },
     ];
   });
+}
+
+/** What can be answered with yes, and without a reason, by its name. */
+export function askedAt(door: DoorName) {
+  return SALE_QUESTIONS.filter((name) => ON[name][door] === "ask");
 }
 
 const SALE_QUESTIONS = Object.keys(ON).filter((name): name is SaleQuestion => name in ON);

@@ -10,12 +10,16 @@ import {
   personsField,
   withExtras,
 } from "~/models/booking/schema";
+import { askedAt } from "~/models/sales/booking/doors/questions";
 import { MAX_NOTE } from "~/models/sales/note/schema";
 import { emailField, isId, keyField, lineField, optionalField, rupeesField, textField } from "~/values/fields";
 import { MAX_PRICE } from "~/values/money";
 import { phoneField } from "~/values/phone-field.server";
+import { answeredField } from "~/values/questions.server";
 
-import { isLeftOver, WARNINGS } from "./rules";
+import { isLeftOver } from "./rules";
+
+const ACCEPTED = askedAt("office");
 
 const NOBODY = "Please send a customer, or the userId of one.";
 
@@ -62,7 +66,7 @@ export const bookingForSchema = orderFields
     userId: userField.optional(),
     sendConfirmation: z.boolean("Please send true or false.").default(true),
     accept: z
-      .array(z.enum(WARNINGS, `Please accept only ${WARNINGS.join(", ")}.`), "Please send a list of warnings.")
+      .array(z.enum(ACCEPTED, `Please accept only ${ACCEPTED.join(", ")}.`), "Please send a list of warnings.")
       .default([])
       .meta({ description: "What the refusal of an earlier try warned of: the names of its errors." }),
   })
@@ -92,38 +96,17 @@ const bookingForForm = orderFields
     /** The day and the price that the page filled in: without script it cannot follow a later day. */
     filledIn: z.string().default(""),
     sendConfirmation: z.literal("on").optional().catch(undefined),
-    accept: z.string().default(""),
-    acceptFor: z.string().default(""),
+    answered: answeredField,
   })
   .refine(({ unitPrice, priceOf, packageId }) => unitPrice === undefined || !priceOf || priceOf === packageId, {
     error: CHECK_PRICE,
     path: ["unitPrice"],
   })
-  .transform(({ name, phoneNumber, email, city, state, sendConfirmation, accept, acceptFor, filledIn, ...order }) => ({
+  .transform(({ name, phoneNumber, email, city, state, sendConfirmation, filledIn, ...order }) => ({
     ...order,
     unitPrice: isLeftOver(filledIn, order) ? undefined : order.unitPrice,
     customer: { name, phoneNumber, email, city, state },
     sendConfirmation: sendConfirmation === "on",
-    accept: acceptFor === warnedOf({ ...order, phoneNumber }) ? WARNINGS.filter((each) => accept.includes(each)) : [],
   }));
 
 export const bookingForFormSchema = withExtras(bookingForForm);
-
-type Warned = {
-  packageId?: string;
-  startDate?: string;
-  numberOfPersons?: number | string;
-  userId?: string;
-  phoneNumber?: string;
-};
-
-/** Identifies the order that a warning was shown for. An accepted warning counts only for the same order. */
-export function warnedOf({
-  packageId = "",
-  startDate = "",
-  numberOfPersons = "",
-  userId = "",
-  phoneNumber = "",
-}: Warned) {
-  return [packageId, startDate, Number(numberOfPersons), userId, phoneNumber.trim()].join(" ");
-}

@@ -116,14 +116,13 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     clientAddress: clientAddress(context),
     packageId: params.id ?? "",
     ...form.value,
-    asksBeforeTwin: form.value.again !== form.value.startDate,
+    isAsked: true,
   });
   if (result.ok) return redirectWithSuccess("/bookings", result.value.msg);
   // The reloaded page shows the full price and no field for the code.
   if (result.code === "OFFER_ENDED") return rerender(form, { msg: result.msg });
   if (ON_FORM.includes(result.code)) return rerender(form, onForm(result));
-  if (result.code === "IDEMPOTENCY_KEY_REUSED" || result.code === "BOOKED_BEFORE")
-    return rerender({ values: { ...form.values, again: form.value.startDate, ...twinIn(result) } }, result);
+  if (result.code === "IDEMPOTENCY_KEY_REUSED" || result.questions) return rerender(form, result);
   return redirectWithError("/login", result.msg);
 }
 
@@ -133,10 +132,6 @@ const ON_FORM = ["DATE_NOT_OFFERED", "SEATS_LEFT", "PRICE_CHANGED", "TOO_MANY_RE
 function onForm({ code, msg, errors, ...rest }: Refusal): Partial<Refusal> {
   const isField = code === "DATE_NOT_OFFERED" || code === "SEATS_LEFT";
   return isField ? { msg, errors } : { code, msg, errors, ...rest };
-}
-
-function twinIn({ booking }: Refusal) {
-  return booking && { twin: booking.id, twinNumber: String(booking.bookingNumber) };
 }
 
 /** Text browsers send "Update total" and "apply" like "Book now". Only a page with a code books with one. */

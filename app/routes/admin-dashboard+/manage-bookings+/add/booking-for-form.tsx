@@ -3,12 +3,12 @@ import { Form } from "@remix-run/react";
 import { ErrorSummary } from "~/components/form/error-summary";
 import { Select, TextArea } from "~/components/form/field";
 import { PendingButton } from "~/components/form/pending-button";
+import { isAsked, Questions } from "~/components/form/questions";
 import { BOOKING_SOURCES } from "~/models/booking/limits";
 import { type PricesOf } from "~/models/catalogue/package/days/offered-day";
 import { type Offers } from "~/models/catalogue/package/days/read-days.server";
 import { type BookablePackage } from "~/models/catalogue/package/list-for-select.server";
 import { type Prefill } from "~/models/sales/booking/for-customer/get-prefill.server";
-import { isWarning } from "~/models/sales/booking/for-customer/rules";
 import { MAX_NOTE } from "~/models/sales/note/schema";
 import { type RejectedForm } from "~/values/rejected-form";
 
@@ -28,8 +28,7 @@ type BookingForFormProps = {
 
 export function BookingForForm({ action, bookingKey, packages, prices, offers, ...form }: BookingForFormProps) {
   const { userId, typed, rejected } = form;
-  const { values, errors = {} } = rejected ?? {};
-  const warnings = Object.entries(errors).filter(([name]) => isWarning(name));
+  const values = rejected?.values;
   const enquiry = values?.enquiry ?? typed.enquiry;
   const hold = values?.hold ?? typed.hold;
   return (
@@ -38,8 +37,6 @@ export function BookingForForm({ action, bookingKey, packages, prices, offers, .
       <input type="hidden" name="idempotencyKey" value={values?.idempotencyKey || bookingKey} />
       {enquiry && <input type="hidden" name="enquiry" value={enquiry} />}
       {hold && <input type="hidden" name="hold" value={hold} />}
-      {values?.accept && <input type="hidden" name="accept" value={values.accept} />}
-      {values?.acceptFor && <input type="hidden" name="acceptFor" value={values.acceptFor} />}
       <CustomerFields userId={values?.userId ?? userId} typed={typed} rejected={rejected} />
       <TripFields packages={packages} prices={prices} offers={offers} typed={typed} rejected={rejected} />
       <div className="field-row">
@@ -76,17 +73,9 @@ export function BookingForForm({ action, bookingKey, packages, prices, offers, .
         </label>
       </p>
       <p className="no-mail">No mail goes out: no address.</p>
-      {warnings.length > 0 && (
-        <ul className="card missed">
-          {warnings.map(([name, text]) => (
-            <li key={name} id={name}>
-              {text}
-            </li>
-          ))}
-        </ul>
-      )}
+      <Questions rejected={rejected} />
       <PendingButton className="button" busy="Booking...">
-        {warnings.length > 0 ? "Book all the same" : "Add booking"}
+        {isAsked(rejected) ? "Book all the same" : "Add booking"}
       </PendingButton>
     </Form>
   );

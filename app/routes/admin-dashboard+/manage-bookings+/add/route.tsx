@@ -12,8 +12,8 @@ import { listBookablePackages } from "~/models/catalogue/package/list-for-select
 import { findCustomers, getCustomer } from "~/models/people/contact/find-customers.server";
 import { createBookingFor } from "~/models/sales/booking/for-customer/create-booking-for.server";
 import { getPrefillOf, getPrefillOfHold, readPrefill } from "~/models/sales/booking/for-customer/get-prefill.server";
-import { isLeftOver, isWarning } from "~/models/sales/booking/for-customer/rules";
-import { bookingForFormSchema, warnedOf } from "~/models/sales/booking/for-customer/schema";
+import { isLeftOver } from "~/models/sales/booking/for-customer/rules";
+import { bookingForFormSchema } from "~/models/sales/booking/for-customer/schema";
 import { today } from "~/values/calendar";
 import { parseRupees } from "~/values/money";
 import { type FormValues } from "~/values/rejected-form";
@@ -64,15 +64,9 @@ export async function action({ request }: ActionFunctionArgs) {
   if (!form.ok) return rerender(form);
 
   const result = await createBookingFor({ by, ...form.value, enquiry: form.values.enquiry });
-  if (result.ok) {
-    const page = withWayBack(`${LIST}/${result.value.booking._id}`, request, LIST);
-    return redirectWithSuccess(page, result.value.msg);
-  }
-
-  if (result.code === "IDEMPOTENCY_KEY_REUSED") return rerender(form, result);
-  const warnings = Object.keys(result.errors ?? {}).filter(isWarning);
-  const accept = [...form.value.accept, ...warnings].join(" ");
-  return rerender({ values: { ...form.values, accept, acceptFor: warnedOf(form.values) } }, result);
+  if (!result.ok) return rerender(form, result);
+  const page = withWayBack(`${LIST}/${result.value.booking._id}`, request, LIST);
+  return redirectWithSuccess(page, result.value.msg);
 }
 
 /** Without a script the chosen package's fields and day come with the next page; the price of another one is left behind. */

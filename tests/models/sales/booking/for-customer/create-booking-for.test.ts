@@ -220,7 +220,7 @@ describe("what is unusual", () => {
       "booked-before": `Zoya Wani, 094190-12345, same package and date: booking ${earlier.bookingNumber} exists.`,
       "past-date": expect.stringMatching(/is over\.$/) as unknown,
     });
-    const accepting = (...accept: Order["accept"]) => createBookingFor({ ...again, accept });
+    const accepting = (...accept: NonNullable<Order["accept"]>) => createBookingFor({ ...again, accept });
     expect(await accepting("sold-out", "past-date")).toMatchObject({ code: "BOOKED_BEFORE" });
     expect(await accepting("sold-out", "booked-before", "past-date")).toMatchObject({ ok: true });
   });

@@ -1,0 +1,110 @@
+import { type Tx } from "~/db.server";
+import { type BookingRow, bookingSelect } from "~/models/booking/json";
+import { columnsOf } from "~/models/booking/lines";
+import { edited, noted, recordEvents } from "~/models/booking/record-events.server";
+import { raiseDay } from "~/models/catalogue/package/days/refuse-day.server";
+import { type LockedPackage, lockPackage, soldColumns } from "~/models/catalogue/package/lock-package.server";
+import { addContact, type Owner } from "~/models/people/contact/lock-owner.server";
+import { loadPriceFacts } from "~/models/sales/price/load-facts.server";
+import { done, refuse, type Result } from "~/result";
+import { toDate } from "~/values/calendar";
+import { ask } from "~/values/questions.server";
+import { type Line, lineOf } from "~/values/sale-lines";
+
+import { askedOf, checkTrip, partyOf, refuseSale, type Trip, wishOf } from "./check-trip.server";
+import { type Door } from "./doors/door";
+import { questionsAt } from "./doors/questions";
+
+export type Order = Trip & {
+  packageId: string;
+  /** For the customer; the history keeps it. */
+  note?: string;
+  /** The questions that were answered with yes. */
+  answered?: string[];
+};
+
+/**
+ * The one way to sell a trip, whatever the door. Locks are taken in one order, so that nobody waits in a circle: quote or
+ * question, package, account, offer, days, held places, and last the operator's mails.
+ */
+export async function sell(tx: Tx, order: Order, door: Door): Promise<Result<BookingRow>> {
+  const pkg = await lockPackage(tx, order.packageId);
+  const repeated = await findRepeated(tx, door);
+  if (repeated) return repeated;
+  if (!pkg || !(pkg.isOffered || door.isPrivate)) return door.notOffered;
+  const owner = await door.lockOwner(tx);
+  if ("code" in owner) return owner;
+
+  const { startDate: day, numberOfPersons: persons } = order;
+  const places = (await door.findPlaces?.(tx, pkg)) ?? null;
+  const own = places?.day === day ? places.persons : 0;
+  const trip = await checkTrip(tx, pkg, order, door.name, own);
+  if (!trip.ok) return trip;
+  const facts = await loadPriceFacts(tx, pkg, wishOf(order));
+  const notSo = refuseSale(facts);
+  if (notSo) return notSo;
+  const priced = await door.price(tx, facts);
+  if (!priced.ok) return priced;
+  const more = await door.findMore?.(tx, owner);
+  if (more && !more.ok) return more;
+  const { found, free } = trip.value;
+  const questions = questionsAt(door.name, { ...found, ...more?.value.found }, askedOf(order));
+  const asked = ask(questions, order, door.closing);
+  if (asked) return { ...asked, booking: more?.value.booking };
+  const limited = await door.limit?.(tx);
+  if (limited) return limited;
+
+  // Days are locked in their order.
+  if (places && places.day <= day) await places.give();
+  const isFull = questions.some(({ name }) => name === "places");
+  const raised = isFull ? await raiseDay(tx, pkg, { day, persons }) : null;
+  const userId = owner.id ?? (await addContact(tx, owner.typed));
+  const row = await write(tx, order, door, { userId, owner, pkg, lines: priced.value });
+  if (places && places.day > day) await places.give();
+  if (door.by) {
+    const by = door.by === "owner" ? { id: userId, name: owner.name } : door.by;
+    await recordEvents(tx, row, by, eventsOf(row, raised, order.note));
+  }
+  await door.after(tx, { row, owner, fillsDay: persons > own && free === persons - own });
+  return done(row);
+}
+
+/** The first booking, if this order was sent before. */
+async function findRepeated(tx: Tx, { once, columns: { payloadHash = null } }: Door) {
+  const select = { ...bookingSelect, payloadHash: true } as const;
+  const first = once ? await tx.booking.findFirst({ where: once, select }) : null;
+  if (!first || first.payloadHash === payloadHash) return first && done(first);
+  const msg =
+    "You already made another booking from here. Nothing new is booked: please check the details and book again.";
+  return refuse("IDEMPOTENCY_KEY_REUSED", msg);
+}
+
+type Written = { userId: string; owner: Owner; pkg: LockedPackage; lines: Line[] };
+
+function write(tx: Tx, order: Order, { once, columns }: Door, { userId, owner, pkg, lines }: Written) {
+  return tx.booking.create({
+    data: {
+      userId,
+      customerName: owner.name,
+      customerEmail: owner.email,
+      customerPhone: owner.phoneNumber,
+      ...soldColumns(pkg),
+      startDate: toDate(order.startDate),
+      ...partyOf(order),
+      offerCode: lineOf(lines, "offer")?.ref,
+      ...columnsOf(lines),
+      ...once,
+      ...columns,
+    },
+    select: bookingSelect,
+  });
+}
+
+function eventsOf({ source, bookingStatus }: BookingRow, raised: Awaited<ReturnType<typeof raiseDay>>, note?: string) {
+  return [
+    edited("made", "", source),
+    ...(bookingStatus === "confirmed" ? [edited("bookingStatus", "pending", "confirmed")] : []),
+    ...(raised ? [edited("places", String(raised.was), String(raised.becomes))] : []),
+    ...noted(note),
+  ];
+}
