@@ -5,23 +5,13 @@ export type TypedCustomer = { name: string; phoneNumber: string; email?: string;
 
 type Stored = { id: string; role: string; name: string; email: string; phoneNumber: string };
 
-/** Whose booking it will be, and how to reach them about it. */
-export type Owner = {
-  /** Null: of a contact that `addContact` adds once the booking is made. */
-  id: string | null;
-  typed: TypedCustomer;
-  hasAccount: boolean;
-  /** Only verified the typed address, and must confirm the booking. */
-  claimant: string | null;
-  name: string;
-  email: string;
-  phoneNumber: string;
-};
-
 type Chosen = { userId?: string; customer?: TypedCustomer };
 
-/** Null when the chosen customer is gone. */
-export async function lockOwner(tx: Tx, { userId, customer }: Chosen): Promise<Owner | null> {
+/**
+ * Null when the chosen customer is gone. `claimant` only verified the typed address, and must confirm the booking. Without `id` a
+ * contact is added once the booking is made.
+ */
+export async function lockOwner(tx: Tx, { userId, customer }: Chosen) {
   const chosen = userId === undefined ? null : await lockCustomer(tx, userId);
   if (userId !== undefined && !chosen) return null;
 
@@ -35,6 +25,8 @@ export async function lockOwner(tx: Tx, { userId, customer }: Chosen): Promise<O
   if (account?.isProven) return { id: account.id, hasAccount: true, claimant: null, ...reach };
   return { id: chosen?.id ?? null, hasAccount: false, claimant: account?.id ?? null, ...reach };
 }
+
+export type Owner = NonNullable<Awaited<ReturnType<typeof lockOwner>>>;
 
 /** The lock makes a concurrent verification or claim wait, so that it finds the new booking. */
 async function lockAccountOf(tx: Tx, email: string) {

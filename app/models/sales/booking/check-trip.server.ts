@@ -5,7 +5,6 @@ import { readDayOffer, refuseOffer } from "~/models/catalogue/package/days/refus
 import { fitsGroup, groupInWords, refuseParty } from "~/models/catalogue/package/group";
 import { type LockedPackage, readPackage } from "~/models/catalogue/package/lock-package.server";
 import { offSeason, readMonths } from "~/models/catalogue/package/months";
-import { type PriceFacts } from "~/models/sales/price/facts";
 import { loadPriceFacts } from "~/models/sales/price/load-facts.server";
 import { refusePrice } from "~/models/sales/price/price-of";
 import { done, refuse } from "~/result";
@@ -24,20 +23,21 @@ export type Trip = {
   extras?: WantedExtra[];
 };
 
-/** Refuses what this door sells to nobody, or what is unusual about it. `own` are places that are taken for this trip already. */
+/** Refuses what this door sells to nobody; else what is unusual about it. `own` are places that are taken for this trip already. */
 export async function checkTrip(tx: Tx, pkg: LockedPackage, trip: Trip, door: DoorName, own = 0) {
-  const { startDate: day, numberOfPersons: persons } = trip;
+  const { startDate: day, numberOfPersons: persons, extras = [] } = trip;
+  const party = partyOf(trip);
   const offer = await readDayOffer(tx, pkg, { day, persons, own });
-  const refusal = refuseAt(door, pkg, offer, own) ?? refuseParty(partyOf(trip), pkg);
-  return refusal ?? done({ found: findUnusual(pkg, offer, persons, own), free: offer.free });
+  const refusal = refuseAt(door, pkg, offer, own) ?? refuseParty(party, pkg);
+  if (refusal) return refusal;
+  const facts = await loadPriceFacts(tx, pkg, { day, party, extras });
+  const notSo = refusePrice(facts);
+  if (notSo) return { ...notSo, msg: `${notSo.msg} ${NOTHING_BOOKED}` };
+  return done({ found: findUnusual(pkg, offer, persons, own), free: offer.free, facts });
 }
 
 export function partyOf({ numberOfPersons, numberOfChildren = 0 }: Trip) {
   return { numberOfPersons, numberOfChildren };
-}
-
-export function wishOf(trip: Trip) {
-  return { day: trip.startDate, party: partyOf(trip), extras: trip.extras ?? [] };
 }
 
 /** What the texts of questions leave to the form. */
@@ -78,17 +78,10 @@ function findUnusual(pkg: LockedPackage, offer: DayOffer, persons: number, own: 
   };
 }
 
-/** What no rule of the price allows; null where it may be sold. */
-export function refuseSale(facts: PriceFacts) {
-  const notSo = refusePrice(facts);
-  return notSo && { ...notSo, msg: `${notSo.msg} ${NOTHING_BOOKED}` };
-}
-
 /** What the trip would be refused for now, before anybody logs in; null for nothing, or where the package is gone. */
 export async function refuseTrip(packageId: string | undefined, trip: Trip) {
   const pkg = await readPackage(packageId ?? "");
   if (!pkg?.isOffered) return null;
   const checked = await checkTrip(db, pkg, trip, "guest");
-  if (!checked.ok) return checked;
-  return refuseSale(await loadPriceFacts(db, pkg, wishOf(trip)));
+  return checked.ok ? null : checked;
 }

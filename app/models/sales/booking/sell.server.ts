@@ -5,13 +5,12 @@ import { edited, noted, recordEvents } from "~/models/booking/record-events.serv
 import { raiseDay } from "~/models/catalogue/package/days/refuse-day.server";
 import { type LockedPackage, lockPackage, soldColumns } from "~/models/catalogue/package/lock-package.server";
 import { addContact, type Owner } from "~/models/people/contact/lock-owner.server";
-import { loadPriceFacts } from "~/models/sales/price/load-facts.server";
 import { done, refuse, type Result } from "~/result";
 import { toDate } from "~/values/calendar";
 import { ask } from "~/values/questions.server";
 import { type Line, lineOf } from "~/values/sale-lines";
 
-import { askedOf, checkTrip, partyOf, refuseSale, type Trip, wishOf } from "./check-trip.server";
+import { askedOf, checkTrip, partyOf, type Trip } from "./check-trip.server";
 import { type Door } from "./doors/door";
 import { questionsAt } from "./doors/questions";
 
@@ -40,17 +39,14 @@ export async function sell(tx: Tx, order: Order, door: Door): Promise<Result<Boo
   const own = places?.day === day ? places.persons : 0;
   const trip = await checkTrip(tx, pkg, order, door.name, own);
   if (!trip.ok) return trip;
-  const facts = await loadPriceFacts(tx, pkg, wishOf(order));
-  const notSo = refuseSale(facts);
-  if (notSo) return notSo;
-  const priced = await door.price(tx, facts);
-  if (!priced.ok) return priced;
+  const { found, free, facts } = trip.value;
+  const lines = await door.price(tx, facts);
+  if ("code" in lines) return lines;
   const more = await door.findMore?.(tx, owner);
-  if (more && !more.ok) return more;
-  const { found, free } = trip.value;
-  const questions = questionsAt(door.name, { ...found, ...more?.value.found }, askedOf(order));
+  if (more && "code" in more) return more;
+  const questions = questionsAt(door.name, { ...found, ...more?.found }, askedOf(order));
   const asked = ask(questions, order, door.closing);
-  if (asked) return { ...asked, booking: more?.value.booking };
+  if (asked) return { ...asked, booking: more?.booking };
   const limited = await door.limit?.(tx);
   if (limited) return limited;
 
@@ -59,7 +55,7 @@ export async function sell(tx: Tx, order: Order, door: Door): Promise<Result<Boo
   const isFull = questions.some(({ name }) => name === "places");
   const raised = isFull ? await raiseDay(tx, pkg, { day, persons }) : null;
   const userId = owner.id ?? (await addContact(tx, owner.typed));
-  const row = await write(tx, order, door, { userId, owner, pkg, lines: priced.value });
+  const row = await write(tx, order, door, { userId, owner, pkg, lines });
   if (places && places.day > day) await places.give();
   if (door.by) {
     const by = door.by === "owner" ? { id: userId, name: owner.name } : door.by;

@@ -1,7 +1,7 @@
 import { type Tx } from "~/db.server";
 import { isId } from "~/values/fields";
 
-type Link = { enquiry: string | undefined; bookingId: string; by: { id: string } };
+type Link = { enquiry: string | undefined; bookingId: string; by?: { id: string } };
 
 /** The number of the booking made from a question; null without one. The lock makes a second agent wait and see it. */
 export async function lockQuestion(tx: Tx, enquiry: string | undefined) {
@@ -14,11 +14,11 @@ export async function lockQuestion(tx: Tx, enquiry: string | undefined) {
   return booking?.bookingNumber ?? null;
 }
 
-/** Marks a question as won by this booking. If it has one already, that one stays. */
+/** Marks a question as won by this booking, and as of whoever made it. If it has one already, that one stays. */
 export async function linkBooking(tx: Tx, { enquiry, bookingId, by }: Link) {
   if (!isId(enquiry)) return;
   await tx.enquiry.updateMany({
     where: { id: enquiry, bookingId: null },
-    data: { bookingId, state: "won", lostReason: null, assignedTo: by.id, version: { increment: 1 } },
+    data: { bookingId, state: "won", lostReason: null, assignedTo: by?.id, version: { increment: 1 } },
   });
 }

@@ -6,6 +6,7 @@ import { lockOwner } from "~/models/people/contact/lock-owner.server";
 import { confirmByMail } from "~/models/sales/booking/doors/confirm-by-mail.server";
 import { type Door, type OwnPlaces } from "~/models/sales/booking/doors/door";
 import { sell } from "~/models/sales/booking/sell.server";
+import { linkBooking } from "~/models/sales/enquiry/link-booking.server";
 import { enqueueMail } from "~/models/system/mail/enqueue-mail.server";
 import { getSettings, type Settings } from "~/models/system/setting/get-site.server";
 import { done, refuse } from "~/result";
@@ -96,7 +97,7 @@ function quoteDoor(settings: Settings, { row, newest }: Found, { places, lines }
       return owner ? { ...owner, email } : refuse("NOT_FOUND", NO_QUOTE_HERE);
     },
     findPlaces: async () => places,
-    price: async () => done(lines),
+    price: async () => lines,
     async after(tx, sale) {
       const { id: bookingId } = sale.row;
       if (email) await confirmByMail(tx, settings, sale);
@@ -106,11 +107,7 @@ function quoteDoor(settings: Settings, { row, newest }: Found, { places, lines }
         data: { ...accepted, version: { increment: 1 } },
         select: { id: true },
       });
-      if (row.enquiryId)
-        await tx.enquiry.updateMany({
-          where: { id: row.enquiryId, bookingId: null },
-          data: { bookingId, state: "won", lostReason: null, version: { increment: 1 } },
-        });
+      await linkBooking(tx, { enquiry: row.enquiryId ?? undefined, bookingId });
       const { site } = settings;
       const mail = quoteAcceptedMail(site, { ...sale.row, name: quoteName(row), quoteId: row.id });
       await enqueueMail(tx, { to: site.email, ...mail });

@@ -4,7 +4,7 @@ import { type BookingRow } from "~/models/booking/json";
 import { type LockedPackage } from "~/models/catalogue/package/lock-package.server";
 import { type Owner } from "~/models/people/contact/lock-owner.server";
 import { type PriceFacts } from "~/models/sales/price/facts";
-import { type Refusal, type Result } from "~/result";
+import { type Refusal } from "~/result";
 import { type Author } from "~/values/author";
 import { type CalendarDate } from "~/values/calendar";
 import { type Line } from "~/values/sale-lines";
@@ -40,9 +40,9 @@ export type Door = {
   lockOwner(tx: Tx): Promise<Owner | Refusal>;
   findPlaces?(tx: Tx, pkg: LockedPackage): Promise<OwnPlaces | null>;
   /** At this door's offer, or at the prices that were typed or agreed, where they may be. */
-  price(tx: Tx, facts: PriceFacts): Promise<Result<Line[]>>;
+  price(tx: Tx, facts: PriceFacts): Promise<Line[] | Refusal>;
   /** What else is unusual, like an earlier booking of the same trip, or is refused. */
-  findMore?(tx: Tx, owner: Owner): Promise<Result<More>>;
+  findMore?(tx: Tx, owner: Owner): Promise<More | Refusal>;
   limit?(tx: Tx): Promise<Refusal | null>;
   /** Mails and links. What may wait for other bookings comes last. */
   after(tx: Tx, sale: Sale): Promise<void>;

@@ -14,7 +14,7 @@ import { findOffer, takeOffer } from "~/models/sales/waiting/take-offer.server";
 import { enqueueMail } from "~/models/system/mail/enqueue-mail.server";
 import { type Settings } from "~/models/system/setting/get-site.server";
 import { termsOf } from "~/models/system/setting/terms";
-import { done, refuse, type Result } from "~/result";
+import { type Refusal, refuse } from "~/result";
 import { consumeLimits } from "~/upkeep/rate-limit.server";
 import { type CalendarDate, toDate } from "~/values/calendar";
 
@@ -57,7 +57,7 @@ export function guestDoor(settings: Settings, order: Guest, payloadHash: string)
     },
     async price(tx, facts) {
       const priced = await withOffer(tx, facts, order);
-      return priced.ok ? done(priceOf(priced.value).lines) : priced;
+      return priced.ok ? priceOf(priced.value).lines : priced;
     },
     findMore: (tx) => findTwin(tx, order),
     limit: (tx) =>
@@ -75,29 +75,25 @@ export function guestDoor(settings: Settings, order: Guest, payloadHash: string)
 }
 
 /** A second booking of the same trip. Programs with a key may make one: a repeat was answered before. */
-async function findTwin(
-  tx: Tx,
-  { userId, packageId, startDate, idempotencyKey, isAsked }: Guest,
-): Promise<Result<More>> {
-  if (idempotencyKey && !isAsked) return done({ found: {} });
+async function findTwin(tx: Tx, order: Guest): Promise<More | Refusal> {
+  const { userId, packageId, startDate, idempotencyKey, isAsked } = order;
+  if (idempotencyKey && !isAsked) return { found: {} };
   const booking = await tx.booking.findFirst({
     where: { userId, packageId, startDate: toDate(startDate), deletedAt: null, bookingStatus: { not: "canceled" } },
     orderBy: { createdAt: "desc" },
     select: { id: true, bookingNumber: true, createdAt: true },
   });
-  if (!booking) return done({ found: {} });
+  if (!booking) return { found: {} };
   const already = `You already have booking ${booking.bookingNumber} for`;
   if (!idempotencyKey && booking.createdAt.getTime() > Date.now() - DOUBLE_CLICK)
     return refuse("DUPLICATE_BOOKING", `${already} this package on that date.`);
-  return done({ found: { "booked-before": `${already} this date. Book again?` }, booking });
+  return { found: { "booked-before": `${already} this date. Book again?` }, booking };
 }
 
 /** Who is told of an earlier booking by its key has read of it: the next try says yes to the same trip. */
 export async function askOfTwin(order: Guest) {
   const twin = await findTwin(db, order);
-  if (!twin.ok) return {};
-  const { found, booking } = twin.value;
-  return { questions: questionsAt("guest", found, askedOf(order)), booking };
+  return "code" in twin ? {} : { questions: questionsAt("guest", twin.found, askedOf(order)), booking: twin.booking };
 }
 
 async function sendMails(tx: Tx, { site, saved }: Settings, { row, fillsDay }: Sale) {

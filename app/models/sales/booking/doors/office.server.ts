@@ -3,27 +3,27 @@ import { type BookingSource } from "~/models/booking/limits";
 import { deleteHold, findHold } from "~/models/catalogue/package/days/holds.server";
 import { lockOwner, type Owner, type TypedCustomer } from "~/models/people/contact/lock-owner.server";
 import { offerBookings } from "~/models/people/contact/offer-bookings.server";
+import { type Trip } from "~/models/sales/booking/check-trip.server";
 import { refuseNotOffered } from "~/models/sales/booking/price-after.server";
 import { refuseHandPrice } from "~/models/sales/booking/refuse-hand-price.server";
 import { linkBooking } from "~/models/sales/enquiry/link-booking.server";
 import { addNote } from "~/models/sales/note/write-note.server";
 import { priceOf } from "~/models/sales/price/price-of";
 import { type Settings } from "~/models/system/setting/get-site.server";
-import { done, refuse } from "~/result";
+import { refuse } from "~/result";
 import { type Author } from "~/values/author";
-import { type CalendarDate, toDate } from "~/values/calendar";
+import { toDate } from "~/values/calendar";
 import { inSentence } from "~/values/in-sentence";
 
 import { confirmByMail } from "./confirm-by-mail.server";
 import { type Door } from "./door";
 
-export type ForCustomer = {
+export type ForCustomer = Trip & {
   by: Author;
   /** An existing customer. With `customer` as well, this booking uses those contact details instead. */
   userId?: string;
   customer?: TypedCustomer;
   packageId: string;
-  startDate: CalendarDate;
   unitPrice?: number;
   totalPrice?: number;
   bookingStatus: "pending" | "confirmed";
@@ -62,14 +62,12 @@ export function officeDoor(
     async price(tx, facts) {
       const hand = { each: order.unitPrice, total: order.totalPrice };
       const { lines } = priceOf({ ...facts, hand });
-      return (await refuseHandPrice(tx, by, lines)) ?? done(lines);
+      return (await refuseHandPrice(tx, by, lines)) ?? lines;
     },
     async findMore(tx, owner) {
-      const found = {
-        "booked-before": await describeTwin(tx, order, owner),
-        "question-booked": asked !== null && `This question has booking ${asked} already.`,
-      };
-      return done({ found });
+      const twin = await describeTwin(tx, order, owner);
+      const won = asked !== null && `This question has booking ${asked} already.`;
+      return { found: { "booked-before": twin, "question-booked": won } };
     },
     async after(tx, sale) {
       const { row, owner } = sale;

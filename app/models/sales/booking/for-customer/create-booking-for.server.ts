@@ -7,13 +7,9 @@ import { sell } from "~/models/sales/booking/sell.server";
 import { lockQuestion } from "~/models/sales/enquiry/link-booking.server";
 import { getSettings } from "~/models/system/setting/get-site.server";
 import { done, type Result } from "~/result";
-import { type WantedExtra } from "~/values/extras";
 import { hashSecret } from "~/values/secret.server";
 
 type BookingFor = ForCustomer & {
-  numberOfPersons: number;
-  numberOfChildren?: number;
-  extras?: WantedExtra[];
   /** Unique per member of staff: repeating a request with the same key returns the first booking. */
   idempotencyKey?: string;
   /** The names of questions that a program answers with yes. */
