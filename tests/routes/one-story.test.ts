@@ -1,26 +1,32 @@
-import { beforeAll, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 
 import { db } from "~/db.server";
+import { type OwnBookingJson } from "~/models/booking/own-json";
+import { ADDRESS_FROM } from "~/models/money/document/gst-rules";
 import { type Due } from "~/models/money/due/due-of";
 import { updateBooking } from "~/models/sales/booking/update-booking.server";
 import { addDays, formatDate, formatDateWithDay, startOfDay, toDate, today } from "~/values/calendar";
 import { formatRupees } from "~/values/money";
+import { rowsOf } from "~/values/sale-lines";
 
 import { daysFromToday } from "../support/dates";
-import { createAdmin, createPackage, createSentQuote, createUser } from "../support/factories";
+import { createAdmin, createPackage, createSentQuote, createUser, extra } from "../support/factories";
 import { recordAs, saveSite } from "../support/money";
 import { Browser, loggedIn } from "../support/site";
+import { expectToldAlike } from "../support/told-of";
 
 const START = daysFromToday(60);
 
 let aisha: { id: string; email: string };
 let yasir: { id: string; name: string };
 let hers: Browser;
+let office: Browser;
 
-beforeAll(async () => {
+beforeEach(async () => {
   aisha = await createUser();
   yasir = await createAdmin();
   hers = await loggedIn(aisha);
+  office = await loggedIn(yasir);
 });
 
 /** An advance within three days, the rest 20 days before the start. */
@@ -32,26 +38,24 @@ async function publishTerms(advancePercent = 30) {
 }
 
 type Shown = {
-  booking: {
-    bookingStatus: string;
-    totalPrice: number;
-    paid: number;
-    balance: number;
-    advanceDue: number | null;
-    dueOn: string | null;
-  };
+  booking: OwnBookingJson;
   due: Due[];
   nextStep: { text: string };
   payments: { amount: number }[];
-  refund: { amount: number | null; table: { amount: number }[] } | null;
+  refund: { amount: number | null; table: { amount: number | null }[] } | null;
 };
 
 const isPayment = ({ what }: Due) => what !== "refund";
 
-/** Compares all that tells of a booking's money: its page, voucher, page to pay, API and newest mail. */
-async function expectOneStory(id: string) {
+/** Sums and days that a history still tells. */
+type Before = { sums?: number[]; days?: string[] };
+
+/** Compares all that tells of a booking's money: its page, voucher, page to pay, API and newest mail, and all other pages. */
+async function expectOneStory(id: string, before: Before = {}) {
   const answer = await hers.send(`/api/v1/booking/mine/${id}`);
-  const { booking, due, nextStep, payments: received, refund } = (await answer.json()) as Shown;
+  const told = (await answer.json()) as Shown;
+  const { booking, due, nextStep, payments: received, refund } = told;
+  const { startDate: start } = booking;
   const texts = due.map(({ text }) => text);
   const payments = due.filter(isPayment);
   const owed = payments.filter(({ what }) => what === "advance" || what === "balance");
@@ -66,7 +70,7 @@ async function expectOneStory(id: string) {
   expect(page.texts("[aria-labelledby='money'] .dues li")).toEqual(payments.map(({ text }) => text));
   expect(page.texts("[aria-labelledby='cancel'] .dues li")).toEqual(texts.slice(payments.length));
   const bring = owed.map(({ on, amount, text }) =>
-    on === START ? `To payPlease bring ${formatRupees(amount ?? 0)} on arrival` : `To pay${text}`,
+    on === start ? `To payPlease bring ${formatRupees(amount ?? 0)} on arrival` : `To pay${text}`,
   );
   if (isConfirmed) expect(page.texts(".voucher .lines div")).toEqual(expect.arrayContaining(bring));
 
@@ -80,68 +84,117 @@ async function expectOneStory(id: string) {
   for (const text of texts) if (!/^Comes back/.test(text)) expect(mail.text).toContain(text);
 
   // Nothing else names a sum or a day of its own.
-  const sums = [
-    booking.totalPrice,
-    booking.paid,
-    booking.balance,
-    booking.advanceDue,
-    8999,
-    ...[...due, ...received].map(({ amount }) => amount),
-  ];
-  const known = new Set(sums.filter((sum) => sum !== null).map(formatRupees));
-  const days = new Set(
-    [today(), START, addDays(START, 2), addDays(START, -1), ...due.flatMap(({ on }) => on ?? [])].map(formatDate),
-  );
-  const told = [nextStep.text, ...page.texts("main"), ...pay.texts("main"), mail.text].join("\n");
-  const [found, dated] = [told.match(/₹[\d,]*\d/g), told.match(/\d\d - \d\d - \d{4}/g)];
+  const elsewhere = await expectToldAlike(hers, office, told);
+  const { totalPrice, paid, balance, advanceDue, lines } = booking;
+  const prices = rowsOf(lines).flatMap(({ each, amount }) => [each, amount, -amount]);
+  const money = [...due, ...received, ...(refund?.table ?? [])].map(({ amount }) => amount);
+  const kept = paid - (due.find(({ what }) => what === "back")?.amount ?? 0);
+  const asked = [totalPrice, paid, kept, balance, advanceDue, booking.refundDue, ADDRESS_FROM, ...prices, ...money];
+  const sums = [...asked, ...(before.sums ?? [])].filter((sum) => sum !== null);
+  const known = new Set(sums.map(formatRupees));
+  const dueDays = [...due.flatMap(({ on }) => on ?? []), ...(before.days ?? [])];
+  const days = new Set([today(), start, booking.endDate, addDays(start, -1), ...dueDays].map(formatDate));
+  const words = [nextStep.text, ...page.texts("main"), ...pay.texts("main"), mail.text, elsewhere].join("\n");
+  const [found, dated] = [words.match(/₹\d{1,3}(,\d{2,3})*/g), words.match(/\d\d - \d\d - \d{4}/g)];
   expect([...new Set(found)].filter((sum) => !known.has(sum))).toEqual([]);
   expect([...new Set(dated)].filter((day) => !days.has(day))).toEqual([]);
   return { due: texts, mail: mail.text, nextStep: nextStep.text };
 }
 
-test("form, wall, page, voucher, mail and API tell one story of a booking, in each of its states", async () => {
-  await publishTerms();
-  const { id: packageId } = await createPackage({ startingPrice: 8999, days: 3, nights: 2 });
-  const path = `/packages/${packageId}?startDate=${START}&numberOfPersons=2`;
-  const form = (await new Browser().get(path)).texts(".money-ahead li:not([hidden])");
-  const wall = await new Browser().get(`/login?redirectTo=${encodeURIComponent(`${path}#book`)}`);
-  expect(wall.texts(".kept-trip li")).toEqual(form);
-  expect(form.slice(0, 3)).toEqual([
-    "Now: nothing",
-    "When we confirm: ₹5,400 within 3 days",
-    `By ${formatDate(addDays(START, -20))}: ₹12,598`,
-  ]);
+test(
+  "form, wall, page, voucher, mail and API tell one story of a booking, in each of its states",
+  { timeout: 120_000 },
+  async () => {
+    await publishTerms();
+    const { id: packageId } = await createPackage({ startingPrice: 8999, days: 3, nights: 2 });
+    const path = `/packages/${packageId}?startDate=${START}&numberOfPersons=2`;
+    const form = (await new Browser().get(path)).texts(".money-ahead li:not([hidden])");
+    const wall = await new Browser().get(`/login?redirectTo=${encodeURIComponent(`${path}#book`)}`);
+    expect(wall.texts(".kept-trip li")).toEqual(form);
+    expect(form.slice(0, 3)).toEqual([
+      "Now: nothing",
+      "When we confirm: ₹5,400 within 3 days",
+      `By ${formatDate(addDays(START, -20))}: ₹12,598`,
+    ]);
 
-  await hers.post(`/packages/${packageId}`, { startDate: START, numberOfPersons: "2" });
-  const { id } = await db.booking.findFirstOrThrow({ where: { packageId } });
-  expect((await expectOneStory(id)).due).toEqual(form);
+    await hers.post(`/packages/${packageId}`, { startDate: START, numberOfPersons: "2" });
+    const { id } = await db.booking.findFirstOrThrow({ where: { packageId } });
+    expect((await expectOneStory(id)).due).toEqual(form);
 
-  await updateBooking({ id, by: yasir, bookingStatus: "confirmed" });
-  const confirmed = await expectOneStory(id);
-  const balance = `By ${formatDate(addDays(START, -20))}: ₹12,598`;
-  expect(confirmed.due.slice(0, 2)).toEqual([`By ${formatDate(daysFromToday(3))}: ₹5,400 (advance)`, balance]);
-  const asked = `Please pay the advance of ₹5,400 by ${formatDate(daysFromToday(3))}.`;
-  expect(confirmed.nextStep).toBe(`Confirmed. ${asked}`);
-  expect(confirmed.mail).toContain(asked);
+    await updateBooking({ id, by: yasir, bookingStatus: "confirmed" });
+    const confirmed = await expectOneStory(id);
+    const balance = `By ${formatDate(addDays(START, -20))}: ₹12,598`;
+    expect(confirmed.due.slice(0, 2)).toEqual([`By ${formatDate(daysFromToday(3))}: ₹5,400 (advance)`, balance]);
+    const asked = `Please pay the advance of ₹5,400 by ${formatDate(daysFromToday(3))}.`;
+    expect(confirmed.nextStep).toBe(`Confirmed. ${asked}`);
+    expect(confirmed.mail).toContain(asked);
 
-  await recordAs(yasir, id, { amount: 5400 });
-  const paid = await expectOneStory(id);
-  expect(paid.due[0]).toBe(balance);
-  expect(paid.due[1]).toBe(`Cancel until ${formatDate(addDays(START, -30))}: ₹4,320 back (80 %)`);
-  expect(paid.nextStep).toBe(`All set. The balance of ₹12,598 is due by ${formatDate(addDays(START, -20))}.`);
+    await recordAs(yasir, id, { amount: 5400 });
+    const paid = await expectOneStory(id);
+    expect(paid.due[0]).toBe(balance);
+    expect(paid.due[1]).toBe(`Cancel until ${formatDate(addDays(START, -30))}: ₹4,320 back (80 %)`);
+    expect(paid.nextStep).toBe(`All set. The balance of ₹12,598 is due by ${formatDate(addDays(START, -20))}.`);
 
-  await recordAs(yasir, id, { amount: 12_598 });
-  const all = await expectOneStory(id);
-  expect(all.due[0]).toBe("Now: nothing (all is paid)");
-  expect(all.nextStep).toBe(`All set: everything is paid. Your trip starts on ${formatDateWithDay(START)}.`);
+    await recordAs(yasir, id, { amount: 12_598 });
+    const all = await expectOneStory(id);
+    expect(all.due[0]).toBe("Now: nothing (all is paid)");
+    expect(all.nextStep).toBe(`All set: everything is paid. Your trip starts on ${formatDateWithDay(START)}.`);
 
-  const canceling = (await hers.get(`/bookings/${id}/cancel`)).values("main form");
-  await hers.post(`/bookings/${id}/cancel`, { ...canceling, cancelReason: "" });
-  const canceled = await expectOneStory(id);
-  expect(canceled.due).toEqual(["Comes back to you: ₹14,398"]);
-  expect(canceled.nextStep).toContain("₹14,398 comes back to you.");
-  expect(canceled.mail).toContain("₹14,398 comes back to you.");
-});
+    const canceling = (await hers.get(`/bookings/${id}/cancel`)).values("main form");
+    await hers.post(`/bookings/${id}/cancel`, { ...canceling, cancelReason: "" });
+    const canceled = await expectOneStory(id);
+    expect(canceled.due).toEqual(["Comes back to you: ₹14,398"]);
+    expect(canceled.nextStep).toContain("₹14,398 comes back to you.");
+    expect(canceled.mail).toContain("₹14,398 comes back to you.");
+  },
+);
+
+test(
+  "of a family with extras and another total, moved and paid in parts, canceled and paid back, on every page of both",
+  { timeout: 120_000 },
+  async () => {
+    await publishTerms();
+    const pony = extra({ name: "Pony to Thajiwas", price: 900 });
+    const trip = { startingPrice: 8999, childPrice: 4501, days: 3, nights: 2, extras: [pony] };
+    const { id: packageId } = await createPackage(trip);
+    const party = { numberOfPersons: "3", numberOfChildren: "1", [`extra-${pony._id}`]: "2" };
+    await hers.post(`/packages/${packageId}`, { startDate: START, ...party });
+    const { id, totalPrice } = await db.booking.findFirstOrThrow({ where: { packageId } });
+    expect(totalPrice).toBe(24_299);
+    await hers.post(`/bookings/${id}/share`, { intent: "make" });
+    await expectOneStory(id);
+
+    await updateBooking({ id, by: yasir, bookingStatus: "confirmed" });
+    await recordAs(yasir, id, { amount: 5400 });
+    expect((await expectOneStory(id)).due[0]).toBe(`By ${formatDate(daysFromToday(3))}: ₹1,890 (advance)`);
+
+    const moved = addDays(START, 5);
+    await updateBooking({ id, by: yasir, startDate: moved, totalPrice: 25_000 });
+    const before = { sums: [24_299, 5400], days: [START, addDays(START, 2)] };
+    const { due } = await expectOneStory(id, before);
+    expect(due.slice(0, 2)).toEqual([
+      `By ${formatDate(daysFromToday(3))}: ₹2,100 (advance)`,
+      `By ${formatDate(addDays(moved, -20))}: ₹17,500`,
+    ]);
+
+    await recordAs(yasir, id, { amount: 19_600, method: "bank" });
+    await expectOneStory(id, before);
+    await updateBooking({
+      id,
+      by: yasir,
+      bookingStatus: "canceled",
+      cancellation: { canceledBy: "office", refundDue: null, cancelReason: null },
+    });
+    const canceled = { ...before, sums: [...before.sums, 20_000] };
+    expect((await expectOneStory(id, canceled)).due).toEqual(["Comes back to you: ₹20,000"]);
+    await recordAs(yasir, id, { kind: "refund", amount: 8000, method: "bank" });
+    expect((await expectOneStory(id, canceled)).due).toEqual(["Comes back to you: ₹12,000"]);
+    await recordAs(yasir, id, { kind: "refund", amount: 12_000, method: "upi" });
+    const refunded = await expectOneStory(id, canceled);
+    expect(refunded.due).toEqual([]);
+    expect(refunded.nextStep).toContain("₹20,000");
+  },
+);
 
 test("by the terms in force when it is booked, whatever the form said before", async () => {
   await publishTerms();

@@ -51,7 +51,7 @@ export function describeInvoice(about: Described): Snapshot {
     ...common(about),
     title: KIND_TITLES.TI,
     facts: tripFacts(about),
-    amounts: [...rowsOf(linesOf({ ...subject, totalPrice: gross })).map(amountLine), ...taxLines(about)],
+    amounts: [...rowsOf(linesOf(subject)).map(amountLine), ...taxLines(about)],
     total: line("Total, tax included", rupees(gross)),
     after: [...advances(subject), line("Balance", rupees(gross - subject.paid))],
     notes: isWithStay ? [GROSS_SENTENCE] : [],

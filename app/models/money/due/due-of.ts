@@ -181,6 +181,8 @@ function backInWords(amount: number | null, percent: number, basis: Basis) {
 function backOf({ paid, startDate, refundDue = null, refunded = 0 }: Sold) {
   if (refundDue === null && paid <= 0) return [];
   const amount = refundDue && Math.max(0, refundDue - refunded);
+  // What went back already stands with the payments.
+  if (amount === 0 && refundDue !== 0) return [];
   const value = amount === null ? { value: "we write to you" } : {};
   return [liner(startDate, "")({ what: "back", label: "Comes back to you", amount, ...value })];
 }
