@@ -25,6 +25,8 @@ export type Line = {
   percent?: number;
   /** What `each` would be if nobody had typed it. */
   listed?: number;
+  /** Of a line about some of the party, which its quantity counts: "2 seniors". Its ref is the name of the count. */
+  who?: string;
 };
 
 /** A line as it is printed. */

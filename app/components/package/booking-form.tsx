@@ -1,5 +1,6 @@
 import { useLocation } from "@remix-run/react";
 
+import { CountFields } from "~/components/booking/count-fields";
 import { ExtraFields } from "~/components/booking/extra-fields";
 import { LiveDueList } from "~/components/due/due-list";
 import { ErrorSummary } from "~/components/form/error-summary";
@@ -13,8 +14,10 @@ import { lastBookableDay } from "~/models/catalogue/package/limits";
 import { dueOf } from "~/models/money/due/due-of";
 import { type PriceFacts } from "~/models/sales/price/facts";
 import { priceOf, slopes } from "~/models/sales/price/price-of";
+import { askedCounts } from "~/models/sales/price/settings";
 import { type Terms } from "~/models/system/setting/terms";
 import { formatTrip, isCalendarDate, today } from "~/values/calendar";
+import { isCountField } from "~/values/counts";
 import { type ChosenExtra, isExtraField } from "~/values/extras";
 import { formatRupees } from "~/values/money";
 import { type FormValues, type RejectedForm } from "~/values/rejected-form";
@@ -106,6 +109,7 @@ export function BookingForm({ pkg, facts, extras, hasCode, rejected, typed, ques
           rejected={shown}
         />
       )}
+      <CountFields asked={askedCounts(facts.package?.settings ?? {})} counts={facts.counts} rejected={shown} />
       <ExtraFields legend="Add to your trip" extras={extras} rejected={shown} />
       <TripTotal facts={facts} hasExtras={extras.length > 0} hasCode={given !== null} />
       {offer && !given && (
@@ -169,7 +173,7 @@ function groupHint(pkg: BookingFormProps["pkg"], question?: Question) {
 
 /** "2027-05-14=21999" for the script. */
 function pricesQuery({ prices }: GuestDays) {
-  return String(new URLSearchParams(Object.entries(prices).map(([day, price]) => [day, String(price)])));
+  return String(new URLSearchParams(Object.entries(prices).map(([day, { adult }]) => [day, String(adult)])));
 }
 
 type StartDateFieldProps = Pick<BookingFormProps, "guestDays" | "rejected"> & {
@@ -195,7 +199,9 @@ export function pathWithTyped(path: string, typed: FormValues) {
 
 /** The chosen date, persons, extras and code as a query for the next page. */
 export function typedQuery({ startDate, numberOfPersons, numberOfChildren, code, ...other }: FormValues) {
-  const extras = Object.entries(other).filter(([name, quantity]) => isExtraField(name) && quantity !== "0");
+  const extras = Object.entries(other).filter(
+    ([name, quantity]) => (isExtraField(name) || isCountField(name)) && quantity !== "0",
+  );
   const typed = [...Object.entries({ startDate, numberOfPersons, numberOfChildren }), ...extras, ["code", code]].filter(
     (entry): entry is [string, string] => !!entry[1],
   );

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { codeField } from "~/models/catalogue/offer/schema";
 import { lastBookableDay, MAX_QUANTITY, NO_PAST_DAY, tooFarAhead } from "~/models/catalogue/package/limits";
 import { isCalendarDate, today } from "~/values/calendar";
+import { countsIn } from "~/values/counts";
 import { wantedIn } from "~/values/extras";
 import {
   clearableField,
@@ -61,10 +62,27 @@ export const extrasField = z
   .optional()
   .meta({ description: "The extras of the package that are wanted." });
 
-/** In a form each extra has a field of its own. */
+const COUNTS = "Please enter how many as a whole number, or 0.";
+
+export const countsField = z
+  .record(
+    z.string().max(40, COUNTS),
+    z.preprocess(
+      (given) => (typeof given === "string" && given.trim() === "" ? 0 : given),
+      integerField(0, MAX_PERSONS, COUNTS),
+    ),
+    COUNTS,
+  )
+  .optional()
+  .meta({ description: "How many of the persons pay a price that the package has for them, by its name." });
+
+/** In a form each extra and each count has a field of its own. */
 export function withExtras<S extends z.ZodType>(schema: S) {
   return z.preprocess(
-    (fields) => (typeof fields === "object" && fields ? { ...fields, extras: wantedIn({ ...fields }) } : fields),
+    (fields) =>
+      typeof fields === "object" && fields
+        ? { ...fields, extras: wantedIn({ ...fields }), counts: countsIn({ ...fields }) }
+        : fields,
     schema,
   );
 }
@@ -77,6 +95,7 @@ export const newBookingSchema = z
     numberOfPersons: personsField,
     numberOfChildren: childrenField,
     extras: extrasField,
+    counts: countsField,
     idempotencyKey: keyField.optional(),
     code: optionalField(codeField, "Please send the code as text."),
   })
@@ -122,6 +141,7 @@ const editFields = z.object({
   numberOfPersons: personsField,
   numberOfChildren: childrenField,
   extras: extrasField,
+  counts: countsField,
   totalPrice: rupeesField(MAX_TOTAL, "Please enter the total price in whole rupees, like 15999."),
   bookingStatus: z.enum(BOOKING_STATUSES, "Please choose pending, confirmed or canceled."),
   version: versionField().optional(),

@@ -7,6 +7,7 @@ import { offeredExtras, readExtras } from "~/values/extras";
 import { imgUrl } from "~/values/image-url";
 import { readPictures } from "~/values/package-pictures";
 import { pick, selectOf } from "~/values/pick";
+import { readSettings } from "~/values/price-settings";
 
 import { asAvailability } from "./availability";
 import { readDayFacts } from "./day-facts";
@@ -39,6 +40,7 @@ export const packageSelect = {
   highlights: true,
   faq: true,
   extras: true,
+  priceSettings: true,
   pictures: true,
   dayFacts: true,
   ...GLANCE_COLUMNS,
@@ -60,6 +62,7 @@ export type PackageCardJson = Omit<
   | "faq"
   | "pictures"
   | "extras"
+  | "priceSettings"
   | "dayFacts"
   | keyof Glance
   | keyof OnTheWay
@@ -103,6 +106,7 @@ function withDates(row: PackageRow, offers: LiveOffer[], lowest: Map<string, num
       alt,
       caption,
     })),
+    priceSettings: readSettings(row.priceSettings),
     extras: offeredExtras(row.extras).map((extra) => pick(extra, EXTRA_COLUMNS)),
     dayFacts: readDayFacts(row.dayFacts, row.days),
     ...pick(row, GLANCE_COLUMNS),

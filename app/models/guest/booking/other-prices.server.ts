@@ -18,7 +18,7 @@ export async function listOtherPrices(booking: Booked) {
   const [first, last] = [addDays(today(), 1), lastBookableDay()];
   const pkg = await db.package.findUnique({
     where: { id: packageId },
-    select: { packageTitle: true, startingPrice: true },
+    select: { packageTitle: true, startingPrice: true, priceSettings: true },
   });
   if (!pkg) return null;
   const rows = await readDays(packageId, earlier(first, startDate), last);

@@ -9,6 +9,7 @@ import { factsOf } from "~/models/sales/price/facts";
 import { refusePrice } from "~/models/sales/price/price-of";
 import { done, refuse } from "~/result";
 import { type CalendarDate } from "~/values/calendar";
+import { type Counts } from "~/values/counts";
 import { type WantedExtra } from "~/values/extras";
 
 import { NOTHING_BOOKED } from "./seen-price.server";
@@ -19,6 +20,7 @@ type Trip = {
   /** Of these persons. */
   numberOfChildren?: number;
   extras?: WantedExtra[];
+  counts?: Counts;
 };
 
 /** Refuses what no guest can book, whoever it is. Places that are offered to this guest are not taken once more. */
@@ -31,8 +33,8 @@ export async function checkTrip(tx: Tx, pkg: LockedPackage, trip: Trip, offered?
   if (!day.ok) return refuseOffer(day);
   const unfit = refuseParty(party, pkg);
   if (unfit) return unfit;
-  const prices = dayPrices(pkg, [{ day: startDate, unitPrice: day.adult }]);
-  const facts = factsOf(pkg, prices, { day: startDate, party, extras: trip.extras ?? [] });
+  const prices = dayPrices(pkg, [{ day: startDate, unitPrice: day.adult, priceSettings: day.settings }]);
+  const facts = factsOf(pkg, prices, { day: startDate, party, extras: trip.extras ?? [], counts: trip.counts ?? {} });
   const notSo = refusePrice(facts);
   if (notSo) return { ...notSo, msg: `${notSo.msg} ${NOTHING_BOOKED}` };
   // The last places go with it.

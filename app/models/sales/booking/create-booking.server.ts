@@ -18,6 +18,7 @@ import { termsOf } from "~/models/system/setting/terms";
 import { done, refuse, type Result } from "~/result";
 import { consumeLimits } from "~/upkeep/rate-limit.server";
 import { type CalendarDate, toDate } from "~/values/calendar";
+import { chosenCounts, type Counts } from "~/values/counts";
 import { type WantedExtra } from "~/values/extras";
 import { hashSecret } from "~/values/secret.server";
 
@@ -42,6 +43,7 @@ type NewBooking = SeenPrices & {
   /** Of these persons. */
   numberOfChildren?: number;
   extras?: WantedExtra[];
+  counts?: Counts;
   /** Unique per user: repeating a request with the same key returns the first booking. */
   idempotencyKey?: string;
   code?: string;
@@ -111,12 +113,14 @@ async function book(tx: Tx, { site, saved }: Settings, order: NewBooking) {
   return booked(row);
 }
 
-function hashOf({ packageId, startDate, numberOfPersons, numberOfChildren, code, extras: wanted = [] }: NewBooking) {
+function hashOf({ packageId, startDate, numberOfPersons, numberOfChildren, code, ...order }: NewBooking) {
+  const { extras: wanted = [], counts } = order;
   const extras = wanted.filter(({ quantity }) => quantity > 0);
   const optional = [
     ...(code ? [code] : []),
     ...(numberOfChildren ? [{ numberOfChildren }] : []),
     ...(extras.length > 0 ? [{ extras }] : []),
+    ...chosenCounts(counts),
   ];
   return hashSecret(JSON.stringify([packageId, startDate, numberOfPersons, ...optional]));
 }

@@ -56,7 +56,7 @@ export async function saveEdit(tx: Tx, settings: Settings, id: string, edit: Edi
   if (version !== undefined && version !== stored.version) return refuse("STALE_EDIT", STALE);
 
   const before = { ...stored, startDate: fromDate(stored.startDate) };
-  const { soldOutFor, extras, keepsPrice = false, totalPrice: total, totalRule } = edit;
+  const { soldOutFor, extras, counts, keepsPrice = false, totalPrice: total, totalRule } = edit;
   const move = await moveTo(tx, before, { packageId, packages, soldOutFor });
   if (!move.ok) return move;
   const { startDate: day = before.startDate } = edit;
@@ -65,6 +65,7 @@ export async function saveEdit(tx: Tx, settings: Settings, id: string, edit: Edi
     day,
     party: { numberOfPersons, numberOfChildren },
     extras,
+    counts,
     offer: move.value.offer,
     sold: soldOf(before, linesOf(before)),
     keepsPrice,

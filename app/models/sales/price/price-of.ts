@@ -4,21 +4,13 @@ import { extraField, type WantedExtra } from "~/values/extras";
 import { type Line, type Sums, sumsOf, totalOf } from "~/values/sale-lines";
 
 import { type PriceFacts, soldLines } from "./facts";
-import { type Rule } from "./rule";
-import { adults } from "./rules/adults";
-import { agreed } from "./rules/agreed";
-import { children } from "./rules/children";
-import { extras } from "./rules/extras";
-import { offer } from "./rules/offer";
-import { quote } from "./rules/quote";
-
-/** The order of the rows, and of what sees what. */
-const RULES: Rule[] = [adults, children, extras, quote, offer, agreed];
+import { RULES } from "./rules";
+import { refuseCounts } from "./settings";
 
 /** What the sale costs; the only way to a price. */
 export function priceOf(facts: PriceFacts): { lines: Line[]; total: number } {
   const lines = RULES.reduce<Line[]>(
-    (soFar, rule) => [...soFar, ...(rule === agreed ? ofNoRule(facts) : []), ...rule.lines(facts, soFar)],
+    (soFar, rule) => [...soFar, ...(rule.name === "agreed" ? ofNoRule(facts) : []), ...rule.lines(facts, soFar)],
     [],
   );
   return { lines, total: totalOf(lines) };
@@ -31,7 +23,11 @@ export function refusePrice(facts: PriceFacts) {
 
 export function refusalsOf(facts: PriceFacts): Refusal[] {
   const { lines } = priceOf(facts);
-  return RULES.map((rule) => rule.refuse?.(facts, lines) ?? null).filter((refusal) => refusal !== null);
+  const { package: pkg, counts = {}, party } = facts;
+  const refusals = RULES.map((rule) => rule.refuse?.(facts, lines) ?? null);
+  return [refuseCounts(counts, pkg?.settings ?? {}, party.numberOfPersons), ...refusals].filter(
+    (refusal) => refusal !== null,
+  );
 }
 
 /** Lines of a rule that is no more are kept as they were sold. */

@@ -17,6 +17,7 @@ import { wayBackOf } from "~/http/redirect-to";
 import { withFactRows } from "~/models/catalogue/package/day-facts-field";
 import { seasonQuestion } from "~/models/catalogue/package/days/season";
 import { withExtraRows } from "~/models/catalogue/package/extras-field";
+import { withSettings } from "~/models/catalogue/package/price-settings";
 import { getPackageForEdit } from "~/models/catalogue/package/get-package.server";
 import { getPriceWarning } from "~/models/catalogue/package/prices/list-price-warnings.server";
 import { packageEditSchema } from "~/models/catalogue/package/schema";
@@ -39,7 +40,11 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  const { form, image } = await parseUpload(request, "admin", withFactRows(withExtraRows(packageEditSchema)));
+  const { form, image } = await parseUpload(
+    request,
+    "admin",
+    withFactRows(withSettings(withExtraRows(packageEditSchema))),
+  );
   if (!form.ok) return rerender(form);
 
   const shown = await getPriceWarning(params.id);

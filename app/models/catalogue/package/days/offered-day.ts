@@ -1,5 +1,6 @@
 import { lastBookableDay } from "~/models/catalogue/package/limits";
 import { addDays, type CalendarDate, earlier, later, toDate } from "~/values/calendar";
+import { readSettings, type Settings } from "~/values/price-settings";
 
 export type DayRules = {
   dateRule: string;
@@ -21,6 +22,8 @@ export type DayRow = {
   isSet: boolean;
   cutoffDays: number | null;
   label: string | null;
+  /** What the rules of prices ask for about the day. */
+  priceSettings?: unknown;
   held: number;
 };
 
@@ -79,15 +82,25 @@ export function priceOn({ startingPrice }: { startingPrice: number }, row: Pick<
   return Math.max(startingPrice, row?.unitPrice ?? 0);
 }
 
-/** What an adult pays, by the day; without the days that cost the starting price. */
-export type DayPrices = Record<CalendarDate, number>;
+/** What an adult pays on a day, and what else the rules of prices know of it. */
+export type DayPrice = { adult: number; settings?: Settings };
+
+/** By the day; without the days on which all is as on any other. */
+export type DayPrices = Record<CalendarDate, DayPrice>;
 
 /** By the package's id; null where they are not known here. */
 export type PricesOf = Record<string, DayPrices | null>;
 
-export function dayPrices(pkg: { startingPrice: number }, rows: Pick<DayRow, "day" | "unitPrice">[]): DayPrices {
-  const priced = rows.map((row) => [row.day, priceOn(pkg, row)] as const);
-  return Object.fromEntries(priced.filter(([, price]) => price !== pkg.startingPrice));
+type PricedRow = Pick<DayRow, "day" | "unitPrice" | "priceSettings">;
+
+export function dayPrices(pkg: { startingPrice: number }, rows: PricedRow[]): DayPrices {
+  const prices: DayPrices = {};
+  for (const row of rows) {
+    const [adult, settings] = [priceOn(pkg, row), readSettings(row.priceSettings)];
+    const hasSettings = Object.keys(settings).length > 0;
+    if (hasSettings || adult !== pkg.startingPrice) prices[row.day] = { adult, ...(hasSettings && { settings }) };
+  }
+  return prices;
 }
 
 export function daysAhead({ leadDays }: Pick<DayRules, "leadDays">, row: Pick<DayRow, "cutoffDays"> | undefined) {

@@ -32,6 +32,7 @@ const dayRowSelect = {
   isSet: true,
   cutoffDays: true,
   label: true,
+  priceSettings: true,
   held: true,
 } satisfies Prisma.PackageDaySelect;
 
@@ -65,9 +66,9 @@ export async function listDayPrices(packages: Priced[], from: CalendarDate, chos
   const byId = new Map(packages.map((pkg) => [pkg._id, pkg]));
   const prices: PricesOf = {};
   const keep = (found: typeof rows) => {
-    for (const { packageId, day, unitPrice } of found) {
+    for (const { packageId, day, ...row } of found) {
       const pkg = byId.get(packageId);
-      if (pkg) Object.assign((prices[packageId] ??= {}), dayPrices(pkg, [{ day: fromDate(day), unitPrice }]));
+      if (pkg) Object.assign((prices[packageId] ??= {}), dayPrices(pkg, [{ day: fromDate(day), ...row }]));
     }
   };
   keep(rows);
@@ -82,9 +83,13 @@ export async function listDayPrices(packages: Priced[], from: CalendarDate, chos
 
 function readPrices(packages: { _id: string }[], from: CalendarDate, take?: number) {
   return db.packageDay.findMany({
-    where: { packageId: { in: packages.map(({ _id }) => _id) }, day: { gte: toDate(from) }, unitPrice: { not: null } },
+    where: {
+      packageId: { in: packages.map(({ _id }) => _id) },
+      day: { gte: toDate(from) },
+      OR: [{ unitPrice: { not: null } }, { priceSettings: { not: {} } }],
+    },
     orderBy: [{ packageId: "asc" }, { day: "asc" }],
-    select: { packageId: true, day: true, unitPrice: true },
+    select: { packageId: true, day: true, unitPrice: true, priceSettings: true },
     take,
   });
 }

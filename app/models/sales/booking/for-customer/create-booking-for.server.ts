@@ -26,6 +26,7 @@ import { getSettings, type Settings } from "~/models/system/setting/get-site.ser
 import { done, refuse, type Result } from "~/result";
 import { type Author } from "~/values/author";
 import { type CalendarDate, toDate } from "~/values/calendar";
+import { type Counts } from "~/values/counts";
 import { type WantedExtra } from "~/values/extras";
 import { hashSecret } from "~/values/secret.server";
 
@@ -42,6 +43,7 @@ type BookingFor = {
   numberOfPersons: number;
   numberOfChildren?: number;
   extras?: WantedExtra[];
+  counts?: Counts;
   unitPrice?: number;
   totalPrice?: number;
   bookingStatus: "pending" | "confirmed";
@@ -91,7 +93,8 @@ async function book(tx: Tx, settings: Settings, order: Order, asked: number | nu
     const msg = "This customer is no longer there. Please search again.";
     return refuse("NOT_FOUND", msg, { errors: { customer: msg } });
   }
-  const { startDate, numberOfPersons, numberOfChildren = 0, bookingStatus, source, note, internalNote, accept } = order;
+  const { startDate, numberOfPersons, numberOfChildren = 0, counts = {}, bookingStatus, source } = order;
+  const { note, internalNote, accept } = order;
   const { name, email, phoneNumber } = owner;
   const hold = await findHold(tx, order.hold, pkg.id);
   const unusual = await refuseUnusual(tx, pkg, {
@@ -109,7 +112,7 @@ async function book(tx: Tx, settings: Settings, order: Order, asked: number | nu
   const unfit = refuseParty(party, pkg);
   if (unfit) return unfit;
   const hand = { each: order.unitPrice, total: order.totalPrice };
-  const facts = await loadPriceFacts(tx, pkg, { day: startDate, party, extras: order.extras ?? [], hand });
+  const facts = await loadPriceFacts(tx, pkg, { day: startDate, party, extras: order.extras ?? [], counts, hand });
   const { lines } = priceOf(facts);
   const notSo = refusePrice(facts) ?? (await refuseHandPrice(tx, order.by, lines));
   if (notSo) return notSo;

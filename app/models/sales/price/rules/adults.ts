@@ -1,5 +1,5 @@
 import { adultsLine } from "~/models/booking/line";
-import { type PriceFacts, soldLines } from "~/models/sales/price/facts";
+import { ownPrice, type PriceFacts, soldLines } from "~/models/sales/price/facts";
 import { type Rule } from "~/models/sales/price/rule";
 import { lineOf } from "~/values/sale-lines";
 
@@ -15,12 +15,13 @@ export const adults: Rule = {
   },
 };
 
-function listedOn({ package: pkg, days, day }: PriceFacts) {
-  return days[day ?? ""] ?? pkg?.startingPrice;
+function listedOn(facts: PriceFacts) {
+  return ownPrice(facts, facts.day) ?? facts.package?.startingPrice;
 }
 
 /** A move between days without a price of their own changes nothing. */
-function keepsPrice({ keepsPrice: isPromised, sold, day, days }: PriceFacts) {
+function keepsPrice(facts: PriceFacts) {
+  const { keepsPrice: isPromised, sold, day } = facts;
   if (isPromised || !sold || day === null || day === sold.day) return true;
-  return days[day] === undefined && days[sold.day] === undefined;
+  return ownPrice(facts, day) === undefined && ownPrice(facts, sold.day) === undefined;
 }

@@ -34,6 +34,7 @@ import { termsOf } from "~/models/system/setting/terms";
 import { type Refusal } from "~/result";
 import daysStyles from "~/styles/start-days.css?url";
 import { isCalendarDate } from "~/values/calendar";
+import { readCounts } from "~/values/counts";
 import { extrasToChoose } from "~/values/extras";
 import { formatRupees } from "~/values/money";
 import { type FormValues } from "~/values/rejected-form";
@@ -164,6 +165,7 @@ export default function PackageDetail() {
     day: chosen.startDate ?? null,
     party: partyIn(chosen, pkg),
     extras,
+    counts: readCounts(chosen),
     offer,
   });
   const question = useQuestion(pkg, chosen);

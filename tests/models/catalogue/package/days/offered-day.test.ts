@@ -160,7 +160,7 @@ test("a day costs its own price, but never less than the starting price", () => 
   );
   expect([undefined, plain, dear, cheap].map((each) => priceOn(pkg, each))).toEqual([8999, 8999, 10_499, 8999]);
   const rows = [plain, dear, cheap].flatMap((each) => each ?? []);
-  expect(dayPrices(pkg, rows)).toEqual({ [daysFromToday(2)]: 10_499 });
+  expect(dayPrices(pkg, rows)).toEqual({ [daysFromToday(2)]: { adult: 10_499 } });
 });
 
 test("two places are few wherever they are, and a fifth of a larger group", () => {

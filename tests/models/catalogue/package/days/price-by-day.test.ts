@@ -92,14 +92,14 @@ describe("a day with a price of its own", () => {
     await db.$executeRaw`INSERT INTO "PackageDay" ("packageId", "day", "unitPrice")
       SELECT ${many}::uuid, current_date + 50 + n, 16000 FROM generate_series(1, 5000) n`;
     const all = packages.map((_id) => ({ _id, startingPrice: 15_499 }));
-    const own = { [dear]: 20_998, [dearest]: 21_999 };
+    const own = { [dear]: { adult: 20_998 }, [dearest]: { adult: 21_999 } };
     const from = daysFromToday(0);
     expect(await listDayPrices(all, from)).toEqual({ [first]: own, [many]: null, [last]: null });
     expect(await listDayPrices(all, from, last)).toEqual({ [first]: own, [many]: null, [last]: own });
     const chosen = (await listDayPrices(all, from, many))[many];
-    expect([Object.keys(chosen ?? {}).length, chosen?.[dear]]).toEqual([5002, 20_998]);
+    expect([Object.keys(chosen ?? {}).length, chosen?.[dear]]).toEqual([5002, { adult: 20_998 }]);
     expect(await listDayPrices([{ _id: last, startingPrice: 15_499 }], dearest)).toEqual({
-      [last]: { [dearest]: 21_999 },
+      [last]: { [dearest]: { adult: 21_999 } },
     });
   });
 
