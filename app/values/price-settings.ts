@@ -26,9 +26,10 @@ export function settingsIn(fields: Record<string, unknown>) {
   return Object.fromEntries(typed.map(([name, value]) => [name.slice(FIELD.length), value]));
 }
 
-/** As in the file of packages, one a line: "singleSupplement: 3000". */
+/** As in the file of packages, one a line: "singleSupplement: 3000". The database keeps no order. */
 export function writeSettings(settings: Record<string, unknown>) {
   return Object.entries(settings)
+    .sort(([a], [b]) => a.localeCompare(b))
     .map(([name, value]) => `${name}: ${String(value)}`)
     .join("\n");
 }

@@ -14,7 +14,7 @@ import { lastBookableDay } from "~/models/catalogue/package/limits";
 import { dueOf } from "~/models/money/due/due-of";
 import { type PriceFacts } from "~/models/sales/price/facts";
 import { priceOf, slopes } from "~/models/sales/price/price-of";
-import { askedCounts } from "~/models/sales/price/settings";
+import { askedCounts, priceHints } from "~/models/sales/price/settings";
 import { type Terms } from "~/models/system/setting/terms";
 import { formatTrip, isCalendarDate, today } from "~/values/calendar";
 import { isCountField } from "~/values/counts";
@@ -91,7 +91,7 @@ export function BookingForm({ pkg, facts, extras, hasCode, rejected, typed, ques
         required
         min={pkg.minPersons}
         max={pkg.maxPersons}
-        hint={groupHint(pkg, question)}
+        hint={groupHint(pkg, facts, question)}
         defaultValue={typed.numberOfPersons ?? pkg.minPersons}
         inputMode="numeric"
         rejected={shown}
@@ -160,13 +160,14 @@ function WhatWhen({ facts, startDate, terms }: WhatWhenProps) {
   );
 }
 
-/** The limits of the group in words; nothing where there are none. */
-function groupHint(pkg: BookingFormProps["pkg"], question?: Question) {
-  const [least, over] = [startsWith(pkg), overLimit(pkg)];
-  if (!over) return least ?? undefined;
+/** The limits of the group and the prices by its size in words; nothing where there are none. */
+function groupHint(pkg: BookingFormProps["pkg"], facts: PriceFacts, question?: Question) {
+  const over = overLimit(pkg);
+  const hints = [startsWith(pkg), ...priceHints(facts.package?.settings ?? {})].filter(Boolean).join(" ");
+  if (!over) return hints || undefined;
   return (
     <>
-      {least} {over} {question ? <a {...question}>ask us</a> : "ask us"}.
+      {hints} {over} {question ? <a {...question}>ask us</a> : "ask us"}.
     </>
   );
 }

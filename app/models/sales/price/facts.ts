@@ -86,6 +86,13 @@ export function ownPrice({ package: pkg, days }: PriceFacts, day: CalendarDate |
   return adult === pkg?.startingPrice ? undefined : adult;
 }
 
+/** A move between days without a price of their own changes nothing. */
+export function staysAtPrice(facts: PriceFacts) {
+  const { keepsPrice: isPromised, sold, day } = facts;
+  if (isPromised || !sold || day === null || day === sold.day) return true;
+  return ownPrice(facts, day) === undefined && ownPrice(facts, sold.day) === undefined;
+}
+
 /** How many of the party count under this name: as asked for, or as sold. */
 export function countOf(facts: PriceFacts, name: string) {
   const sold = (soldLines(facts) ?? []).find(({ ref, who }) => who !== undefined && ref === name);

@@ -17,6 +17,8 @@ export type Rule = {
   counts?: Count[];
   /** What is wrong with these settings of a package, in words. */
   wrongSettings?(settings: Settings): string | null;
+  /** What guests read of these settings before they choose. */
+  hints?(settings: Settings): string[];
   /** What stands against the sale, given all its lines; null for nothing. */
   refuse?(facts: PriceFacts, lines: Line[]): Refusal | null;
   /** Never refuses, so that a preview always has a sum. What was sold keeps its price and percent. */

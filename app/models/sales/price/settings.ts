@@ -17,6 +17,11 @@ export function wrongSettings(settings: Settings) {
   return RULES.map((rule) => rule.wrongSettings?.(settings) ?? null).find((msg) => msg !== null) ?? null;
 }
 
+/** What guests read below the number of persons. */
+export function priceHints(settings: Settings) {
+  return RULES.flatMap((rule) => rule.hints?.(settings) ?? []);
+}
+
 /** The fields of a guest who books a package with these settings. */
 export function askedCounts(settings: Settings): AskedCount[] {
   return COUNTS.filter(({ isAsked }) => isAsked(settings)).map(({ name, label }) => ({ name, label: label(settings) }));
