@@ -8,6 +8,7 @@ import { Field, Select } from "~/components/form/field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { useRootData } from "~/components/layout/root-data";
 import { type GuestDays } from "~/models/catalogue/package/days/guest-days.server";
+import { type DayPrice } from "~/models/catalogue/package/days/offered-day";
 import { overLimit, startsWith } from "~/models/catalogue/package/group";
 import { type PackageCardJson } from "~/models/catalogue/package/json.server";
 import { lastBookableDay } from "~/models/catalogue/package/limits";
@@ -172,9 +173,10 @@ function groupHint(pkg: BookingFormProps["pkg"], facts: PriceFacts, question?: Q
   );
 }
 
-/** "2027-05-14=21999" for the script. */
+/** "2027-05-14=21999" for the script, which only compares what it finds behind two days. */
 function pricesQuery({ prices }: GuestDays) {
-  return String(new URLSearchParams(Object.entries(prices).map(([day, { adult }]) => [day, String(adult)])));
+  const words = ({ adult, settings = {} }: DayPrice) => [adult, ...Object.values(settings)].join("-");
+  return String(new URLSearchParams(Object.entries(prices).map(([day, price]) => [day, words(price)])));
 }
 
 type StartDateFieldProps = Pick<BookingFormProps, "guestDays" | "rejected"> & {

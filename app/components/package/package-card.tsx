@@ -70,7 +70,7 @@ export function PackageCard({ pkg, code, nextDate, month, start, months = [], ..
         )}
         <p className="price-line">
           <PriceBefore pkg={pkg} /> Starting Form: <br />
-          <strong className="price">{formatRupees(pkg.startingPrice)}</strong> TAXES INCL/PERS
+          <strong className="price">{formatRupees(pkg.lowestPrice)}</strong> TAXES INCL/PERS
         </p>
         {month && start && (
           <p className="offer-price">
@@ -105,8 +105,18 @@ export function OfferPrice({ offer }: { offer?: PackageCardJson["offer"] }) {
   );
 }
 
-export function PriceBefore({ pkg }: { pkg: Pick<PackageCardJson, "mrpPrice" | "startingPrice"> }) {
-  if (pkg.mrpPrice <= pkg.startingPrice) return null;
+/** "from ₹13,499" where the days cost differently. */
+export function LowestPrice({ pkg }: { pkg: Pick<PackageCardJson, "startingPrice" | "lowestPrice"> }) {
+  return (
+    <>
+      {pkg.lowestPrice !== pkg.startingPrice && <span className="small">from </span>}
+      <strong className="price">{formatRupees(pkg.lowestPrice)}</strong>
+    </>
+  );
+}
+
+export function PriceBefore({ pkg }: { pkg: Pick<PackageCardJson, "mrpPrice" | "startingPrice" | "lowestPrice"> }) {
+  if (pkg.mrpPrice <= Math.max(pkg.startingPrice, pkg.lowestPrice)) return null;
   return (
     <s>
       <span className="visually-hidden">Actual price </span>

@@ -51,5 +51,5 @@ export async function duplicatePackage(id: string | undefined, { idempotencyKey,
     });
     return done(row);
   });
-  return copied.ok ? done({ msg, packageInfo: await toPackageJson(copied.value, offers) }) : copied;
+  return copied.ok ? done({ msg, packageInfo: toPackageJson(copied.value, offers) }) : copied;
 }

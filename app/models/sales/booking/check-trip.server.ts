@@ -1,7 +1,6 @@
 import { db, type Tx } from "~/db.server";
 import { SOLD_OUT } from "~/models/catalogue/package/availability";
 import { NOT_SOLD } from "~/models/catalogue/package/days/day-offer";
-import { dayPrices } from "~/models/catalogue/package/days/offered-day";
 import { readDayOffer, refuseOffer } from "~/models/catalogue/package/days/refuse-day.server";
 import { refuseParty } from "~/models/catalogue/package/group";
 import { type LockedPackage, readPackage } from "~/models/catalogue/package/lock-package.server";
@@ -33,7 +32,7 @@ export async function checkTrip(tx: Tx, pkg: LockedPackage, trip: Trip, offered?
   if (!day.ok) return refuseOffer(day);
   const unfit = refuseParty(party, pkg);
   if (unfit) return unfit;
-  const prices = dayPrices(pkg, [{ day: startDate, unitPrice: day.adult, priceSettings: day.settings }]);
+  const prices = { [startDate]: { adult: day.adult, settings: day.settings } };
   const facts = factsOf(pkg, prices, { day: startDate, party, extras: trip.extras ?? [], counts: trip.counts ?? {} });
   const notSo = refusePrice(facts);
   if (notSo) return { ...notSo, msg: `${notSo.msg} ${NOTHING_BOOKED}` };

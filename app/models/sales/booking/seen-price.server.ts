@@ -1,6 +1,6 @@
 import { type Tx } from "~/db.server";
 import { lockOffer } from "~/models/catalogue/offer/lock-offer.server";
-import { type PriceFacts } from "~/models/sales/price/facts";
+import { ownPrice, type PriceFacts } from "~/models/sales/price/facts";
 import { priceOf } from "~/models/sales/price/price-of";
 import { done, refuse } from "~/result";
 import { type CalendarDate, formatDate } from "~/values/calendar";
@@ -41,7 +41,7 @@ function refuseOtherPrices(facts: PriceFacts, order: Order) {
   const { lines } = priceOf(facts);
   const [price = 0, child] = [eachOf(lines, "adults"), eachOf(lines, "children")];
   if (order.seenPrice !== undefined && order.seenPrice !== price)
-    return facts.days[order.startDate] === undefined
+    return ownPrice(facts, order.startDate) === undefined
       ? refuseChanged(`The price of this package has changed to ${formatRupees(price)} per person.`)
       : refuseChanged(`On ${formatDate(order.startDate)} the price is ${formatRupees(price)} per person.`);
   const isChild = facts.party.numberOfChildren > 0 && child !== undefined && showsPrices(order);

@@ -23,7 +23,7 @@ export type EditFacts = {
   booking: Booked;
   packages: BookablePackage[];
   /** What the booking's package costs now, which is not what was sold. */
-  own: { startingPrice: number; priceSettings?: unknown };
+  own: { startingPrice: number; childPrice: number | null; priceSettings?: unknown };
   prices: PricesOf;
   /** The first of the days whose prices are known here. */
   from: CalendarDate;
@@ -59,7 +59,7 @@ export function factsOfEdit({ booking, packages, own, prices, offer }: EditFacts
   const pkg =
     target && target._id !== booking.packageId
       ? { ...target, id: target._id }
-      : { packageTitle: "", childPrice: null, extras: [], ...target, ...own, id: booking.packageId };
+      : { packageTitle: "", extras: [], ...target, ...own, id: booking.packageId };
   return factsOf(pkg, prices[pkg.id] ?? {}, {
     day: startDate,
     party: { numberOfPersons, numberOfChildren },

@@ -17,6 +17,8 @@ export type DayRow = {
   day: CalendarDate;
   capacity: number | null;
   unitPrice: number | null;
+  /** It was set below the starting price, so it counts although it is lower. */
+  isCheaper?: boolean;
   closed: boolean;
   /** The office set the day; else the row is there for who starts on it. */
   isSet: boolean;
@@ -77,10 +79,13 @@ export function nearestDates(
   return [...before, ...nextDates(rules, rows, today, { from: addDays(day, 1), persons, count: 2 })];
 }
 
-/** What an adult pays on the day. One below the starting price, which may have risen since, does not count. */
-export function priceOn({ startingPrice }: { startingPrice: number }, row: Pick<DayRow, "unitPrice"> | undefined) {
-  return Math.max(startingPrice, row?.unitPrice ?? 0);
+/** What an adult pays on the day. A price below the starting price counts where it was set so, not where that has risen since. */
+export function priceOn({ startingPrice }: { startingPrice: number }, row: OwnPrice | undefined) {
+  const own = row?.unitPrice ?? startingPrice;
+  return row?.isCheaper ? own : Math.max(startingPrice, own);
 }
+
+type OwnPrice = Pick<DayRow, "unitPrice" | "isCheaper">;
 
 /** What an adult pays on a day, and what else the rules of prices know of it. */
 export type DayPrice = { adult: number; settings?: Settings };
@@ -91,7 +96,7 @@ export type DayPrices = Record<CalendarDate, DayPrice>;
 /** By the package's id; null where they are not known here. */
 export type PricesOf = Record<string, DayPrices | null>;
 
-type PricedRow = Pick<DayRow, "day" | "unitPrice" | "priceSettings">;
+type PricedRow = OwnPrice & Pick<DayRow, "day" | "priceSettings">;
 
 export function dayPrices(pkg: { startingPrice: number }, rows: PricedRow[]): DayPrices {
   const prices: DayPrices = {};

@@ -62,17 +62,12 @@ async function change(id: string | undefined, edits: Edits) {
     const pkg = await lockPackage(tx, id ?? "");
     if (!pkg) return refuse("NOT_FOUND", NO_SUCH_PACKAGE);
     const days = await edits(tx, pkg);
-    const cheap = days.find(({ unitPrice }) => unitPrice && unitPrice < pkg.startingPrice);
-    if (cheap) {
-      const msg = `Cards say “Starting Form: ${formatRupees(pkg.startingPrice)}”, so no day may cost less. Lower the starting price first.`;
-      return refuse("INVALID_INPUT", msg, { errors: { price: msg } });
-    }
     const before = await rowsOf(tx, pkg, days);
     const rows = days.map((day) => rowAfter(pkg, before.get(day.date), day));
     const kept = rows.filter(({ capacity, wanted }) => capacity !== wanted);
     await write(tx, pkg.id, rows);
     return done({
-      msg: savedInWords(rows.length, kept),
+      msg: savedInWords(rows.length, kept) + cheaperInWords(pkg, days),
       saved: rows.length,
       kept: kept.map(({ date, capacity, held }) => ({ date, capacity: capacity ?? held, held })),
     });
@@ -88,7 +83,7 @@ async function rowsOf(tx: Tx, { id }: LockedPackage, days: { date: CalendarDate 
 
 type Row = Awaited<ReturnType<typeof rowsOf>> extends Map<string, infer R> ? R : never;
 
-function rowAfter({ seatsPerDay }: LockedPackage, before: Row | undefined, edit: Change) {
+function rowAfter({ seatsPerDay, startingPrice }: LockedPackage, before: Row | undefined, edit: Change) {
   const held = before?.held ?? 0;
   const ownCapacity = edit.capacity === undefined ? (before?.ownCapacity ?? false) : edit.capacity !== null;
   const wanted = edit.capacity ?? (edit.capacity === null ? null : before?.capacity) ?? seatsPerDay;
@@ -98,7 +93,9 @@ function rowAfter({ seatsPerDay }: LockedPackage, before: Row | undefined, edit:
     wanted,
     capacity: wanted === null ? null : Math.max(wanted, held),
     ownCapacity,
-    unitPrice: edit.unitPrice === undefined ? (before?.unitPrice ?? null) : edit.unitPrice,
+    ...(edit.unitPrice === undefined
+      ? { unitPrice: before?.unitPrice ?? null, isCheaper: before?.isCheaper ?? false }
+      : { unitPrice: edit.unitPrice, isCheaper: edit.unitPrice !== null && edit.unitPrice < startingPrice }),
     priceSettings: edit.priceSettings === undefined ? readSettings(before?.priceSettings) : (edit.priceSettings ?? {}),
     closed: edit.closed ?? before?.closed ?? false,
     isSet: edit.isSet ?? before?.isSet ?? true,
@@ -111,17 +108,18 @@ function rowAfter({ seatsPerDay }: LockedPackage, before: Row | undefined, edit:
 async function write(tx: Tx, packageId: string, unsorted: ReturnType<typeof rowAfter>[]) {
   const rows = unsorted.toSorted((a, b) => a.date.localeCompare(b.date));
   await tx.$executeRaw`
-    INSERT INTO "PackageDay" ("packageId", "day", "capacity", "ownCapacity", "unitPrice", "priceSettings", "closed",
-      "isSet", "cutoffDays", "label")
+    INSERT INTO "PackageDay" ("packageId", "day", "capacity", "ownCapacity", "unitPrice", "isCheaper", "priceSettings",
+      "closed", "isSet", "cutoffDays", "label")
     SELECT ${packageId}::uuid, * FROM unnest(
       ${rows.map(({ date }) => date)}::date[], ${rows.map(({ capacity }) => capacity)}::int[],
       ${rows.map(({ ownCapacity }) => ownCapacity)}::boolean[], ${rows.map(({ unitPrice }) => unitPrice)}::int[],
+      ${rows.map(({ isCheaper }) => isCheaper)}::boolean[],
       ${rows.map(({ priceSettings }) => JSON.stringify(priceSettings))}::text[]::jsonb[],
       ${rows.map(({ closed }) => closed)}::boolean[], ${rows.map(({ isSet }) => isSet)}::boolean[],
       ${rows.map(({ cutoffDays }) => cutoffDays)}::int[],
       ${rows.map(({ label }) => label)}::text[])
     ON CONFLICT ("packageId", "day") DO UPDATE SET "ownCapacity" = excluded."ownCapacity",
-      "unitPrice" = excluded."unitPrice", "priceSettings" = excluded."priceSettings", "closed" = excluded."closed", "isSet" = excluded."isSet", "cutoffDays" = excluded."cutoffDays",
+      "unitPrice" = excluded."unitPrice", "isCheaper" = excluded."isCheaper", "priceSettings" = excluded."priceSettings", "closed" = excluded."closed", "isSet" = excluded."isSet", "cutoffDays" = excluded."cutoffDays",
       "label" = excluded."label",
       "capacity" = CASE WHEN excluded."capacity" < "PackageDay"."held" THEN "PackageDay"."held" ELSE excluded."capacity" END`;
 }
@@ -146,10 +144,18 @@ async function copyOf(tx: Tx, pkg: LockedPackage, dates: CalendarDate[]) {
     if (!row?.isSet) return [];
     const { capacity, ownCapacity, unitPrice, closed, cutoffDays, label } = row;
     const priceSettings = readSettings(row.priceSettings);
-    const dear = unitPrice !== null && unitPrice >= pkg.startingPrice ? unitPrice : null;
+    // What is lower only because the starting price has risen since is left behind.
+    const price = unitPrice !== null && (row.isCheaper || unitPrice >= pkg.startingPrice) ? unitPrice : null;
     const places = { capacity: ownCapacity ? capacity : null, closed, isSet: true, cutoffDays };
-    return [{ date, ...places, unitPrice: dear, priceSettings, label }];
+    return [{ date, ...places, unitPrice: price, priceSettings, label }];
   });
+}
+
+/** So that a price that was mistyped is noticed. */
+function cheaperInWords({ startingPrice }: LockedPackage, days: Change[]) {
+  const cheaper = days.filter(({ unitPrice }) => unitPrice && unitPrice < startingPrice).length;
+  if (cheaper === 0) return "";
+  return ` ${counted(cheaper, "day")} ${cheaper === 1 ? "costs" : "cost"} less than the starting price, ${formatRupees(startingPrice)}.`;
 }
 
 type Kept = { date: CalendarDate; held: number };

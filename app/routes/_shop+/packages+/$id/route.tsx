@@ -61,7 +61,7 @@ export const meta = pageMeta<typeof loader>(({ data, site, origin }) => {
   ];
   return {
     title: pkg.packageTitle,
-    description: `${pkg.days} days in ${pkg.locationName} from ${formatRupees(pkg.startingPrice)} a person, taxes included. ${firstParagraph(pkg.description)}`,
+    description: `${pkg.days} days in ${pkg.locationName} from ${formatRupees(pkg.lowestPrice)} a person, taxes included. ${firstParagraph(pkg.description)}`,
     path: pkg.pageUrl,
     image: previewOf(pkg),
     facts: [tripFacts(pkg, site, origin), breadcrumbFacts(crumbs, origin)],

@@ -31,7 +31,7 @@ export function ChangeDays({ action, from, to, rejected }: ChangeDaysProps) {
         <PriceField
           name="price"
           label="Price per person (₹, optional)"
-          hint="Not below the starting price. Clear brings the days back to it."
+          hint="It may be below the starting price. Clear brings the days back to that."
           rejected={rejected}
         />
         <SettingFields legend="More about the price" declared={DAY_SETTINGS} rejected={rejected} />
