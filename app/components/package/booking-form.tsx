@@ -15,6 +15,7 @@ import { lastBookableDay } from "~/models/catalogue/package/limits";
 import { dueOf } from "~/models/money/due/due-of";
 import { type PriceFacts } from "~/models/sales/price/facts";
 import { priceOf, slopes } from "~/models/sales/price/price-of";
+import { seenOf } from "~/models/sales/price/seen";
 import { askedCounts, priceHints } from "~/models/sales/price/settings";
 import { type Terms } from "~/models/system/setting/terms";
 import { formatTrip, isCalendarDate, today } from "~/values/calendar";
@@ -22,7 +23,7 @@ import { isCountField } from "~/values/counts";
 import { type ChosenExtra, isExtraField } from "~/values/extras";
 import { formatRupees } from "~/values/money";
 import { type FormValues, type RejectedForm } from "~/values/rejected-form";
-import { eachOf, pricesOf } from "~/values/sale-lines";
+import { pricesOf } from "~/values/sale-lines";
 
 import { DateOptions } from "./start-dates";
 import { TripTotal } from "./trip-total";
@@ -72,11 +73,7 @@ export function BookingForm({ pkg, facts, extras, hasCode, rejected, typed, ques
     >
       <ErrorSummary rejected={rejected} />
       {user && <input type="hidden" name="idempotencyKey" value={rejected?.values.idempotencyKey || bookingKey} />}
-      <input type="hidden" name="seenPrice" value={eachOf(lines, "adults")} />
-      {childPrice !== null && <input type="hidden" name="seenChildPrice" value={eachOf(lines, "children")} />}
-      {extras.length > 0 && (
-        <input type="hidden" name="seenExtras" value={extras.map(({ _id, each }) => `${_id}=${each}`).join("&")} />
-      )}
+      <input type="hidden" name="seen" value={seenOf(facts)} />
       {given && <input type="hidden" name="code" value={given.code} />}
       {rejected?.values.again && <input type="hidden" name="again" value={rejected.values.again} />}
       <StartDateField

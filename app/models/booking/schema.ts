@@ -76,6 +76,8 @@ export const countsField = z
   .optional()
   .meta({ description: "How many of the persons pay a price that the package has for them, by its name." });
 
+const seenField = z.string().max(5000).optional().catch(undefined);
+
 /** In a form each extra and each count has a field of its own. */
 export function withExtras<S extends z.ZodType>(schema: S) {
   return z.preprocess(
@@ -103,14 +105,21 @@ export const newBookingSchema = z
     example: { packageId: "01930e5a-7c1e-7b7e-8f53-3a2f8f0f6c11", startDate: "2027-05-14", numberOfPersons: 2 },
   });
 
+const bookingForm = newBookingSchema.omit({ packageId: true }).extend({
+  /** What the page said of each price, as a query. */
+  seen: seenField,
+  /** Of a page of the last release, the same in three fields. */
+  seenPrice: seenField,
+  seenChildPrice: seenField,
+  seenExtras: seenField,
+  /** The date for which the page has warned that a booking exists already. */
+  again: z.string().optional().catch(undefined),
+});
+
 export const bookingFormSchema = withExtras(
-  newBookingSchema.omit({ packageId: true }).extend({
-    seenPrice: integerField(0, MAX_PRICE, "Please reload the page to see the price.").optional(),
-    seenChildPrice: integerField(0, MAX_PRICE, "Please reload the page to see the price.").optional(),
-    /** The price of each extra by its id, as a query. */
-    seenExtras: z.string().max(1000).optional().catch(undefined),
-    /** The date for which the page has warned that a booking exists already. */
-    again: z.string().optional().catch(undefined),
+  bookingForm.transform(({ seenPrice, seenChildPrice = "", seenExtras = "", ...order }) => {
+    const extras = seenExtras.replaceAll(/(^|&)(?=.)/g, "&extra-");
+    return { ...order, seen: order.seen ?? (seenPrice && `adults=${seenPrice}&children=${seenChildPrice}${extras}`) };
   }),
 );
 

@@ -49,10 +49,10 @@ function storedOf(packageId: string) {
 describe("a day with a price of its own", () => {
   test("costs that for each adult; children and the other days cost what they did", async () => {
     const packageId = await priced();
-    const seen = { seenPrice: 20_998, seenChildPrice: 7750 };
+    const seen = { seen: "adults=20998&children=7750" };
     expect(await book({ packageId, numberOfPersons: 3, numberOfChildren: 1, ...seen })).toMatchObject({ ok: true });
     expect(await storedOf(packageId)).toMatchObject({ unitPrice: 20_998, totalPrice: 2 * 20_998 + 7750 });
-    expect(await book({ packageId, startDate: plain, seenPrice: 15_499 })).toMatchObject({
+    expect(await book({ packageId, startDate: plain, seen: "adults=15499" })).toMatchObject({
       value: { booking: { unitPrice: 15_499, totalPrice: 2 * 15_499 } },
     });
     const { value } = (await listDays(packageId, { from: dear, to: plain })) as { value: { days: object[] } };
@@ -123,17 +123,17 @@ describe("a day with a price of its own", () => {
   test("takes the offer's percent off its own price", async () => {
     const packageId = await priced();
     const { code } = await createOffer();
-    await book({ packageId, code, seenPrice: 16_798 });
+    await book({ packageId, code, seen: "adults=16798" });
     expect(await storedOf(packageId)).toMatchObject({ unitPrice: 20_998, discount: 2 * 4200, totalPrice: 2 * 16_798 });
   });
 
   test("is never booked at a price the guest has not seen", async () => {
     const packageId = await priced();
-    expect(await book({ packageId, startDate: dearest, seenPrice: 15_499 })).toMatchObject({
+    expect(await book({ packageId, startDate: dearest, seen: "adults=15499" })).toMatchObject({
       code: "PRICE_CHANGED",
       msg: `On ${formatDate(dearest)} the price is ₹21,999 per person. Nothing is booked yet: please check the new total and book again.`,
     });
-    expect(await book({ packageId, startDate: plain, seenPrice: 21_999 })).toMatchObject({
+    expect(await book({ packageId, startDate: plain, seen: "adults=21999" })).toMatchObject({
       msg: "The price of this package has changed to ₹15,499 per person. Nothing is booked yet: please check the new total and book again.",
     });
     expect(await db.booking.count({ where: { packageId } })).toBe(0);
@@ -142,7 +142,7 @@ describe("a day with a price of its own", () => {
   test("costs the starting price once that is higher", async () => {
     const packageId = await priced();
     await db.package.update({ where: { id: packageId }, data: { startingPrice: 21_499, mrpPrice: 24_999 } });
-    await book({ packageId, seenPrice: 21_499 });
+    await book({ packageId, seen: "adults=21499" });
     expect(await storedOf(packageId)).toMatchObject({ unitPrice: 21_499 });
   });
 
