@@ -164,7 +164,7 @@ describe("the days of a package", () => {
       const answer = await reader.send(path);
       return { days: ((await answer.json()) as { days: object[] }).days, headers: answer.headers };
     };
-    const free = { unitPrice: 8999, label: null, why: null };
+    const free = { unitPrice: 8999, priceSettings: {}, label: null, why: null };
     const shown = [
       { ...free, date: day, status: "limited", seatsLeft: 2 },
       { ...free, date: addDays(day, 1), status: "sold out", why: "full", seatsLeft: 0 },
