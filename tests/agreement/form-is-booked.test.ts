@@ -28,7 +28,7 @@ const aTrip = fc.record({
   /** What the other day costs, dear or cheap, and a child on it. */
   own: fc.integer({ min: 1000, max: 20_000 }),
   childOfDay: fc.option(fc.integer({ min: 400, max: 4000 })),
-  settings: anySettings,
+  settings: anySettings(),
   day: fc.constantFrom(PLAIN, OWN),
   persons: fc.integer({ min: 1, max: 9 }),
   children: fc.nat({ max: 5 }),

@@ -20,7 +20,7 @@ const aWish = fc.record({
   childPrice: fc.option(fc.integer({ min: 1, max: 9000 })),
   own: fc.option(fc.integer({ min: 1, max: 20_000 })),
   childOfDay: fc.option(fc.integer({ min: 1, max: 9000 })),
-  settings: anySettings,
+  settings: anySettings(),
   persons: fc.integer({ min: 1, max: 12 }),
   children: fc.nat({ max: 5 }),
   ponies: fc.nat({ max: 3 }),
