@@ -43,9 +43,9 @@ export default {
       to: { path: "^(app|server|prisma)/", pathNot: [PART, ...OF_PARTS.map((name) => pathOf[name])] },
     },
     {
-      name: "only-price-of-applies-rules",
+      name: "only-the-list-names-rules",
       severity: "error",
-      from: { path: "^app/", pathNot: "^app/models/sales/price/price-of\\.ts$" },
+      from: { path: "^app/", pathNot: "^app/models/sales/price/rules\\.ts$" },
       to: { path: "^app/models/sales/price/rules/" },
     },
     {

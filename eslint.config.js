@@ -24,7 +24,7 @@ const NAMES_PRICES = [
   "app/models/catalogue/**",
   "app/models/sales/price/**",
   "app/models/sales/quote/**",
-  "app/models/sales/booking/{check-trip,seen-price}.server.ts",
+  "app/models/sales/booking/{seen-price,doors/office}.server.ts",
   "app/models/sales/booking/for-customer/**",
   "app/models/booking/{columns,json,lines}.ts",
   "app/models/{guest/booking/other-prices,office/booking/show-for-staff,office/search/search-everything}.server.ts",

@@ -25,6 +25,8 @@ export type Line = {
   percent?: number;
   /** What `each` would be if nobody had typed it. */
   listed?: number;
+  /** Of a line about some of the party, which its quantity counts: "2 seniors". Its ref is the name of the count. */
+  who?: string;
 };
 
 /** A line as it is printed. */
@@ -89,7 +91,8 @@ export function adultPrice(lines: Line[]) {
 export function adultPays(lines: Line[]) {
   const adults = lineOf(lines, "adults");
   if (!adults) return 0;
-  const persons = lines.filter(({ kind }) => kind === "person").reduce((sum, { quantity }) => sum + quantity, 0);
+  const perPerson = lines.filter(({ kind, per }) => kind === "person" && per === undefined);
+  const persons = perPerson.reduce((sum, { quantity }) => sum + quantity, 0);
   const apart = lines.filter(({ kind, of }) => kind === "less" && of === undefined);
   return eachAfter(lines, adults) + Math.round(totalOf(apart) / persons);
 }
@@ -120,12 +123,13 @@ function rowInWords({ kind, label, each, amount }: Row): [label: string, amount:
 
 export type Sums = ReturnType<typeof sumsOf>;
 
+/** The price as it is listed, what an offer takes off it, and what of it is for extras. */
 export function sumsOf(lines: Line[]) {
-  const sumOf = (...kinds: Line["kind"][]) => totalOf(lines.filter(({ kind }) => kinds.includes(kind)));
+  const listed = beforeOffer(beforeAgreed(lines));
   return {
-    listed: sumOf("person", "extra"),
-    discount: 0 - sumOf("less"),
-    extras: sumOf("extra"),
+    listed: totalOf(listed),
+    discount: totalOf(listed) - totalOf(beforeAgreed(lines)),
+    extras: totalOf(lines.filter(({ kind }) => kind === "extra")),
     total: totalOf(lines),
   };
 }
@@ -149,8 +153,8 @@ export function pricesOf(lines: Line[]): DerivedPrices {
         ? [{ _id: ref, name: label, per: per === "person" ? per : "booking", quantity, each }]
         : [],
     ),
-    discount: sumsOf(less).discount,
-    discountPercent: less[0] ? (less[0].percent ?? null) : 0,
+    discount: 0 - totalOf(less),
+    discountPercent: less.length > 0 ? (lineOf(less, "offer")?.percent ?? null) : 0,
   };
 }
 
@@ -170,6 +174,11 @@ export function isAgreed(lines: Line[]) {
 /** The price, whatever total was agreed on. */
 export function beforeAgreed(lines: Line[]) {
   return lines.filter(({ kind }) => kind !== "agreed");
+}
+
+/** The prices without what an offer takes off them. */
+export function beforeOffer(lines: Line[]) {
+  return lines.filter(({ rule }) => rule !== "offer");
 }
 
 /** The discounted price per person; rounded down, so that nobody gets less than the promised percent. */

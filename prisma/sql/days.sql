@@ -100,8 +100,9 @@ BEGIN
   IF TG_OP = 'UPDATE' THEN
     was_held := OLD."held";
     was_full := OLD."held" >= OLD."capacity";
-    IF (OLD."capacity", OLD."unitPrice", OLD."closed", OLD."isSet", OLD."cutoffDays", OLD."label")
-      IS DISTINCT FROM (NEW."capacity", NEW."unitPrice", NEW."closed", NEW."isSet", NEW."cutoffDays", NEW."label") THEN
+    IF (OLD."capacity", OLD."unitPrice", OLD."isCheaper", OLD."priceSettings", OLD."closed", OLD."isSet", OLD."cutoffDays", OLD."label")
+      IS DISTINCT FROM
+      (NEW."capacity", NEW."unitPrice", NEW."isCheaper", NEW."priceSettings", NEW."closed", NEW."isSet", NEW."cutoffDays", NEW."label") THEN
       PERFORM add_to_stat('Catalogue Version', 1);
       RETURN NULL;
     END IF;

@@ -45,6 +45,16 @@ CREATE OR REPLACE FUNCTION offer_of(p "Package", OUT "word" text, OUT "months" d
   FROM months
 $$;
 
+-- What an adult pays on the cheapest day with a free place; null where no day has a price of its own. priceOn() says it of one day.
+CREATE OR REPLACE FUNCTION lowest_price(p "Package") RETURNS integer LANGUAGE sql STABLE AS $$
+  SELECT min(CASE WHEN own."isCheaper" THEN own."unitPrice" ELSE greatest(p."startingPrice", own."unitPrice") END)
+  FROM (SELECT (now() AT TIME ZONE 'Asia/Kolkata')::date AS today) clock
+    CROSS JOIN LATERAL offered_days(p, today) offered
+    LEFT JOIN "PackageDay" own ON own."packageId" = p."id" AND own."day" = offered."day"
+  WHERE (offered."free" IS NULL OR offered."free" > 0)
+    AND EXISTS (SELECT FROM "PackageDay" d WHERE d."packageId" = p."id" AND d."day" >= today AND d."unitPrice" IS NOT NULL)
+$$;
+
 -- The months are what the search asks for: it reads no day. Whatever else is written into a derived word is ignored.
 CREATE OR REPLACE FUNCTION derive_offer() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
@@ -52,6 +62,7 @@ DECLARE
 BEGIN
   SELECT * INTO derived FROM offer_of(NEW);
   NEW."startMonths" := derived."months";
+  NEW."lowestPrice" := lowest_price(NEW);
   IF NEW."availabilityRule" = 'derived' THEN
     NEW."availability" := derived."word";
   END IF;
@@ -61,7 +72,7 @@ $$;
 
 CREATE OR REPLACE TRIGGER derive_offer
   BEFORE INSERT OR UPDATE OF "dateRule", "seatsPerDay", "leadDays", "firstDay", "lastDay", "seasons", "weekdays",
-    "salesStopped", "availability", "availabilityRule" ON "Package"
+    "salesStopped", "availability", "availabilityRule", "startingPrice" ON "Package"
   FOR EACH ROW EXECUTE FUNCTION derive_offer();
 
 -- The row lock, which hold_seats() takes before any day, makes those who change the same package's days wait: each sees what
@@ -70,11 +81,13 @@ CREATE OR REPLACE FUNCTION derive_offers(ids uuid[]) RETURNS void LANGUAGE plpgs
 DECLARE
   pkg "Package";
   derived record;
+  lowest integer;
 BEGIN
   FOR pkg IN SELECT * FROM "Package" WHERE "id" = ANY(ids) ORDER BY "id" FOR NO KEY UPDATE LOOP
     SELECT * INTO derived FROM offer_of(pkg);
-    IF pkg."startMonths" IS DISTINCT FROM derived."months" THEN
-      UPDATE "Package" SET "startMonths" = derived."months" WHERE "id" = pkg."id";
+    lowest := lowest_price(pkg);
+    IF (pkg."startMonths", pkg."lowestPrice") IS DISTINCT FROM (derived."months", lowest) THEN
+      UPDATE "Package" SET "startMonths" = derived."months", "lowestPrice" = lowest WHERE "id" = pkg."id";
     END IF;
     IF pkg."availabilityRule" = 'derived' AND pkg."availability" <> derived."word" THEN
       UPDATE "Package" SET "availability" = derived."word" WHERE "id" = pkg."id";
@@ -90,13 +103,13 @@ BEGIN
     PERFORM derive_offers(array_agg(DISTINCT p."id"))
       FROM new_days n JOIN old_days o USING ("packageId", "day") JOIN "Package" p ON p."id" = "packageId"
       WHERE p."availabilityRule" = 'derived'
-        OR (n."closed", n."isSet", n."cutoffDays", n."held" >= n."capacity")
-          IS DISTINCT FROM (o."closed", o."isSet", o."cutoffDays", o."held" >= o."capacity");
+        OR (n."closed", n."isSet", n."cutoffDays", n."unitPrice", n."isCheaper", n."held" >= n."capacity")
+          IS DISTINCT FROM (o."closed", o."isSet", o."cutoffDays", o."unitPrice", o."isCheaper", o."held" >= o."capacity");
   ELSIF TG_OP = 'INSERT' THEN
     PERFORM derive_offers(array_agg(DISTINCT p."id"))
       FROM new_days n JOIN "Package" p ON p."id" = n."packageId"
       WHERE p."availabilityRule" = 'derived' OR p."dateRule" = 'fixed'
-        OR n."closed" OR n."cutoffDays" IS NOT NULL OR n."held" >= n."capacity";
+        OR n."closed" OR n."cutoffDays" IS NOT NULL OR n."unitPrice" IS NOT NULL OR n."held" >= n."capacity";
   ELSE
     PERFORM derive_offers(array_agg(DISTINCT "packageId")) FROM old_days;
   END IF;

@@ -5,26 +5,32 @@ import { db } from "~/db.server";
 import { partyIn } from "~/models/booking/typed-party";
 import { getGuestDays } from "~/models/catalogue/package/days/guest-days.server";
 import { listDayPrices } from "~/models/catalogue/package/days/read-days.server";
+import { saveDays } from "~/models/catalogue/package/days/save-days.server";
 import { getPackage } from "~/models/catalogue/package/get-package.server";
 import { listBookablePackages } from "~/models/catalogue/package/list-for-select.server";
 import { createBooking } from "~/models/sales/booking/create-booking.server";
 import { createBookingFor } from "~/models/sales/booking/for-customer/create-booking-for.server";
 import { factsOf } from "~/models/sales/price/facts";
 import { priceOf } from "~/models/sales/price/price-of";
-import { toDate, today } from "~/values/calendar";
+import { seenOf } from "~/models/sales/price/seen";
+import { today } from "~/values/calendar";
 import { extraField, extrasToChoose, wantedIn } from "~/values/extras";
 
+import { anySettings } from "../support/any-settings";
 import { daysFromToday } from "../support/dates";
 import { createAdmin, createOffer, createPackage, createUser, extra } from "../support/factories";
 
-const [PLAIN, DEAR] = [daysFromToday(40), daysFromToday(41)];
+const [PLAIN, OWN] = [daysFromToday(40), daysFromToday(41)];
 
 const aTrip = fc.record({
   startingPrice: fc.integer({ min: 3000, max: 9000 }),
   childPrice: fc.option(fc.integer({ min: 500, max: 3000 })),
-  dear: fc.integer({ min: 9001, max: 20_000 }),
-  day: fc.constantFrom(PLAIN, DEAR),
-  persons: fc.integer({ min: 1, max: 6 }),
+  /** What the other day costs, dear or cheap, and a child on it. */
+  own: fc.integer({ min: 1000, max: 20_000 }),
+  childOfDay: fc.option(fc.integer({ min: 400, max: 4000 })),
+  settings: anySettings(),
+  day: fc.constantFrom(PLAIN, OWN),
+  persons: fc.integer({ min: 1, max: 9 }),
   children: fc.nat({ max: 5 }),
   ponies: fc.nat({ max: 6 }),
   beds: fc.nat({ max: 2 }),
@@ -36,13 +42,15 @@ const aTrip = fc.record({
 
 type Trip = typeof aTrip extends fc.Arbitrary<infer Value> ? Value : never;
 
-async function offerTrip({ startingPrice, childPrice, dear, ...trip }: Trip) {
+async function offerTrip({ startingPrice, childPrice, own, childOfDay, settings, ...trip }: Trip) {
   const [pony, bed] = [
     extra({ name: "Pony", price: 900 }),
     extra({ name: "Extra bed", price: 1200, per: "booking" as const }),
   ];
-  const { id } = await createPackage({ startingPrice, childPrice, extras: [pony, bed] });
-  await db.packageDay.create({ data: { packageId: id, day: toDate(DEAR), unitPrice: dear } });
+  const { id } = await createPackage({ startingPrice, childPrice, extras: [pony, bed], priceSettings: settings });
+  await saveDays(id, [
+    { date: OWN, unitPrice: own, priceSettings: childOfDay === null ? null : { childPrice: childOfDay } },
+  ]);
   const typed = {
     startDate: trip.day,
     numberOfPersons: String(trip.persons),
@@ -79,7 +87,16 @@ test("a guest books at the price of the form, to the last line", async () => {
     });
     const { id: userId } = await createUser();
     const clientAddress = `198.51.100.${(client += 1)}`;
-    const order = { userId, clientAddress, packageId, startDate: trip.day, ...party, extras, code };
+    const order = {
+      userId,
+      clientAddress,
+      packageId,
+      startDate: trip.day,
+      ...party,
+      extras,
+      code,
+      seen: seenOf(facts),
+    };
     expect(await linesOf(await createBooking(order))).toEqual(priceOf(facts));
   });
   await fc.assert(scenes, { numRuns: 40 });

@@ -100,7 +100,7 @@ function priceThen(row: ReturnType<typeof rowOf>, party: Party, unitPrice: numbe
 }
 
 test("the price after a change of day and party is what it was before there were lines", () => {
-  const dear = fc.integer({ min: 1, max: 10_000_000 }).map((price): DayPrices => ({ [DEAR]: price }));
+  const dear = fc.integer({ min: 1, max: 10_000_000 }).map((price): DayPrices => ({ [DEAR]: { adult: price } }));
   const scenes = fc.property(aRow, aDay, aDay, aParty, dear, (sale, from, to, wanted, days) => {
     const row = rowOf(sale);
     const party = row.childPrice === null ? { ...wanted, numberOfChildren: 0 } : wanted;
@@ -108,7 +108,7 @@ test("the price after a change of day and party is what it was before there were
     const startingPrice = row.unitPrice;
     const pkg = { id: "p", packageTitle: "", startingPrice, childPrice: null, extras: [] };
     const isPriced = from !== to && [from, to].some((day) => days[day] !== undefined);
-    const unitPrice = isPriced ? (days[to] ?? startingPrice) : row.unitPrice;
+    const unitPrice = isPriced ? (days[to]?.adult ?? startingPrice) : row.unitPrice;
     fc.pre(row.childPrice === null || row.childPrice <= unitPrice);
     const sold = soldOf(
       { packageId: "p", startDate: from, numberOfPersons: row.numberOfPersons, numberOfChildren: 0 },

@@ -146,7 +146,7 @@ describe("the booking form", () => {
 
       const applied = await press(apply);
       expect(applied).toMatchObject({ status: 200, toast: null });
-      expect(applied.values(FORM)).toMatchObject({ ...trip(), code, seenPrice: "7199" });
+      expect(applied.values(FORM)).toMatchObject({ ...trip(), code, seen: "adults=7199" });
       const withCode = await browser.post(`${path}?code=${code}`, { ...applied.values(FORM), total: "" });
       expect(withCode.values(FORM)).toMatchObject({ ...trip(), code });
     }

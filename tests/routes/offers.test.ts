@@ -35,7 +35,7 @@ describe("pages with a code", () => {
 
     const page = await show(`/packages/${pkg.id}?code=${code}`);
     expect(page.texts(".package-facts .offer-price")).toEqual([`₹15,199 with ${code} (20 % off)`]);
-    expect(page.form).toMatchObject({ code, seenPrice: "15199" });
+    expect(page.form).toMatchObject({ code, seen: "adults=15199" });
     expect(page.texts("output")).toEqual(["₹18,999", "−₹3,800", "₹15,199"]);
     const two = await show(`/packages/${pkg.id}?code=${code}&numberOfPersons=2`);
     expect(two.texts("output")).toEqual(["₹37,998", "−₹7,600", "₹30,398"]);
@@ -151,7 +151,7 @@ describe("booking with a code", () => {
     );
     expect(refused.texts("output")).toEqual(["₹37,998"]);
     const fields = refused.values("main form[method=post]");
-    expect(fields).toMatchObject({ ...trip(), seenPrice: "18999" });
+    expect(fields).toMatchObject({ ...trip(), seen: "adults=18999" });
     expect(fields).not.toHaveProperty("code");
     expect(await db.booking.count({ where: { userId: aisha.id } })).toBe(0);
 

@@ -50,12 +50,12 @@ test("a day with a price of its own says so, and the total follows it without sc
   ]);
   const guest = await loggedIn(await createUser());
   const typed = { startDate: day, numberOfPersons: "2" };
-  const stale = { ...typed, seenPrice: "15499", idempotencyKey: crypto.randomUUID() };
+  const stale = { ...typed, seen: "adults=15499", idempotencyKey: crypto.randomUUID() };
   const updated = await guest.post(`/packages/${id}`, { ...stale, total: "" });
   const refused = await guest.post(`/packages/${id}`, stale);
   expect(refused.toast).toContain(`On ${formatDate(day)} the price is ₹21,999 per person.`);
   for (const answer of [updated, refused]) {
-    expect(answer.values("#book")).toMatchObject({ ...typed, seenPrice: "21999" });
+    expect(answer.values("#book")).toMatchObject({ ...typed, seen: "adults=21999" });
     expect(answer.document.querySelector("#book output")?.textContent).toBe("₹43,998");
   }
   const booked = await guest.post(`/packages/${id}`, refused.values("#book"));
@@ -113,7 +113,7 @@ test("a package without any rule has neither, whatever is booked", async () => {
 test("a day that cannot be booked comes back with the form and what was typed", async () => {
   const { id } = await createPackage({ seatsPerDay: 2 });
   const aisha = await loggedIn(await createUser());
-  const fields = { startDate: day, numberOfPersons: "3", seenPrice: "8999", idempotencyKey: crypto.randomUUID() };
+  const fields = { startDate: day, numberOfPersons: "3", seen: "adults=8999", idempotencyKey: crypto.randomUUID() };
   const refused = await aisha.post(`/packages/${id}`, fields);
   expect(refused.status).toBe(400);
   expect(refused.errors()).toEqual({

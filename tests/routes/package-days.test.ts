@@ -60,9 +60,16 @@ describe("the days of a package", () => {
     const bulk = { what: "bulk", from: day, to: day, ...EVERY_DAY, act: "save" };
     expect((await send(id, { ...bulk, seats: "12" })).toast).toBe("1 day saved.");
     expect(await cellOf(id)).toMatch(/3\/12$/);
-    expect((await send(id, { ...bulk, price: "8,500" })).errors()).toEqual({
-      price: "Cards say “Starting Form: ₹8,999”, so no day may cost less. Lower the starting price first.",
+    expect((await send(id, { ...bulk, price: "8,500", "price-childPrice": "4,000" })).toast).toMatch(
+      "1 day saved. 1 day costs less than the starting price, ₹8,999.",
+    );
+    expect(await cellOf(id)).toMatch(/₹8,500Price of a child: ₹4,000$/);
+    expect((await send(id, { ...bulk, "price-childPrice": "few" })).errors()).toEqual({
+      priceSettings:
+        "Price of a child: please enter it in whole rupees from 1 to ₹1,00,00,000, like 3,000, or nothing.",
     });
+    await send(id, { ...bulk, act: "clear" });
+    await send(id, { ...bulk, seats: "12" });
     await send(id, { ...bulk, price: "10,499" });
     expect(await cellOf(id)).toMatch(/3\/12₹10,499$/);
     await send(id, { ...bulk, ahead: "5" });
@@ -157,7 +164,7 @@ describe("the days of a package", () => {
       const answer = await reader.send(path);
       return { days: ((await answer.json()) as { days: object[] }).days, headers: answer.headers };
     };
-    const free = { unitPrice: 8999, label: null, why: null };
+    const free = { unitPrice: 8999, priceSettings: {}, label: null, why: null };
     const shown = [
       { ...free, date: day, status: "limited", seatsLeft: 2 },
       { ...free, date: addDays(day, 1), status: "sold out", why: "full", seatsLeft: 0 },

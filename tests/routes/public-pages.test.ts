@@ -187,7 +187,7 @@ describe("the catalogue", () => {
 
     const found = await visitor.get(`/packages?destination=Lolab&month=${month}&persons=6`);
     expect(found.texts(".group-price")).toEqual(["₹60,000 for 6 persons"]);
-    expect(found.texts(".price-line")[0]).toContain("Starting Form: ₹9,000 TAXES INCL/PERS");
+    expect(found.texts(".price-line")[0]).toContain("Starting Form: ₹10,000 TAXES INCL/PERS");
     expect(found.links(".package-card a")).toEqual([`/packages/${id}?month=${month}&numberOfPersons=6`]);
     expect(found.texts(".more-months")[0]).toContain(`1 more trip does not start in ${monthInWords(month)}.`);
     expect(found.links(".more-months a")).toEqual(["/packages?destination=Lolab&persons=6"]);

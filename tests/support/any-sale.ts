@@ -72,7 +72,7 @@ function booked(drawn: Drawn) {
     quantity: per === "person" ? Math.min(quantity, party.numberOfPersons) : quantity,
   }));
   const pkg = { id: "p", packageTitle: "Lidder Valley", startingPrice, childPrice, extras: offered };
-  const days = { [SALE_DAYS[1]]: dear, [SALE_DAYS[2]]: dear + 1777 };
+  const days = { [SALE_DAYS[1]]: { adult: dear }, [SALE_DAYS[2]]: { adult: dear + 1777 } };
   const hand = each === null && total === null ? null : { each: each ?? undefined, total: total ?? undefined };
   const offer = percent === null ? null : { code: "KASHMIR20", percent };
   return factsOf(pkg, days, { day, party, extras: wanted, offer, hand });
@@ -94,7 +94,7 @@ function quoted(drawn: Drawn, lines: (typeof drawn.quote & object)[number][]) {
 
 /** How release 0.6.0 added up, and 0.7.0 with children, extras and a quote's lines. */
 function totalThen({ package: pkg, days, day, party, extras = [], offer, hand, quote }: PriceFacts): Sums {
-  const adult = hand?.each ?? days[day ?? ""] ?? pkg?.startingPrice ?? 0;
+  const adult = hand?.each ?? days[day ?? ""]?.adult ?? pkg?.startingPrice ?? 0;
   const child = hand?.childEach ?? pkg?.childPrice ?? null;
   const [children, adults] = [party.numberOfChildren, party.numberOfPersons - party.numberOfChildren];
   const childPays = child === null ? adult : Math.min(child, adult);

@@ -9,6 +9,7 @@ import { addDays, addMonths, type CalendarDate, fromDate, toDate, today } from "
 import { type Extra, readExtras, readSoldExtras } from "~/values/extras";
 import { firstOfMonth } from "~/values/months";
 import { readPictures } from "~/values/package-pictures";
+import { readSettings } from "~/values/price-settings";
 import { hashSecret, newSecret } from "~/values/secret.server";
 
 import { sessionCookieValue } from "./session-cookie";
@@ -110,7 +111,8 @@ export async function createPackage(overrides: PackageOverrides = {}) {
       ...overrides,
     },
   });
-  return { ...row, extras: readExtras(row.extras), pictures: readPictures(row.pictures) };
+  const lists = { extras: readExtras(row.extras), pictures: readPictures(row.pictures) };
+  return { ...row, ...lists, priceSettings: readSettings(row.priceSettings) };
 }
 
 type ExtraOverrides = Partial<Extra> & { name: string; price: number };

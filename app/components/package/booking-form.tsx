@@ -1,5 +1,6 @@
 import { useLocation } from "@remix-run/react";
 
+import { CountFields } from "~/components/booking/count-fields";
 import { ExtraFields } from "~/components/booking/extra-fields";
 import { LiveDueList } from "~/components/due/due-list";
 import { ErrorSummary } from "~/components/form/error-summary";
@@ -8,18 +9,22 @@ import { isAsked, Questions } from "~/components/form/questions";
 import { SubmitButton } from "~/components/form/submit-button";
 import { useRootData } from "~/components/layout/root-data";
 import { type GuestDays } from "~/models/catalogue/package/days/guest-days.server";
+import { type DayPrice } from "~/models/catalogue/package/days/offered-day";
 import { overLimit, startsWith } from "~/models/catalogue/package/group";
 import { type PackageCardJson } from "~/models/catalogue/package/json.server";
 import { lastBookableDay } from "~/models/catalogue/package/limits";
 import { dueOf } from "~/models/money/due/due-of";
 import { type PriceFacts } from "~/models/sales/price/facts";
 import { priceOf, slopes } from "~/models/sales/price/price-of";
+import { seenOf } from "~/models/sales/price/seen";
+import { askedCounts, priceHints } from "~/models/sales/price/settings";
 import { type Terms } from "~/models/system/setting/terms";
 import { formatTrip, isCalendarDate, today } from "~/values/calendar";
+import { isCountField } from "~/values/counts";
 import { type ChosenExtra, isExtraField } from "~/values/extras";
 import { formatRupees } from "~/values/money";
 import { type FormValues, type RejectedForm } from "~/values/rejected-form";
-import { eachOf, pricesOf } from "~/values/sale-lines";
+import { pricesOf } from "~/values/sale-lines";
 
 import { DateOptions } from "./start-dates";
 import { TripTotal } from "./trip-total";
@@ -70,11 +75,7 @@ export function BookingForm({ pkg, facts, extras, hasCode, rejected, typed, ques
     >
       <ErrorSummary rejected={rejected} />
       {user && <input type="hidden" name="idempotencyKey" value={rejected?.values.idempotencyKey || bookingKey} />}
-      <input type="hidden" name="seenPrice" value={eachOf(lines, "adults")} />
-      {childPrice !== null && <input type="hidden" name="seenChildPrice" value={eachOf(lines, "children")} />}
-      {extras.length > 0 && (
-        <input type="hidden" name="seenExtras" value={extras.map(({ _id, each }) => `${_id}=${each}`).join("&")} />
-      )}
+      <input type="hidden" name="seen" value={seenOf(facts)} />
       {given && <input type="hidden" name="code" value={given.code} />}
       <StartDateField
         guestDays={guestDays}
@@ -89,7 +90,7 @@ export function BookingForm({ pkg, facts, extras, hasCode, rejected, typed, ques
         required
         min={pkg.minPersons}
         max={pkg.maxPersons}
-        hint={groupHint(pkg, question)}
+        hint={groupHint(pkg, facts, question)}
         defaultValue={typed.numberOfPersons ?? pkg.minPersons}
         inputMode="numeric"
         rejected={shown}
@@ -107,6 +108,7 @@ export function BookingForm({ pkg, facts, extras, hasCode, rejected, typed, ques
           rejected={shown}
         />
       )}
+      <CountFields asked={askedCounts(facts.package?.settings ?? {})} counts={facts.counts} rejected={shown} />
       <ExtraFields legend="Add to your trip" extras={extras} rejected={shown} />
       <TripTotal facts={facts} hasExtras={extras.length > 0} hasCode={given !== null} />
       {offer && !given && (
@@ -161,20 +163,22 @@ function WhatWhen({ facts, startDate, terms }: WhatWhenProps) {
   );
 }
 
-/** The limits of the group in words; nothing where there are none. */
-function groupHint(pkg: BookingFormProps["pkg"], question?: Question) {
-  const [least, over] = [startsWith(pkg), overLimit(pkg)];
-  if (!over) return least ?? undefined;
+/** The limits of the group and the prices by its size in words; nothing where there are none. */
+function groupHint(pkg: BookingFormProps["pkg"], facts: PriceFacts, question?: Question) {
+  const over = overLimit(pkg);
+  const hints = [startsWith(pkg), ...priceHints(facts.package?.settings ?? {})].filter(Boolean).join(" ");
+  if (!over) return hints || undefined;
   return (
     <>
-      {least} {over} {question ? <a {...question}>ask us</a> : "ask us"}.
+      {hints} {over} {question ? <a {...question}>ask us</a> : "ask us"}.
     </>
   );
 }
 
-/** "2027-05-14=21999" for the script. */
+/** "2027-05-14=21999" for the script, which only compares what it finds behind two days. */
 function pricesQuery({ prices }: GuestDays) {
-  return String(new URLSearchParams(Object.entries(prices).map(([day, price]) => [day, String(price)])));
+  const words = ({ adult, settings = {} }: DayPrice) => [adult, ...Object.values(settings)].join("-");
+  return String(new URLSearchParams(Object.entries(prices).map(([day, price]) => [day, words(price)])));
 }
 
 type StartDateFieldProps = Pick<BookingFormProps, "guestDays" | "rejected"> & {
@@ -200,7 +204,9 @@ export function pathWithTyped(path: string, typed: FormValues) {
 
 /** The chosen date, persons, extras and code as a query for the next page. */
 export function typedQuery({ startDate, numberOfPersons, numberOfChildren, code, ...other }: FormValues) {
-  const extras = Object.entries(other).filter(([name, quantity]) => isExtraField(name) && quantity !== "0");
+  const extras = Object.entries(other).filter(
+    ([name, quantity]) => (isExtraField(name) || isCountField(name)) && quantity !== "0",
+  );
   const typed = [...Object.entries({ startDate, numberOfPersons, numberOfChildren }), ...extras, ["code", code]].filter(
     (entry): entry is [string, string] => !!entry[1],
   );

@@ -24,6 +24,7 @@ type PackageCardProps = {
   months?: MonthFact[];
   /** The group that was asked for, whose total is shown first. */
   persons?: number;
+  total?: number;
   isFirst: boolean;
   /** The form to which a tick on the card belongs. */
   ticksFor?: string;
@@ -31,7 +32,7 @@ type PackageCardProps = {
 
 /** Shows the discount of `code` if the package's offer has this code. */
 export function PackageCard({ pkg, code, nextDate, month, start, months = [], ...shown }: PackageCardProps) {
-  const { persons, isFirst, ticksFor } = shown;
+  const { persons, total, isFirst, ticksFor } = shown;
   const offer = pkg.offer?.code === code ? pkg.offer : null;
   const query = new URLSearchParams({
     ...(offer && { code: offer.code }),
@@ -62,15 +63,14 @@ export function PackageCard({ pkg, code, nextDate, month, start, months = [], ..
           )}
           {next && pkg.availability !== SOLD_OUT && <p className="small">next: {formatDay(next)}</p>}
         </div>
-        {persons && (
+        {persons && total !== undefined && (
           <p className="group-price">
-            <strong className="price">{formatRupees(persons * (start?.price ?? pkg.startingPrice))}</strong>{" "}
-            <span>for {counted(persons, "person")}</span>
+            <strong className="price">{formatRupees(total)}</strong> <span>for {counted(persons, "person")}</span>
           </p>
         )}
         <p className="price-line">
           <PriceBefore pkg={pkg} /> Starting Form: <br />
-          <strong className="price">{formatRupees(pkg.startingPrice)}</strong> TAXES INCL/PERS
+          <strong className="price">{formatRupees(pkg.lowestPrice)}</strong> TAXES INCL/PERS
         </p>
         {month && start && (
           <p className="offer-price">
@@ -105,8 +105,18 @@ export function OfferPrice({ offer }: { offer?: PackageCardJson["offer"] }) {
   );
 }
 
-export function PriceBefore({ pkg }: { pkg: Pick<PackageCardJson, "mrpPrice" | "startingPrice"> }) {
-  if (pkg.mrpPrice <= pkg.startingPrice) return null;
+/** "from ₹13,499" where the days cost differently. */
+export function LowestPrice({ pkg }: { pkg: Pick<PackageCardJson, "startingPrice" | "lowestPrice"> }) {
+  return (
+    <>
+      {pkg.lowestPrice !== pkg.startingPrice && <span className="small">from </span>}
+      <strong className="price">{formatRupees(pkg.lowestPrice)}</strong>
+    </>
+  );
+}
+
+export function PriceBefore({ pkg }: { pkg: Pick<PackageCardJson, "mrpPrice" | "startingPrice" | "lowestPrice"> }) {
+  if (pkg.mrpPrice <= Math.max(pkg.startingPrice, pkg.lowestPrice)) return null;
   return (
     <s>
       <span className="visually-hidden">Actual price </span>

@@ -14,8 +14,8 @@ type PackageListProps = {
   months?: Record<string, MonthFact[]>;
   /** A month like "2027-05", and when packages start in it, by their id. */
   month?: { name: string; starts: Record<string, Start> };
-  /** The group that was asked for. */
-  persons?: number;
+  /** The group that was asked for, and what it pays for each package, by its id. */
+  party?: { persons: number; totals: Record<string, number> };
   /** The first card is visible without scrolling, so its picture loads first. */
   hasFirst?: boolean;
   /** On phones the cards are one row that scrolls sideways. */
@@ -24,7 +24,7 @@ type PackageListProps = {
   ticksFor?: string;
 };
 
-export function PackageList({ packages, code, nextDates, months, month, persons, ...shown }: PackageListProps) {
+export function PackageList({ packages, code, nextDates, months, month, party, ...shown }: PackageListProps) {
   const { hasFirst = false, isStrip = false, ticksFor } = shown;
   return (
     <ul className={isStrip ? "grid strip" : "grid"}>
@@ -37,7 +37,8 @@ export function PackageList({ packages, code, nextDates, months, month, persons,
           month={month?.name}
           start={month?.starts[pkg._id]}
           months={months?.[pkg._id]}
-          persons={persons}
+          persons={party?.persons}
+          total={party?.totals[pkg._id]}
           isFirst={hasFirst && index === 0}
           ticksFor={ticksFor}
         />

@@ -17,7 +17,7 @@ export function DateOptions({ dates, prices }: Pick<GuestDays, "prices"> & { dat
       <option value="">Please choose</option>
       {dates.map(({ day, free, label }) => (
         <option key={day} value={day} disabled={free === 0}>
-          {[formatDate(day), free !== null && placesInWords(free), priceInWords(prices[day]), label]
+          {[formatDate(day), free !== null && placesInWords(free), priceInWords(prices[day]?.adult), label]
             .filter(Boolean)
             .join(" · ")}
         </option>
@@ -43,7 +43,7 @@ type MonthProps = {
 
 /** A month of start days. Each that is possible is a link that fills in the form. */
 export function StartDays({ of: { first, previous, next, days, prices }, keep, chosen }: MonthProps) {
-  const isLong = days.some(({ day }) => (prices[day] ?? 0) >= LONG);
+  const isLong = days.some(({ day }) => (prices[day]?.adult ?? 0) >= LONG);
   return (
     <div className={isLong ? "start-days long" : "start-days"} id="dates">
       <p>
@@ -56,7 +56,7 @@ export function StartDays({ of: { first, previous, next, days, prices }, keep, c
         caption={`Days to start in ${formatMonth(first)}`}
         cell={(day, key) => (
           <td key={key}>
-            {day && <StartDay of={day} price={prices[day.day]} keep={keep} isChosen={day.day === chosen} />}
+            {day && <StartDay of={day} price={prices[day.day]?.adult} keep={keep} isChosen={day.day === chosen} />}
           </td>
         )}
       />

@@ -24,7 +24,7 @@ export function tripFacts(pkg: PackageCardJson, site: Site, origin: string) {
     offers: {
       "@type": "Offer",
       url,
-      price: pkg.startingPrice,
+      price: pkg.lowestPrice,
       priceCurrency: "INR",
       availability: STOCK[pkg.availability],
     },

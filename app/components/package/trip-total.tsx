@@ -1,7 +1,7 @@
 import { type PriceFacts } from "~/models/sales/price/facts";
-import { priceOf } from "~/models/sales/price/price-of";
+import { priceOf, slopes } from "~/models/sales/price/price-of";
 import { formatRupees } from "~/values/money";
-import { pricesOf } from "~/values/sale-lines";
+import { beforeOffer, eachOf, pricesOf } from "~/values/sale-lines";
 
 import { Sum } from "./sum";
 
@@ -9,7 +9,11 @@ type TripTotalProps = { facts: PriceFacts; hasExtras: boolean; hasCode: boolean 
 
 /** What the trip costs, and with a code what is left to pay. The script follows what is typed. */
 export function TripTotal({ facts, hasExtras, hasCode }: TripTotalProps) {
-  const { unitPrice, childPrice } = pricesOf(priceOf(facts).lines);
+  const lines = beforeOffer(priceOf(facts).lines);
+  const unitPrice = eachOf(lines, "adults") ?? 0;
+  const { childPrice } = pricesOf(lines);
+  // The script counts along only where it knows the sum, too.
+  const isLive = slopes(facts, ({ listed }) => listed) !== undefined;
   return (
     <>
       <p className="total">
@@ -18,9 +22,9 @@ export function TripTotal({ facts, hasExtras, hasCode }: TripTotalProps) {
         </span>{" "}
         <Sum facts={facts} of={({ listed }) => listed} />
         {childPrice === null ? (
-          <Party facts={facts} before={`${formatRupees(unitPrice)} × `} />
+          <Party facts={facts} before={`${formatRupees(unitPrice)} × `} isLive={isLive} />
         ) : (
-          <Groups facts={facts} unitPrice={unitPrice} childPrice={childPrice} />
+          <Groups facts={facts} unitPrice={unitPrice} childPrice={childPrice} isLive={isLive} />
         )}
         {hasExtras && (
           <span className="small muted">
@@ -46,33 +50,32 @@ export function TripTotal({ facts, hasExtras, hasCode }: TripTotalProps) {
   );
 }
 
-type PartyProps = { facts: PriceFacts; before: string };
+type PartyProps = { facts: PriceFacts; before: string; isLive?: boolean };
 
 /** "for 4"; the script updates it while the number is typed, and knows no word for it. */
-export function Party({ facts, before }: PartyProps) {
+export function Party({ facts, before, isLive = true }: PartyProps) {
   return (
-    <span className="small muted" data-persons={before} data-count="numberOfPersons=1">
+    <span className="small muted" {...(isLive && { "data-persons": before, "data-count": "numberOfPersons=1" })}>
       {before + String(facts.party.numberOfPersons)}
     </span>
   );
 }
 
-type GroupsProps = { facts: PriceFacts; unitPrice: number; childPrice: number };
+type GroupsProps = { facts: PriceFacts; unitPrice: number; childPrice: number; isLive: boolean };
 
 /** "Adults ₹15,499 × 4 + children ₹7,750 × 2" */
-function Groups({ facts, unitPrice, childPrice }: GroupsProps) {
+function Groups({ facts, unitPrice, childPrice, isLive }: GroupsProps) {
   const { numberOfPersons, numberOfChildren } = facts.party;
+  const live = (before: string, count: string) => isLive && { "data-persons": before, "data-count": count };
   const each = { adults: `${formatRupees(unitPrice)} × `, children: `${formatRupees(childPrice)} × ` };
   return (
     <span className="small muted">
       Adults{" "}
-      <span data-persons={each.adults} data-count="numberOfPersons=1&numberOfChildren=-1">
+      <span {...live(each.adults, "numberOfPersons=1&numberOfChildren=-1")}>
         {each.adults + String(numberOfPersons - numberOfChildren)}
       </span>
       {" + children "}
-      <span data-persons={each.children} data-count="numberOfChildren=1">
-        {each.children + String(numberOfChildren)}
-      </span>
+      <span {...live(each.children, "numberOfChildren=1")}>{each.children + String(numberOfChildren)}</span>
     </span>
   );
 }

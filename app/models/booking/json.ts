@@ -54,6 +54,7 @@ const lineShape = z
     per: z.enum(LINE_PERS).optional(),
     percent: z.int().optional(),
     listed: z.int().optional().meta({ description: "The price that was not taken, where another was typed." }),
+    who: z.string().optional().meta({ description: "Those of the party that the line is about, like 2 seniors." }),
   })
   .meta({ id: "SaleLine" });
 

@@ -1,7 +1,7 @@
 import { counted } from "~/values/counted";
 import { type SoldExtra } from "~/values/extras";
 import { countedAdults, countedChildren, type Party } from "~/values/party";
-import { less, type Line } from "~/values/sale-lines";
+import { eachOf, less, type Line } from "~/values/sale-lines";
 
 // The rules of prices make lines with these, and so does what was sold before there were any.
 
@@ -22,17 +22,14 @@ export function extraLine({ _id, name, per, quantity, each }: Omit<SoldExtra, "p
 
 type Offer = { code: string | null; percent: number };
 
-/** What an offer takes off each person's price; extras are not discounted. */
+/** What an offer takes off each person's price; extras and supplements are not discounted. */
 export function offerLines(lines: Line[], { code, percent }: Offer): Line[] {
   return lines
-    .filter(({ kind }) => kind === "person")
-    .map(({ rule, quantity, each }) => ({
-      ...discounted(code),
-      of: rule,
-      quantity,
-      each: less(each, percent) - each,
-      percent,
-    }));
+    .filter(({ kind, per }) => kind === "person" && per === undefined)
+    .map(({ rule, quantity }) => {
+      const each = eachOf(lines, rule) ?? 0;
+      return { ...discounted(code), of: rule, quantity, each: less(each, percent) - each, percent };
+    });
 }
 
 /** Rupees off the whole, of a booking without its percent. */

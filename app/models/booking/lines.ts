@@ -41,7 +41,9 @@ export function soldExtras(row: PriceColumns) {
   return pricesOf(linesOf(row)).extras;
 }
 
-/** The columns of a booking that is sold at these lines. */
+/** The columns of a booking that is sold at these lines. The old ones know of no discount but an offer's. */
 export function columnsOf(lines: Line[]) {
-  return { ...pricesOf(lines), totalPrice: totalOf(lines), lines };
+  const { discount } = sumsOf(lines);
+  const discountPercent = lines.some(({ rule }) => rule === "offer") ? pricesOf(lines).discountPercent : 0;
+  return { ...pricesOf(lines), discount, discountPercent, totalPrice: totalOf(lines), lines };
 }

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { codeField } from "~/models/catalogue/offer/schema";
 import { lastBookableDay, MAX_QUANTITY, NO_PAST_DAY, tooFarAhead } from "~/models/catalogue/package/limits";
 import { isCalendarDate, today } from "~/values/calendar";
+import { countsIn } from "~/values/counts";
 import { wantedIn } from "~/values/extras";
 import {
   answeredField,
@@ -61,10 +62,29 @@ export const extrasField = z
   .optional()
   .meta({ description: "The extras of the package that are wanted." });
 
-/** In a form each extra has a field of its own. */
+const COUNTS = "Please enter how many as a whole number, or 0.";
+
+export const countsField = z
+  .record(
+    z.string().max(40, COUNTS),
+    z.preprocess(
+      (given) => (typeof given === "string" && given.trim() === "" ? 0 : given),
+      integerField(0, MAX_PERSONS, COUNTS),
+    ),
+    COUNTS,
+  )
+  .optional()
+  .meta({ description: "How many of the persons pay a price that the package has for them, by its name." });
+
+const seenField = z.string().max(5000).optional().catch(undefined);
+
+/** In a form each extra and each count has a field of its own. */
 export function withExtras<S extends z.ZodType>(schema: S) {
   return z.preprocess(
-    (fields) => (typeof fields === "object" && fields ? { ...fields, extras: wantedIn({ ...fields }) } : fields),
+    (fields) =>
+      typeof fields === "object" && fields
+        ? { ...fields, extras: wantedIn({ ...fields }), counts: countsIn({ ...fields }) }
+        : fields,
     schema,
   );
 }
@@ -77,6 +97,7 @@ export const newBookingSchema = z
     numberOfPersons: personsField,
     numberOfChildren: childrenField,
     extras: extrasField,
+    counts: countsField,
     idempotencyKey: keyField.optional(),
     code: optionalField(codeField, "Please send the code as text."),
   })
@@ -84,13 +105,20 @@ export const newBookingSchema = z
     example: { packageId: "01930e5a-7c1e-7b7e-8f53-3a2f8f0f6c11", startDate: "2027-05-14", numberOfPersons: 2 },
   });
 
+const bookingForm = newBookingSchema.omit({ packageId: true }).extend({
+  /** What the page said of each price, as a query. */
+  seen: seenField,
+  /** Of a page of the last release, the same in three fields. */
+  seenPrice: seenField,
+  seenChildPrice: seenField,
+  seenExtras: seenField,
+  answered: answeredField,
+});
+
 export const bookingFormSchema = withExtras(
-  newBookingSchema.omit({ packageId: true }).extend({
-    seenPrice: integerField(0, MAX_PRICE, "Please reload the page to see the price.").optional(),
-    seenChildPrice: integerField(0, MAX_PRICE, "Please reload the page to see the price.").optional(),
-    /** The price of each extra by its id, as a query. */
-    seenExtras: z.string().max(1000).optional().catch(undefined),
-    answered: answeredField,
+  bookingForm.transform(({ seenPrice, seenChildPrice = "", seenExtras = "", ...order }) => {
+    const extras = seenExtras.replaceAll(/(^|&)(?=.)/g, "&extra-");
+    return { ...order, seen: order.seen ?? (seenPrice && `adults=${seenPrice}&children=${seenChildPrice}${extras}`) };
   }),
 );
 
@@ -121,6 +149,7 @@ const editFields = z.object({
   numberOfPersons: personsField,
   numberOfChildren: childrenField,
   extras: extrasField,
+  counts: countsField,
   totalPrice: rupeesField(MAX_TOTAL, "Please enter the total price in whole rupees, like 15999."),
   bookingStatus: z.enum(BOOKING_STATUSES, "Please choose pending, confirmed or canceled."),
   version: versionField().optional(),

@@ -111,7 +111,7 @@ export const STATES: State[] = [
     as: "user",
     open: async (page) => {
       await openPackage(page, BOOKABLE);
-      await page.locator("[name=seenPrice]").evaluate((input) => input.setAttribute("value", "7999"));
+      await page.locator("[name=seen]").evaluate((input) => input.setAttribute("value", "adults=7999"));
       await page.getByLabel("Start date").fill(daysFromToday(170));
       await sendRefused(page, "Book now");
     },

@@ -12,6 +12,8 @@ import { extraRowsIn, writeExtras } from "~/models/catalogue/package/extras";
 import { writeFaq } from "~/models/catalogue/package/faq";
 import { type PackageForAdmin } from "~/models/catalogue/package/json.server";
 import { PACKAGE_LABELS, type PackageField } from "~/models/catalogue/package/labels";
+import { PRICE_SETTINGS } from "~/models/sales/price/settings";
+import { settingsIn, writeSettings } from "~/values/price-settings";
 import { type RejectedForm } from "~/values/rejected-form";
 
 import { DayRows } from "./day-rows";
@@ -19,6 +21,7 @@ import { ExtraRows } from "./extra-rows";
 import { GlanceFields } from "./glance-fields";
 import { ImageField } from "./image-field";
 import { OnTheWayFields } from "./on-the-way-fields";
+import { SettingFields } from "./setting-fields";
 import { StateFields } from "./state-fields";
 import { storedPackage } from "./stored-package";
 
@@ -88,6 +91,13 @@ export function PackageForm({ action, pkg, priceWarning, rejected, submit, busy 
           defaultValue={info?.childAges ?? ""}
         />
       </div>
+
+      <SettingFields
+        legend={PACKAGE_LABELS.priceSettings}
+        declared={PRICE_SETTINGS}
+        settings={info?.priceSettings}
+        rejected={rejected}
+      />
 
       <ExtraRows legend={PACKAGE_LABELS.extras} extras={pkg?.extras ?? []} rejected={rejected} />
 
@@ -164,6 +174,9 @@ function typedIn({ values }: RejectedForm) {
   return {
     ...values,
     extras: writeExtras(extraRowsIn(values) ?? []),
+    priceSettings: writeSettings(
+      Object.fromEntries(Object.entries(settingsIn(values) ?? {}).filter(([, value]) => value !== "")),
+    ),
     dayFacts: writeFacts(
       (factRowsIn(values) ?? []).map((fact) => ({ ...fact, minutes: minutesIn(fact.minutes) || "" })),
     ),

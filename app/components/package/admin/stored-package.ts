@@ -6,6 +6,7 @@ import { type PackageForAdmin } from "~/models/catalogue/package/json.server";
 import { type PackageField } from "~/models/catalogue/package/labels";
 import { writeMonths } from "~/models/catalogue/package/months";
 import { writeRoute } from "~/models/catalogue/package/route";
+import { writeSettings } from "~/values/price-settings";
 
 /** A package's values for StoredNow. */
 export function storedPackage({ packageInfo: info, isPublished, gstRate, extras }: PackageForAdmin) {
@@ -20,6 +21,7 @@ export function storedPackage({ packageInfo: info, isPublished, gstRate, extras 
     childPrice: info.childPrice?.toLocaleString("en-IN") ?? "",
     childAges: info.childAges ?? "",
     extras: writeExtras(extras.map((extra) => ({ ...extra, price: extra.price.toLocaleString("en-IN") }))),
+    priceSettings: writeSettings(info.priceSettings),
     availability: info.availability,
     isPublished: String(isPublished),
     gstRate: String(gstRate ?? ""),

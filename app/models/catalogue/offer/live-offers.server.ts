@@ -100,9 +100,11 @@ export const packageOfferShape = z
 
 type PackageOffer = z.output<typeof packageOfferShape>;
 
-export function offerOn(pkg: { id: string; startingPrice: number }, offers: LiveOffer[]): PackageOffer {
+type Priced = { id: string; startingPrice: number; lowestPrice: number | null };
+
+export function offerOn(pkg: Priced, offers: LiveOffer[]): PackageOffer {
   const offer = offers.find((each) => covers(each, pkg.id));
   if (!offer) return null;
   const { code, percent } = offer;
-  return { code, percent, price: less(pkg.startingPrice, percent) };
+  return { code, percent, price: less(pkg.lowestPrice ?? pkg.startingPrice, percent) };
 }

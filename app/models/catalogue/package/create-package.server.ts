@@ -25,7 +25,7 @@ export async function createPackage({ image, ...input }: PackageWithRules & { im
     if (fault) return refuse("INVALID_INPUT", fault, { errors: { pictures: fault } });
     const row = await db.package.create({ data, select: packageSelect });
     const msg = `Package added successfully!${missingPictures(itinerary.value)}`;
-    return done({ msg, packageInfo: await toPackageJson(row, await listShownOffers()) });
+    return done({ msg, packageInfo: toPackageJson(row, await listShownOffers()) });
   } catch (error) {
     if (imageKey) await removeUnusedImage(imageKey);
     throw error;

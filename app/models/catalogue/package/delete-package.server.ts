@@ -25,6 +25,6 @@ export async function restorePackage(id: string | undefined) {
       })
     : [];
   return row
-    ? done({ msg: "Package restored.", packageInfo: await toPackageJson(row, await listShownOffers()) })
+    ? done({ msg: "Package restored.", packageInfo: toPackageJson(row, await listShownOffers()) })
     : refuse("NOT_FOUND", "This package is not among the deleted ones any more.");
 }

@@ -4,6 +4,7 @@ import { done, refuse } from "~/result";
 import { readExtras } from "~/values/extras";
 import { isId } from "~/values/fields";
 import { readPictures } from "~/values/package-pictures";
+import { readSettings } from "~/values/price-settings";
 
 import { NO_SUCH_PACKAGE } from "./availability";
 import { idFromKey } from "./create-package.server";
@@ -40,6 +41,7 @@ export async function duplicatePackage(id: string | undefined, { idempotencyKey,
         ...original,
         extras: readExtras(original.extras),
         pictures: readPictures(original.pictures),
+        priceSettings: readSettings(original.priceSettings),
         id: copyId,
         packageTitle: `Copy of ${original.packageTitle}`.slice(0, MAX_TITLE).replace(/\p{Surrogate}$/u, ""),
         isPublished: false,
@@ -49,5 +51,5 @@ export async function duplicatePackage(id: string | undefined, { idempotencyKey,
     });
     return done(row);
   });
-  return copied.ok ? done({ msg, packageInfo: await toPackageJson(copied.value, offers) }) : copied;
+  return copied.ok ? done({ msg, packageInfo: toPackageJson(copied.value, offers) }) : copied;
 }

@@ -13,7 +13,7 @@ const UNKNOWN_PACKAGE = "There is no such package.";
 export async function getPackage(id: string | undefined, code?: string) {
   if (!isId(id)) return refuse("NOT_FOUND", UNKNOWN_PACKAGE);
   const row = await db.package.findFirst({ where: { id, ...PUBLIC }, select: packageSelect });
-  if (row) return done({ packageInfo: await toPackageJson(row, await listShownOffers(code)) });
+  if (row) return done({ packageInfo: toPackageJson(row, await listShownOffers(code)) });
   const isKnown = (await db.package.count({ where: { id } })) > 0;
   return refuse("NOT_FOUND", isKnown ? NO_SUCH_PACKAGE : UNKNOWN_PACKAGE);
 }

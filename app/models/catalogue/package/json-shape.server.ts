@@ -79,6 +79,10 @@ export const extraShape = z.object({
   maxQuantity: z.int(),
 });
 
+export const priceSettingsShape = z
+  .record(z.string(), z.int())
+  .meta({ description: "What changes the price besides, by name, like {singleSupplement: 3000}." });
+
 const pictureShape = z.object({
   url: z.string().meta({ description: "A URL an <img> can show as it is." }),
   alt: z.string(),
@@ -97,6 +101,7 @@ export const packageShape = cardFields
     faq: z.array(z.object({ q: z.string(), a: z.string() })).meta({ description: "Questions and answers." }),
     pictures: z.array(pictureShape).meta({ description: "Those after the first, in the order of the page." }),
     extras: z.array(extraShape).meta({ description: "What can be booked besides, in the order of the page." }),
+    priceSettings: priceSettingsShape,
     dayFacts: dayFactsShape,
     ...glanceShape.shape,
     ...onTheWayShape.shape,
@@ -128,6 +133,7 @@ export const packageShape = cardFields
         offer: null,
         dates: DATES_EXAMPLE,
         lowestPrice: 8999,
+        priceSettings: {},
         highlights: ["Sunset from a shikara"],
         pictures: [{ url: PICTURE_URL, alt: "A carved bedroom on the houseboat", caption: "Where you sleep" }],
         extras: [

@@ -7,10 +7,11 @@ import { offeredExtras, readExtras } from "~/values/extras";
 import { imgUrl } from "~/values/image-url";
 import { readPictures } from "~/values/package-pictures";
 import { pick, selectOf } from "~/values/pick";
+import { readSettings } from "~/values/price-settings";
 
 import { asAvailability } from "./availability";
 import { readDayFacts } from "./day-facts";
-import { listLowestPrices, rulesSelect, toRules } from "./days/read-days.server";
+import { rulesSelect, toRules } from "./days/read-days.server";
 import { readFaq } from "./faq";
 import { type Glance } from "./glance";
 import { cardFields, extraShape, glanceShape, type packageShape } from "./json-shape.server";
@@ -24,6 +25,7 @@ const CARD_COLUMNS = selectOf(cardFields.shape);
 export const packageCardSelect = {
   ...CARD_COLUMNS,
   id: true,
+  lowestPrice: true,
   imageKey: true,
   availability: true,
   reviewCount: true,
@@ -39,6 +41,7 @@ export const packageSelect = {
   highlights: true,
   faq: true,
   extras: true,
+  priceSettings: true,
   pictures: true,
   dayFacts: true,
   ...GLANCE_COLUMNS,
@@ -60,11 +63,11 @@ export type PackageCardJson = Omit<
   | "faq"
   | "pictures"
   | "extras"
+  | "priceSettings"
   | "dayFacts"
   | keyof Glance
   | keyof OnTheWay
   | "dates"
-  | "lowestPrice"
 >;
 
 /** `offers` comes from `listShownOffers`. */
@@ -72,6 +75,7 @@ export function toPackageCard(row: CardRow, offers: LiveOffer[]): PackageCardJso
   return {
     _id: row.id,
     ...pick(row, CARD_COLUMNS),
+    lowestPrice: row.lowestPrice ?? row.startingPrice,
     imgUrl: imgUrl(row.imageKey, imageBase),
     availability: asAvailability(row.availability),
     rating: ratingOf(row),
@@ -82,16 +86,8 @@ export function toPackageCard(row: CardRow, offers: LiveOffer[]): PackageCardJso
   };
 }
 
-export async function toPackageJson(row: PackageRow, offers: LiveOffer[]) {
-  return withDates(row, offers, await listLowestPrices([row]));
-}
-
-export async function toPackagesJson(rows: PackageRow[], offers: LiveOffer[]) {
-  const lowest = await listLowestPrices(rows);
-  return rows.map((row) => withDates(row, offers, lowest));
-}
-
-function withDates(row: PackageRow, offers: LiveOffer[], lowest: Map<string, number>): PackageJson {
+/** `offers` comes from `listShownOffers`. */
+export function toPackageJson(row: PackageRow, offers: LiveOffer[]): PackageJson {
   const { dateRule, leadDays, firstDay, lastDay, seasons, weekdays, seatsPerDay } = toRules(row);
   return {
     ...toPackageCard(row, offers),
@@ -103,6 +99,7 @@ function withDates(row: PackageRow, offers: LiveOffer[], lowest: Map<string, num
       alt,
       caption,
     })),
+    priceSettings: readSettings(row.priceSettings),
     extras: offeredExtras(row.extras).map((extra) => pick(extra, EXTRA_COLUMNS)),
     dayFacts: readDayFacts(row.dayFacts, row.days),
     ...pick(row, GLANCE_COLUMNS),
@@ -117,7 +114,6 @@ function withDates(row: PackageRow, offers: LiveOffer[], lowest: Map<string, num
       weekdays,
       seatsPerDay,
     },
-    lowestPrice: lowest.get(row.id) ?? row.startingPrice,
   };
 }
 
@@ -134,7 +130,7 @@ export type PackageForAdmin = Awaited<ReturnType<typeof toPackageForAdmin>>;
 
 export async function toPackageForAdmin(row: PackageForAdminRow) {
   return {
-    packageInfo: await toPackageJson(row, await listShownOffers()),
+    packageInfo: toPackageJson(row, await listShownOffers()),
     isPublished: row.isPublished,
     gstRate: row.gstRate,
     extras: readExtras(row.extras),

@@ -9,6 +9,7 @@ export const PACKAGE_LABELS = {
   childPrice: "Price of a child",
   childAges: "Ages of children",
   extras: "Extras",
+  priceSettings: "More about the price",
   availability: "Availability",
   isPublished: "On the site",
   gstRate: "GST rate, per cent",

@@ -7,7 +7,7 @@ import { toDate } from "~/values/calendar";
 import { type Paging, slice } from "~/values/paging";
 
 import { SOLD_OUT } from "./availability";
-import { packageCardSelect, type PackageJson, packageSelect, toPackageCard, toPackagesJson } from "./json.server";
+import { packageCardSelect, type PackageJson, packageSelect, toPackageCard, toPackageJson } from "./json.server";
 import { type MonthFact, readMonths } from "./months";
 import { readRoute } from "./route-field";
 
@@ -92,7 +92,7 @@ function readBatch(ids: string[]) {
     const where = { id: { in: ids }, ...PUBLIC };
     const rows = await db.package.findMany({ where, select: packageSelect, orderBy: [...PUBLIC_ORDER] });
     const offers = await listShownOffers();
-    return toPackagesJson(rows, offers);
+    return rows.map((row) => toPackageJson(row, offers));
   });
   last = reading.catch(() => {});
   return reading;

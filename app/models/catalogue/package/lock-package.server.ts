@@ -15,6 +15,7 @@ export type LockedPackage = DayRules &
     startingPrice: number;
     childPrice: number | null;
     extras: unknown;
+    priceSettings: unknown;
     availability: string;
     months: string;
     version: number;
@@ -34,8 +35,8 @@ export function readPackage(id: string) {
 async function findPackage(client: Tx, id: string, lock: Prisma.Sql): Promise<LockedPackage | null> {
   if (!isId(id)) return null;
   const [row] = await client.$queryRaw<LockedPackage[]>`
-    SELECT "id", "packageTitle", "locationName", "days", "nights", "startingPrice", "childPrice", "extras", "availability",
-      "months", "version", "minPersons", "maxPersons", "dateRule", "seatsPerDay", "leadDays", "firstDay"::text, "lastDay"::text,
+    SELECT "id", "packageTitle", "locationName", "days", "nights", "startingPrice", "childPrice", "extras", "priceSettings",
+      "availability", "months", "version", "minPersons", "maxPersons", "dateRule", "seatsPerDay", "leadDays", "firstDay"::text, "lastDay"::text,
       "seasons", "weekdays", "salesStopped", "deletedAt" IS NULL AND "isPublished" AS "isOffered"
     FROM "Package" WHERE "id" = ${id}::uuid ${lock}`;
   return row ?? null;

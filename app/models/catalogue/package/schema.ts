@@ -25,6 +25,7 @@ import { contradictionOf } from "./group";
 import { MAX_DAYS, MAX_GROUP } from "./limits";
 import { onTheWayFields } from "./on-the-way";
 import { picturesField } from "./pictures";
+import { packageSettingsField } from "./price-settings";
 import { nightsBeyond } from "./route-field";
 
 const packageFields = z.object({
@@ -49,6 +50,7 @@ const packageFields = z.object({
   childAges: childAgesField.optional(),
   ...groupFields,
   extras: packageExtrasField.optional(),
+  priceSettings: packageSettingsField.optional(),
   pictures: picturesField.optional(),
   ...onTheWayFields,
   dayFacts: dayFactsField.optional(),

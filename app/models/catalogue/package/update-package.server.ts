@@ -40,7 +40,7 @@ export async function updatePackage({ id, image, itinerary, ...edit }: Update) {
     for (const key of replacedKeys) await removeUnusedImage(key);
     return done({
       msg: `Updated package successfully!${missingPictures(received?.value)}`,
-      packageInfo: await toPackageJson(row, await listShownOffers()),
+      packageInfo: toPackageJson(row, await listShownOffers()),
     });
   } catch (error) {
     if (imageKey) await removeUnusedImage(imageKey);

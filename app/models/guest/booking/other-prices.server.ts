@@ -3,7 +3,7 @@ import { linesOf, type PriceColumns } from "~/models/booking/lines";
 import { dayPrices } from "~/models/catalogue/package/days/offered-day";
 import { readDays } from "~/models/catalogue/package/days/read-days.server";
 import { lastBookableDay } from "~/models/catalogue/package/limits";
-import { factsOf, soldOf } from "~/models/sales/price/facts";
+import { factsOf, ownPrice, soldOf } from "~/models/sales/price/facts";
 import { priceOf } from "~/models/sales/price/price-of";
 import { addDays, type CalendarDate, earlier, today } from "~/values/calendar";
 import { adultPays } from "~/values/sale-lines";
@@ -18,7 +18,7 @@ export async function listOtherPrices(booking: Booked) {
   const [first, last] = [addDays(today(), 1), lastBookableDay()];
   const pkg = await db.package.findUnique({
     where: { id: packageId },
-    select: { packageTitle: true, startingPrice: true },
+    select: { packageTitle: true, startingPrice: true, priceSettings: true },
   });
   if (!pkg) return null;
   const rows = await readDays(packageId, earlier(first, startDate), last);
@@ -30,9 +30,9 @@ export async function listOtherPrices(booking: Booked) {
     sold,
   });
   const eachOn = (day: CalendarDate) => adultPays(priceOf({ ...facts, day }).lines);
-  const dearer = rows.filter(({ day }) => prices[day] !== undefined && day !== startDate && day >= first);
+  const priced = rows.filter(({ day }) => ownPrice(facts, day) !== undefined && day !== startDate && day >= first);
   const spans: Span[] = [];
-  for (const { day } of dearer) {
+  for (const { day } of priced) {
     const each = eachOn(day);
     const span = spans.at(-1);
     if (span?.each === each && addDays(span.to, 1) === day) span.to = day;

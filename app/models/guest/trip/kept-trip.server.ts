@@ -6,6 +6,7 @@ import { factsOf } from "~/models/sales/price/facts";
 import { getSettings } from "~/models/system/setting/get-site.server";
 import { termsOf } from "~/models/system/setting/terms";
 import { isCalendarDate } from "~/values/calendar";
+import { readCounts } from "~/values/counts";
 import { extrasToChoose } from "~/values/extras";
 import { type FormValues } from "~/values/rejected-form";
 
@@ -24,9 +25,10 @@ export async function getKeptTrip(packageId: string, typed: FormValues, code?: s
     day: startDate ?? null,
     party,
     extras: extrasToChoose(pkg.extras, [], typed),
+    counts: readCounts(typed),
     offer: code && offer?.code === code ? offer : null,
   });
-  const refusal = startDate ? await refuseTrip(packageId, { startDate, ...party }) : null;
+  const refusal = startDate ? await refuseTrip(packageId, { startDate, ...party, counts: facts.counts }) : null;
   const terms = termsOf((await getSettings()).saved);
   return { packageTitle, pageUrl, imgUrl, days, startDate, facts, refusal: refusal?.msg, terms, typed };
 }

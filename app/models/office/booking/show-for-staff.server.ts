@@ -24,7 +24,10 @@ export async function showForStaff(id: string | undefined, reader: Writer) {
   const { booking, customer } = found.value;
   const { offerCode } = booking;
   // The booking's JSON names what was sold `startingPrice`; only the package's row knows what it costs now.
-  const pricesNow = { where: { id: booking.packageId }, select: { startingPrice: true } };
+  const pricesNow = {
+    where: { id: booking.packageId },
+    select: { startingPrice: true, childPrice: true, priceSettings: true },
+  };
   const [own, offer, travellers, change, notes, money, documents, papers, packages, profile] = await Promise.all([
     db.package.findUniqueOrThrow(pricesNow),
     offerCode === null ? null : db.offer.findUnique({ where: { code: offerCode }, select: OFFER }),

@@ -10,6 +10,7 @@ import { refusePrice } from "~/models/sales/price/price-of";
 import { done, refuse } from "~/result";
 import { type CalendarDate, formatDate, today } from "~/values/calendar";
 import { counted } from "~/values/counted";
+import { type Counts } from "~/values/counts";
 import { type WantedExtra } from "~/values/extras";
 
 import { type DoorName, type Found, ON, type SaleQuestion } from "./doors/questions";
@@ -21,16 +22,17 @@ export type Trip = {
   /** Of these persons. */
   numberOfChildren?: number;
   extras?: WantedExtra[];
+  counts?: Counts;
 };
 
 /** Refuses what this door sells to nobody; else what is unusual about it. `own` are places that are taken for this trip already. */
 export async function checkTrip(tx: Tx, pkg: LockedPackage, trip: Trip, door: DoorName, own = 0) {
-  const { startDate: day, numberOfPersons: persons, extras = [] } = trip;
+  const { startDate: day, numberOfPersons: persons, extras = [], counts = {} } = trip;
   const party = partyOf(trip);
   const offer = await readDayOffer(tx, pkg, { day, persons, own });
   const refusal = refuseAt(door, pkg, offer, own) ?? refuseParty(party, pkg);
   if (refusal) return refusal;
-  const facts = await loadPriceFacts(tx, pkg, { day, party, extras });
+  const facts = await loadPriceFacts(tx, pkg, { day, party, extras, counts });
   const notSo = refusePrice(facts);
   if (notSo) return { ...notSo, msg: `${notSo.msg} ${NOTHING_BOOKED}` };
   return done({ found: findUnusual(pkg, offer, persons, own), free: offer.free, facts });

@@ -4,6 +4,7 @@ import { countWrongCode, heldGuesser } from "~/models/catalogue/offer/guesses.se
 import { withinSeats } from "~/models/catalogue/package/days/refuse-day.server";
 import { getSettings } from "~/models/system/setting/get-site.server";
 import { done, type Result } from "~/result";
+import { chosenCounts } from "~/values/counts";
 import { hashSecret } from "~/values/secret.server";
 
 import { askOfTwin, guestDoor } from "./doors/guest.server";
@@ -26,12 +27,14 @@ export async function createBooking(order: NewBooking): Promise<Result<Created>>
   return sold.ok ? done({ msg: "Package booked successfully!", booking: toBookingJson(sold.value) }) : sold;
 }
 
-function hashOf({ packageId, startDate, numberOfPersons, numberOfChildren, code, extras: wanted = [] }: NewBooking) {
+function hashOf({ packageId, startDate, numberOfPersons, numberOfChildren, code, ...order }: NewBooking) {
+  const { extras: wanted = [], counts } = order;
   const extras = wanted.filter(({ quantity }) => quantity > 0);
   const optional = [
     ...(code ? [code] : []),
     ...(numberOfChildren ? [{ numberOfChildren }] : []),
     ...(extras.length > 0 ? [{ extras }] : []),
+    ...chosenCounts(counts),
   ];
   return hashSecret(JSON.stringify([packageId, startDate, numberOfPersons, ...optional]));
 }

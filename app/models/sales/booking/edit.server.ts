@@ -11,6 +11,7 @@ import { priceOf, refusePrice } from "~/models/sales/price/price-of";
 import { done } from "~/result";
 import { type Author } from "~/values/author";
 import { type CalendarDate } from "~/values/calendar";
+import { type Counts } from "~/values/counts";
 import { extrasInWords, type WantedExtra } from "~/values/extras";
 import { pricesOf } from "~/values/sale-lines";
 
@@ -31,6 +32,7 @@ export type BookingEdit = {
   numberOfChildren?: number;
   /** All of them; those that are not named are taken away. */
   extras?: WantedExtra[];
+  counts?: Counts;
   totalPrice?: number;
   bookingStatus?: BookingStatus;
   /** Set by the form, which always sends the total: an unchanged total then counts as not given. */

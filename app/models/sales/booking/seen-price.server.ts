@@ -1,25 +1,19 @@
 import { type Tx } from "~/db.server";
 import { lockOffer } from "~/models/catalogue/offer/lock-offer.server";
-import { type PriceFacts } from "~/models/sales/price/facts";
+import { ownPrice, type PriceFacts } from "~/models/sales/price/facts";
 import { priceOf } from "~/models/sales/price/price-of";
+import { isSeen, seenFor, seenPrice } from "~/models/sales/price/seen";
 import { done, refuse } from "~/result";
-import { type CalendarDate, formatDate } from "~/values/calendar";
-import { extraPrice, type SoldExtra } from "~/values/extras";
+import { formatDate } from "~/values/calendar";
+import { extraPrice } from "~/values/extras";
 import { formatRupees } from "~/values/money";
-import { eachOf, pricesOf } from "~/values/sale-lines";
+import { type Line, pricesOf } from "~/values/sale-lines";
 
-/** The prices that the customer saw; a booking at others is refused. */
-export type SeenPrices = {
-  /** Per person, with the code's discount. */
-  seenPrice?: number;
-  seenChildPrice?: number;
-  /** The same for the extras: each price by the extra's id, as a query. */
-  seenExtras?: string;
-};
+/** The prices that the customer saw, see seenOf(); a booking at others is refused. The API sends none. */
+export type SeenPrices = { seen?: string };
 
 type Order = SeenPrices & {
   userId: string;
-  startDate: CalendarDate;
   code?: string;
 };
 
@@ -34,36 +28,34 @@ export async function withOffer(tx: Tx, facts: PriceFacts, order: Order) {
     return refuse("OFFER_ENDED", msg, { errors: { code: msg } });
   }
   const offered = { ...facts, offer };
-  return refuseOtherPrices(offered, order) ?? done(offered);
+  return refuseOtherPrices(offered, order.seen) ?? done(offered);
 }
 
-function refuseOtherPrices(facts: PriceFacts, order: Order) {
+function refuseOtherPrices(facts: PriceFacts, seen: string | undefined) {
+  if (seen === undefined) return null;
   const { lines } = priceOf(facts);
-  const [price = 0, child] = [eachOf(lines, "adults"), eachOf(lines, "children")];
-  if (order.seenPrice !== undefined && order.seenPrice !== price)
-    return facts.days[order.startDate] === undefined
-      ? refuseChanged(`The price of this package has changed to ${formatRupees(price)} per person.`)
-      : refuseChanged(`On ${formatDate(order.startDate)} the price is ${formatRupees(price)} per person.`);
-  const isChild = facts.party.numberOfChildren > 0 && child !== undefined && showsPrices(order);
-  if (isChild && order.seenChildPrice !== child)
-    return refuseChanged(`The price of this package has changed to ${formatRupees(child)} per child.`);
-  return refuseSeenExtras(pricesOf(lines).extras, order);
+  for (const line of lines.filter((each) => isSeen(each) && each.quantity > 0)) {
+    const price = seenPrice(lines, line);
+    const before = seenFor(seen, line, facts.party.numberOfPersons);
+    if (before !== price) return refuseChanged(changeInWords(facts, line, { price, before }));
+  }
+  return null;
 }
 
-function refuseSeenExtras(chosen: SoldExtra[], order: SeenPrices) {
-  if (!showsPrices(order)) return null;
-  const seen = new URLSearchParams(order.seenExtras);
-  const other = chosen.find(({ _id, each }) => seen.get(_id) !== String(each));
-  if (!other) return null;
-  const price = extraPrice(formatRupees(other.each), other.per);
-  return refuseChanged(
-    seen.has(other._id) ? `The price of ${other.name} has changed to ${price}.` : `${other.name} costs ${price}.`,
-  );
-}
+type Change = { price: number; before: number | undefined };
 
-/** What such a page does not name was not seen; the API sends no prices. */
-function showsPrices({ seenPrice, seenChildPrice, seenExtras }: SeenPrices) {
-  return [seenPrice, seenChildPrice, seenExtras].some((seen) => seen !== undefined);
+function changeInWords({ days, day, ...facts }: PriceFacts, line: Line, { price, before }: Change) {
+  const rupees = formatRupees(price);
+  if (line.rule === "adults" || line.rule === "children") {
+    const isChild = line.rule === "children";
+    const isOfDay = isChild ? days[day ?? ""]?.settings?.childPrice : ownPrice({ days, day, ...facts }, day);
+    const each = `${rupees} per ${isChild ? "child" : "person"}`;
+    return day && isOfDay
+      ? `On ${formatDate(day)} the price is ${each}.`
+      : `The price of this package has changed to ${each}.`;
+  }
+  const cost = line.kind === "extra" ? extraPrice(rupees, line.per === "person" ? "person" : "booking") : rupees;
+  return before === undefined ? `${line.label} costs ${cost}.` : `The price of ${line.label} has changed to ${cost}.`;
 }
 
 export const NOTHING_BOOKED = "Nothing is booked yet: please check the total and book again.";

@@ -60,7 +60,7 @@ export async function saveEdit(tx: Tx, settings: Settings, id: string, edit: Edi
   if (version !== undefined && version !== stored.version) return refuse("STALE_EDIT", STALE);
 
   const before = { ...stored, startDate: fromDate(stored.startDate) };
-  const { extras, keepsPrice = false, totalPrice: total, totalRule } = edit;
+  const { extras, counts, keepsPrice = false, totalPrice: total, totalRule } = edit;
   const move = await moveTo(tx, before, { packageId, packages });
   if (!move.ok) return move;
   const { startDate: day = before.startDate } = edit;
@@ -69,6 +69,7 @@ export async function saveEdit(tx: Tx, settings: Settings, id: string, edit: Edi
     day,
     party: { numberOfPersons, numberOfChildren },
     extras,
+    counts,
     offer: move.value.offer,
     sold: soldOf(before, linesOf(before)),
     keepsPrice,

@@ -4,14 +4,17 @@ import { covers } from "~/models/catalogue/offer/state";
 import { type PricesOf } from "~/models/catalogue/package/days/offered-day";
 import { type BookablePackage } from "~/models/catalogue/package/list-for-select.server";
 import { type CalendarDate } from "~/values/calendar";
+import { type Counts } from "~/values/counts";
 import { extrasToChoose, type SoldExtra, typedExtras, type WantedExtra, withinParty } from "~/values/extras";
 import { formatRupees, formatSigned } from "~/values/money";
 import { type Party } from "~/values/party";
+import { readSettings } from "~/values/price-settings";
 import { type FormValues } from "~/values/rejected-form";
 import { beforeAgreed, isAgreed, paidRowsOf, pricesOf, totalOf } from "~/values/sale-lines";
 
 import { factsOf, type PriceFacts, soldOf } from "./facts";
 import { priceOf, refusalsOf } from "./price-of";
+import { askedCounts } from "./settings";
 
 type Booked = PriceColumns & { packageId: string; startDate: CalendarDate; paid: number; extras: SoldExtra[] };
 
@@ -20,7 +23,7 @@ export type EditFacts = {
   booking: Booked;
   packages: BookablePackage[];
   /** What the booking's package costs now, which is not what was sold. */
-  own: { startingPrice: number };
+  own: { startingPrice: number; childPrice: number | null; priceSettings?: unknown };
   prices: PricesOf;
   /** The first of the days whose prices are known here. */
   from: CalendarDate;
@@ -31,6 +34,7 @@ type Chosen = Party & {
   packageId: string;
   startDate: CalendarDate;
   extras: WantedExtra[];
+  counts?: Counts;
   totalPrice?: number | null;
   totalRule?: TotalRule;
 };
@@ -41,18 +45,26 @@ export function extrasOfEdit({ booking, packages }: EditFacts, packageId: string
   return extrasToChoose(offered, packageId === booking.packageId ? booking.extras : [], typed);
 }
 
+/** What the rules of prices ask of the party in this package. */
+export function countsOfEdit({ booking, packages, own }: EditFacts, packageId: string) {
+  const target = packageId === booking.packageId ? own : packages.find(({ _id }) => _id === packageId);
+  return askedCounts(readSettings(target?.priceSettings));
+}
+
 /** The facts of what saving these values would lead to. */
 export function factsOfEdit({ booking, packages, own, prices, offer }: EditFacts, chosen: Chosen): PriceFacts {
-  const { packageId, startDate, numberOfPersons, numberOfChildren, extras, totalPrice, totalRule } = chosen;
+  const { packageId, startDate, numberOfPersons, numberOfChildren, totalPrice, totalRule } = chosen;
+  const { extras, counts } = chosen;
   const target = packages.find(({ _id }) => _id === packageId);
   const pkg =
     target && target._id !== booking.packageId
       ? { ...target, id: target._id }
-      : { packageTitle: "", childPrice: null, extras: [], ...target, ...own, id: booking.packageId };
+      : { packageTitle: "", extras: [], ...target, ...own, id: booking.packageId };
   return factsOf(pkg, prices[pkg.id] ?? {}, {
     day: startDate,
     party: { numberOfPersons, numberOfChildren },
     extras,
+    counts,
     offer: offer && covers(offer, pkg.id) ? offer : null,
     sold: soldOf(booking, linesOf(booking)),
     hand: { total: totalPrice ?? undefined, totalRule },

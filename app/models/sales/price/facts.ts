@@ -1,8 +1,10 @@
 import { type TotalRule } from "~/models/booking/schema";
 import { type DayPrices } from "~/models/catalogue/package/days/offered-day";
 import { type CalendarDate } from "~/values/calendar";
+import { type Counts } from "~/values/counts";
 import { type Extra, readExtras, type WantedExtra } from "~/values/extras";
 import { type Party } from "~/values/party";
+import { readSettings, type Settings } from "~/values/price-settings";
 import { type Line } from "~/values/sale-lines";
 
 export type PricedExtra = Omit<Extra, "note" | "isOffered"> & Partial<Pick<Extra, "isOffered">>;
@@ -24,12 +26,15 @@ export type PriceFacts = {
     startingPrice: number;
     childPrice: number | null;
     extras: PricedExtra[];
+    settings: Settings;
   } | null;
   /** The days with a price of their own; at least the day, and the day sold. */
   days: DayPrices;
   /** Null: none chosen yet. */
   day: CalendarDate | null;
   party: Party;
+  /** Of the party, by the names of what rules ask for. Absent: as sold. */
+  counts?: Counts;
   /** Absent: as sold. */
   extras?: WantedExtra[];
   /** Live and of this package; after a sale that of the booking. */
@@ -52,23 +57,44 @@ export type QuoteLine = {
   isOptional: boolean;
 };
 
-export type PricedPackage = { id: string; packageTitle: string; startingPrice: number; childPrice: number | null };
+export type PricedPackage = {
+  id: string;
+  packageTitle: string;
+  startingPrice: number;
+  childPrice: number | null;
+  priceSettings?: unknown;
+};
 
 export type Wish = Pick<PriceFacts, "day" | "party"> & Partial<Omit<PriceFacts, "package" | "days">>;
 
 export function factsOf(pkg: (PricedPackage & { extras: unknown }) | null, days: DayPrices, wish: Wish): PriceFacts {
   const nothing = { offer: null, sold: null, keepsPrice: false, quote: null, hand: null };
   if (!pkg) return { ...nothing, ...wish, package: null, days };
-  const { id, packageTitle, startingPrice, childPrice, extras } = pkg;
-  return {
-    ...nothing,
-    ...wish,
-    package: { id, packageTitle, startingPrice, childPrice, extras: readExtras(extras) },
-    days,
-  };
+  const { id, packageTitle, startingPrice, childPrice } = pkg;
+  const [extras, settings] = [readExtras(pkg.extras), readSettings(pkg.priceSettings)];
+  return { ...nothing, ...wish, package: { id, packageTitle, startingPrice, childPrice, extras, settings }, days };
 }
 
 /** The lines that were sold, while the booking stays with its package. */
 export function soldLines({ sold, package: pkg }: PriceFacts) {
   return sold && sold.packageId === pkg?.id ? sold.lines : null;
+}
+
+/** What an adult pays on a day with a price of its own. */
+export function ownPrice({ package: pkg, days }: PriceFacts, day: CalendarDate | null) {
+  const adult = days[day ?? ""]?.adult;
+  return adult === pkg?.startingPrice ? undefined : adult;
+}
+
+/** A move between days without a price of their own changes nothing. */
+export function staysAtPrice(facts: PriceFacts) {
+  const { keepsPrice: isPromised, sold, day } = facts;
+  if (isPromised || !sold || day === null || day === sold.day) return true;
+  return ownPrice(facts, day) === undefined && ownPrice(facts, sold.day) === undefined;
+}
+
+/** How many of the party count under this name: as asked for, or as sold. */
+export function countOf(facts: PriceFacts, name: string) {
+  const sold = (soldLines(facts) ?? []).find(({ ref, who }) => who !== undefined && ref === name);
+  return facts.counts?.[name] ?? Math.min(sold?.quantity ?? 0, facts.party.numberOfPersons);
 }

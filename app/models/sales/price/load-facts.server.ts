@@ -14,8 +14,9 @@ export async function loadPriceFacts(tx: Tx, pkg: PricedPackage & { extras: unkn
   return factsOf(pkg, dayPrices(pkg, rows), wish);
 }
 
-function daysToRead(packageId: string, { day, sold, keepsPrice }: Wish) {
+function daysToRead(packageId: string, { day, party, sold, keepsPrice }: Wish) {
   if (day === null) return [];
   if (sold?.packageId !== packageId) return [day];
-  return keepsPrice || day === sold.day ? [] : [sold.day, day];
+  const isAsSold = day === sold.day && party.numberOfPersons === sold.persons;
+  return keepsPrice || isAsSold ? [] : new Set([sold.day, day]);
 }

@@ -45,7 +45,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     waiting: found.value,
     hasCode: code !== undefined && packageInfo?.offer?.code === code,
     tooMany,
-    unitPrice: isOffered ? (prices?.[offer.day] ?? packageInfo.startingPrice) : 0,
+    price: prices?.[offer?.day ?? ""] ?? { adult: packageInfo?.startingPrice ?? 0 },
     terms: termsOf((await getSettings()).saved),
     bookingKey: crypto.randomUUID(),
   });
@@ -95,7 +95,7 @@ export default function Waiting() {
           <BookOffer {...page} pkg={pkg} offer={offer} rejected={rejected} />
         ) : (
           <LogInFirst
-            unitPrice={page.unitPrice}
+            unitPrice={page.price.adult}
             logIn={withRedirectTo("/login", pathname)}
             register={withRedirectTo("/register", pathname)}
           />

@@ -17,6 +17,7 @@ import { createPackage } from "~/models/catalogue/package/create-package.server"
 import { withFactRows } from "~/models/catalogue/package/day-facts-field";
 import { seasonQuestion } from "~/models/catalogue/package/days/season";
 import { withExtraRows } from "~/models/catalogue/package/extras-field";
+import { withSettings } from "~/models/catalogue/package/price-settings";
 import { packageSchema } from "~/models/catalogue/package/schema";
 import { editorStyles } from "~/styles/inline";
 
@@ -34,7 +35,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const { form, image } = await parseUpload(request, "admin", withFactRows(withExtraRows(packageSchema)));
+  const { form, image } = await parseUpload(request, "admin", withFactRows(withSettings(withExtraRows(packageSchema))));
   if (!form.ok) return rerender(form);
 
   const result = await createPackage({ ...form.value, image });

@@ -18,6 +18,7 @@ import { withFactRows } from "~/models/catalogue/package/day-facts-field";
 import { seasonQuestion } from "~/models/catalogue/package/days/season";
 import { withExtraRows } from "~/models/catalogue/package/extras-field";
 import { getPackageForEdit } from "~/models/catalogue/package/get-package.server";
+import { withSettings } from "~/models/catalogue/package/price-settings";
 import { getPriceWarning } from "~/models/catalogue/package/prices/list-price-warnings.server";
 import { packageEditSchema } from "~/models/catalogue/package/schema";
 import { updatePackage } from "~/models/catalogue/package/update-package.server";
@@ -39,7 +40,11 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  const { form, image } = await parseUpload(request, "admin", withFactRows(withExtraRows(packageEditSchema)));
+  const { form, image } = await parseUpload(
+    request,
+    "admin",
+    withFactRows(withSettings(withExtraRows(packageEditSchema))),
+  );
   if (!form.ok) return rerender(form);
 
   const shown = await getPriceWarning(params.id);

@@ -66,8 +66,8 @@ describe("the price", () => {
     const pkg = await createPackage({ startingPrice: 10_000, mrpPrice: 10_000 });
     await db.offer.update({ where: { id }, data: { percent: 10 } });
     const msg = expect.stringContaining("₹9,000 per person") as string;
-    expect(await book({ packageId: pkg.id, code, seenPrice: 8000 })).toMatchObject({ code: "PRICE_CHANGED", msg });
-    expect(await book({ packageId: pkg.id, code, seenPrice: 9000 })).toMatchObject({ ok: true });
+    expect(await book({ packageId: pkg.id, code, seen: "adults=8000" })).toMatchObject({ code: "PRICE_CHANGED", msg });
+    expect(await book({ packageId: pkg.id, code, seen: "adults=9000" })).toMatchObject({ ok: true });
   });
 
   test("stands in the mails as a line of its own", async () => {

@@ -33,7 +33,7 @@ async function booked(order: Order) {
 describe("children", () => {
   test("pay their price, which the booking keeps, and stand on a line of their own in the mails", async () => {
     const { code } = await createOffer();
-    const { stored } = await booked({ numberOfChildren: 2, code, seenPrice: 12_399, seenChildPrice: 6200 });
+    const { stored } = await booked({ numberOfChildren: 2, code, seen: "adults=12399&children=6200" });
     const sold = await stored();
     expect(sold).toMatchObject({ numberOfPersons: 6, numberOfChildren: 2, unitPrice: 15_499, childPrice: 7750 });
     expect(sold).toMatchObject({
@@ -74,8 +74,11 @@ describe("children", () => {
 
   test("book at no other price than the page showed", async () => {
     const msg = expect.stringContaining("₹7,750 per child") as string;
-    expect(await book({ numberOfChildren: 1, seenChildPrice: 7000 })).toMatchObject({ code: "PRICE_CHANGED", msg });
-    expect(await book({ seenChildPrice: 7000 })).toMatchObject({ ok: true });
+    expect(await book({ numberOfChildren: 1, seen: "adults=15499&children=7000" })).toMatchObject({
+      code: "PRICE_CHANGED",
+      msg,
+    });
+    expect(await book({ seen: "adults=15499&children=7000" })).toMatchObject({ ok: true });
   });
 
   test("stay as they are in an edit that does not name them, and change the total like the persons", async () => {

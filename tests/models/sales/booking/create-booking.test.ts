@@ -124,7 +124,7 @@ describe("createBooking", () => {
       [{ deletedAt: new Date() }, "NOT_FOUND"],
     ] as const) {
       const { id } = await createPackage({ startingPrice: 8999 });
-      const order = { userId: aisha.id, packageId: id, seenPrice: 8999 };
+      const order = { userId: aisha.id, packageId: id, seen: "adults=8999" };
       const booking = await db.$transaction(async (tx) => {
         await tx.package.update({ where: { id }, data: change });
         const waiting = book(order);

@@ -74,12 +74,12 @@ describe("extras", () => {
   });
 
   test("are booked at no other price than the page showed", async () => {
-    const seenExtras = `${pony._id}=800&${bed._id}=1`;
+    const seen = `adults=5000&extra-${pony._id}=800&extra-${bed._id}=1`;
     const msg = saying("The price of Pony to Thajiwas has changed to ₹900 per person. Nothing is booked yet");
-    expect(await book({ extras: want(pony._id, 1), seenExtras })).toMatchObject({ code: "PRICE_CHANGED", msg });
-    expect(await book({ extras: want(pony._id, 0), seenExtras })).toMatchObject({ ok: true });
+    expect(await book({ extras: want(pony._id, 1), seen })).toMatchObject({ code: "PRICE_CHANGED", msg });
+    expect(await book({ extras: want(pony._id, 0), seen })).toMatchObject({ ok: true });
     // A page that shows prices, but not this one.
-    expect(await book({ extras: want(pony._id, 1), seenPrice: 5000 })).toMatchObject({
+    expect(await book({ extras: want(pony._id, 1), seen: "adults=5000" })).toMatchObject({
       code: "PRICE_CHANGED",
       msg: expect.stringMatching(/^Pony to Thajiwas costs ₹900 per person\. Nothing is booked yet/) as string,
     });

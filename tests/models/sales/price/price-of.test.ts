@@ -26,7 +26,7 @@ const three = { numberOfPersons: 3, numberOfChildren: 0 };
 const family = { numberOfPersons: 6, numberOfChildren: 2 };
 
 function facts(wish: Partial<Wish> = {}): PriceFacts {
-  return factsOf(sonamarg, { [DEAR]: 18_999 }, { day: PLAIN, party: three, ...wish });
+  return factsOf(sonamarg, { [DEAR]: { adult: 18_999 } }, { day: PLAIN, party: three, ...wish });
 }
 
 function changed(lines: Line[], wish: Partial<Wish> = {}, startDate = PLAIN) {

@@ -3,7 +3,7 @@ import { listShownOffers } from "~/models/catalogue/offer/live-offers.server";
 import { SOLD_OUT } from "~/models/catalogue/package/availability";
 import { listNextStarts } from "~/models/catalogue/package/days/guest-days.server";
 import { glanceInWords } from "~/models/catalogue/package/glance";
-import { packageSelect, toPackagesJson } from "~/models/catalogue/package/json.server";
+import { packageSelect, toPackageJson } from "~/models/catalogue/package/json.server";
 import { PUBLIC } from "~/models/catalogue/package/list-packages.server";
 import { MONTH_NAMES } from "~/models/catalogue/package/months";
 import { type OnTheWay } from "~/models/catalogue/package/on-the-way";
@@ -20,6 +20,7 @@ const SHOWN = {
   days: true,
   nights: true,
   startingPrice: true,
+  lowestPrice: true,
   mrpPrice: true,
   childPrice: true,
   childAges: true,
@@ -35,7 +36,8 @@ export type Compared = Awaited<ReturnType<typeof comparePackages>>["packages"][n
 export async function comparePackages(ids: string[]) {
   const where = { id: { in: ids }, ...PUBLIC };
   const rows = await db.package.findMany({ where, select: packageSelect });
-  const found = await toPackagesJson(rows, await listShownOffers());
+  const offers = await listShownOffers();
+  const found = rows.map((row) => toPackageJson(row, offers));
   const sorted = found.sort((a, b) => ids.indexOf(a._id) - ids.indexOf(b._id));
   const fitting = sorted.slice(0, SIDE_BY_SIDE);
   const starts = await listNextStarts(fitting);

@@ -5,6 +5,7 @@ import { TYPED_COLUMNS } from "~/models/catalogue/package/schema";
 import { textCell } from "~/values/csv";
 import { readExtras } from "~/values/extras";
 import { readPictures } from "~/values/package-pictures";
+import { writeSettings } from "~/values/price-settings";
 
 type Typed = keyof typeof TYPED_COLUMNS;
 
@@ -21,7 +22,7 @@ export const COLUMNS: Column[] = ["_id", "version", ...TYPED];
 export function cellOf(value: Prisma.JsonValue) {
   if (value === null) return "";
   if (typeof value === "number") return value;
-  if (!Array.isArray(value)) return typeof value === "object" ? "" : String(value);
+  if (!Array.isArray(value)) return typeof value === "object" ? writeSettings(value) : String(value);
   const texts = value.filter((item) => typeof item === "string");
   if (texts.length > 0) return texts.join("\n");
   const pictures = readPictures(value);

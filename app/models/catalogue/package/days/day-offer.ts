@@ -2,8 +2,10 @@ import { fitsGroup, type GroupLimits, unfitInWords } from "~/models/catalogue/pa
 import { lastBookableDay, NO_PAST_DAY, tooFarAhead } from "~/models/catalogue/package/limits";
 import { type CalendarDate, formatDate } from "~/values/calendar";
 import { counted } from "~/values/counted";
+import { readSettings } from "~/values/price-settings";
 
 import {
+  type DayPrice,
   type DayRow,
   type DayRules,
   daysAhead,
@@ -30,7 +32,7 @@ export type DayWish = {
 export type Why = NotOffered | "group" | "full";
 
 /** `free` is null without a limit, `held` the places that are taken, `adult` what an adult pays on the day. */
-type Facts = { day: CalendarDate; free: number | null; held: number; adult: number; label: string | null };
+type Facts = { day: CalendarDate; free: number | null; held: number; label: string | null } & DayPrice;
 
 /** `text` without, `msg` with the nearest days on which the whole group can start, where another day helps. */
 type Reason = { why: Why; text: string; msg: string };
@@ -49,7 +51,8 @@ export function dayOffer(
 ): DayOffer {
   const row = rows.find((each) => each.day === day);
   const free = freePlaces(pkg, row);
-  const facts = { day, free, held: row?.held ?? 0, adult: priceOn(pkg, row), label: row?.label ?? null };
+  const price = { adult: priceOn(pkg, row), settings: readSettings(row?.priceSettings) };
+  const facts = { day, free, held: row?.held ?? 0, ...price, label: row?.label ?? null };
   const offered = offeredDay(pkg, day, row, today);
   const why = offered.isOffered ? null : offered.why;
   const found: Omit<Reason, "msg">[] = [];

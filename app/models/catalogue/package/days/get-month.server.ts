@@ -4,6 +4,7 @@ import { done, refuse } from "~/result";
 import { type CalendarDate, today } from "~/values/calendar";
 import { isId } from "~/values/fields";
 import { daysFrom, lastOfMonth } from "~/values/months";
+import { readSettings } from "~/values/price-settings";
 
 import { listHolds } from "./holds.server";
 import { type DayRow, type DayRules, freePlaces, offeredDay, placesOn, priceOn } from "./offered-day";
@@ -55,6 +56,7 @@ function dayForStaff(rules: DayRules & { startingPrice: number }, day: CalendarD
     day,
     ...placesOn(rules, row),
     unitPrice: unitPrice === rules.startingPrice ? null : unitPrice,
+    settings: readSettings(row?.priceSettings),
     label: row?.label ?? null,
     cutoffDays: row?.cutoffDays ?? null,
     state: stateOf(rules, day, row, offered.isOffered),

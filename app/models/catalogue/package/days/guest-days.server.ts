@@ -6,6 +6,7 @@ import { done, refuse } from "~/result";
 import { addDays, addMonths, type CalendarDate, later, toDate, today } from "~/values/calendar";
 import { isId } from "~/values/fields";
 import { daysFrom, lastOfMonth } from "~/values/months";
+import { readSettings } from "~/values/price-settings";
 
 import {
   type DayPrices,
@@ -96,6 +97,7 @@ async function hasOwnDays(packageId: string, from: CalendarDate) {
         { cutoffDays: { not: null } },
         { label: { not: null } },
         { unitPrice: { not: null } },
+        { priceSettings: { not: {} } },
       ],
     },
     select: { day: true },
@@ -129,6 +131,7 @@ export async function listDays(
         why: isOffered && free === 0 ? ("full" as const) : why,
         seatsLeft: isOffered ? free : null,
         unitPrice: priceOn(found, row),
+        priceSettings: readSettings(row?.priceSettings),
         label,
         ...(isStaff && placesOn(rules, row)),
       };

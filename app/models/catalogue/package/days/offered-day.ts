@@ -1,5 +1,6 @@
 import { lastBookableDay } from "~/models/catalogue/package/limits";
 import { addDays, type CalendarDate, earlier, later, toDate } from "~/values/calendar";
+import { readSettings, type Settings } from "~/values/price-settings";
 
 export type DayRules = {
   dateRule: string;
@@ -16,11 +17,15 @@ export type DayRow = {
   day: CalendarDate;
   capacity: number | null;
   unitPrice: number | null;
+  /** It was set below the starting price, so it counts although it is lower. */
+  isCheaper?: boolean;
   closed: boolean;
   /** The office set the day; else the row is there for who starts on it. */
   isSet: boolean;
   cutoffDays: number | null;
   label: string | null;
+  /** What the rules of prices ask for about the day. */
+  priceSettings?: unknown;
   held: number;
 };
 
@@ -74,20 +79,33 @@ export function nearestDates(
   return [...before, ...nextDates(rules, rows, today, { from: addDays(day, 1), persons, count: 2 })];
 }
 
-/** What an adult pays on the day. One below the starting price, which may have risen since, does not count. */
-export function priceOn({ startingPrice }: { startingPrice: number }, row: Pick<DayRow, "unitPrice"> | undefined) {
-  return Math.max(startingPrice, row?.unitPrice ?? 0);
+/** What an adult pays on the day. A price below the starting price counts where it was set so, not where that has risen since. */
+export function priceOn({ startingPrice }: { startingPrice: number }, row: OwnPrice | undefined) {
+  const own = row?.unitPrice ?? startingPrice;
+  return row?.isCheaper ? own : Math.max(startingPrice, own);
 }
 
-/** What an adult pays, by the day; without the days that cost the starting price. */
-export type DayPrices = Record<CalendarDate, number>;
+type OwnPrice = Pick<DayRow, "unitPrice" | "isCheaper">;
+
+/** What an adult pays on a day, and what else the rules of prices know of it. */
+export type DayPrice = { adult: number; settings?: Settings };
+
+/** By the day; without the days on which all is as on any other. */
+export type DayPrices = Record<CalendarDate, DayPrice>;
 
 /** By the package's id; null where they are not known here. */
 export type PricesOf = Record<string, DayPrices | null>;
 
-export function dayPrices(pkg: { startingPrice: number }, rows: Pick<DayRow, "day" | "unitPrice">[]): DayPrices {
-  const priced = rows.map((row) => [row.day, priceOn(pkg, row)] as const);
-  return Object.fromEntries(priced.filter(([, price]) => price !== pkg.startingPrice));
+type PricedRow = OwnPrice & Pick<DayRow, "day" | "priceSettings">;
+
+export function dayPrices(pkg: { startingPrice: number }, rows: PricedRow[]): DayPrices {
+  const prices: DayPrices = {};
+  for (const row of rows) {
+    const [adult, settings] = [priceOn(pkg, row), readSettings(row.priceSettings)];
+    const hasSettings = Object.keys(settings).length > 0;
+    if (hasSettings || adult !== pkg.startingPrice) prices[row.day] = { adult, ...(hasSettings && { settings }) };
+  }
+  return prices;
 }
 
 export function daysAhead({ leadDays }: Pick<DayRules, "leadDays">, row: Pick<DayRow, "cutoffDays"> | undefined) {

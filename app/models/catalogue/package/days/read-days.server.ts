@@ -28,10 +28,12 @@ const dayRowSelect = {
   day: true,
   capacity: true,
   unitPrice: true,
+  isCheaper: true,
   closed: true,
   isSet: true,
   cutoffDays: true,
   label: true,
+  priceSettings: true,
   held: true,
 } satisfies Prisma.PackageDaySelect;
 
@@ -65,9 +67,9 @@ export async function listDayPrices(packages: Priced[], from: CalendarDate, chos
   const byId = new Map(packages.map((pkg) => [pkg._id, pkg]));
   const prices: PricesOf = {};
   const keep = (found: typeof rows) => {
-    for (const { packageId, day, unitPrice } of found) {
+    for (const { packageId, day, ...row } of found) {
       const pkg = byId.get(packageId);
-      if (pkg) Object.assign((prices[packageId] ??= {}), dayPrices(pkg, [{ day: fromDate(day), unitPrice }]));
+      if (pkg) Object.assign((prices[packageId] ??= {}), dayPrices(pkg, [{ day: fromDate(day), ...row }]));
     }
   };
   keep(rows);
@@ -82,9 +84,13 @@ export async function listDayPrices(packages: Priced[], from: CalendarDate, chos
 
 function readPrices(packages: { _id: string }[], from: CalendarDate, take?: number) {
   return db.packageDay.findMany({
-    where: { packageId: { in: packages.map(({ _id }) => _id) }, day: { gte: toDate(from) }, unitPrice: { not: null } },
+    where: {
+      packageId: { in: packages.map(({ _id }) => _id) },
+      day: { gte: toDate(from) },
+      OR: [{ unitPrice: { not: null } }, { priceSettings: { not: {} } }],
+    },
     orderBy: [{ packageId: "asc" }, { day: "asc" }],
-    select: { packageId: true, day: true, unitPrice: true },
+    select: { packageId: true, day: true, unitPrice: true, isCheaper: true, priceSettings: true },
     take,
   });
 }
@@ -140,17 +146,4 @@ export async function hasLimitedPlaces(tx: Tx, { id, seatsPerDay }: { id: string
   if (seatsPerDay !== null) return true;
   const where = { packageId: id, day: { gte: toDate(today()) }, capacity: { not: null } };
   return (await tx.packageDay.findFirst({ where, select: { day: true } })) !== null;
-}
-
-/** What an adult pays on the cheapest day with a free place, by the package's id; without packages that have no such day with a price of its own. */
-export async function listLowestPrices(packages: { id: string }[]) {
-  const now = toDate(today());
-  const rows = await db.$queryRaw<{ id: string; price: number }[]>`
-    SELECT p."id", min(greatest(p."startingPrice", own."unitPrice")) AS "price" FROM "Package" p
-      CROSS JOIN LATERAL offered_days(p, ${now}::date) offered
-      LEFT JOIN "PackageDay" own ON own."packageId" = p."id" AND own."day" = offered."day"
-    WHERE p."id" = ANY(${packages.map(({ id }) => id)}::uuid[]) AND offered."free" IS DISTINCT FROM 0
-      AND EXISTS (SELECT FROM "PackageDay" d WHERE d."packageId" = p."id" AND d."day" >= ${now}::date AND d."unitPrice" IS NOT NULL)
-    GROUP BY p."id"`;
-  return new Map(rows.map(({ id, price }) => [id, price]));
 }

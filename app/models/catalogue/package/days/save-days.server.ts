@@ -6,6 +6,7 @@ import { addDays, type CalendarDate, formatDate, fromDate, toDate } from "~/valu
 import { counted } from "~/values/counted";
 import { formatRupees } from "~/values/money";
 import { daysFrom } from "~/values/months";
+import { readSettings } from "~/values/price-settings";
 
 import { hasWeekday } from "./offered-day";
 import { type BulkEdit, type DayEdit } from "./schema";
@@ -23,7 +24,11 @@ export function saveDays(id: string | undefined, days: DayEdit[]) {
 }
 
 /** Changes the days from one to another that fall on these weekdays; of fixed dates only those there are. */
-export function changeDays(id: string | undefined, { from, to, weekdays, seats, price, ahead, sales, act }: BulkEdit) {
+export function changeDays(
+  id: string | undefined,
+  { from, to, weekdays, seats, price, ahead, priceSettings, ...bulk }: BulkEdit,
+) {
+  const { sales, act } = bulk;
   return change(id, async (tx, pkg) => {
     const wanted = daysFrom(from, to).filter((day) => hasWeekday(weekdays, day));
     if (act === "copy") return copyOf(tx, pkg, wanted);
@@ -33,6 +38,7 @@ export function changeDays(id: string | undefined, { from, to, weekdays, seats, 
         date,
         capacity: null,
         unitPrice: null,
+        priceSettings: null,
         label: null,
         cutoffDays: null,
         closed: pkg.dateRule === "fixed",
@@ -42,6 +48,7 @@ export function changeDays(id: string | undefined, { from, to, weekdays, seats, 
       date,
       capacity: seats,
       unitPrice: price,
+      priceSettings: Object.keys(priceSettings ?? {}).length > 0 ? priceSettings : undefined,
       cutoffDays: ahead,
       closed: sales === "" ? undefined : sales === "close",
       // A new price makes no date of a day on which somebody was put.
@@ -55,17 +62,12 @@ async function change(id: string | undefined, edits: Edits) {
     const pkg = await lockPackage(tx, id ?? "");
     if (!pkg) return refuse("NOT_FOUND", NO_SUCH_PACKAGE);
     const days = await edits(tx, pkg);
-    const cheap = days.find(({ unitPrice }) => unitPrice && unitPrice < pkg.startingPrice);
-    if (cheap) {
-      const msg = `Cards say “Starting Form: ${formatRupees(pkg.startingPrice)}”, so no day may cost less. Lower the starting price first.`;
-      return refuse("INVALID_INPUT", msg, { errors: { price: msg } });
-    }
     const before = await rowsOf(tx, pkg, days);
     const rows = days.map((day) => rowAfter(pkg, before.get(day.date), day));
     const kept = rows.filter(({ capacity, wanted }) => capacity !== wanted);
     await write(tx, pkg.id, rows);
     return done({
-      msg: savedInWords(rows.length, kept),
+      msg: savedInWords(rows.length, kept) + cheaperInWords(pkg, days),
       saved: rows.length,
       kept: kept.map(({ date, capacity, held }) => ({ date, capacity: capacity ?? held, held })),
     });
@@ -81,7 +83,7 @@ async function rowsOf(tx: Tx, { id }: LockedPackage, days: { date: CalendarDate 
 
 type Row = Awaited<ReturnType<typeof rowsOf>> extends Map<string, infer R> ? R : never;
 
-function rowAfter({ seatsPerDay }: LockedPackage, before: Row | undefined, edit: Change) {
+function rowAfter({ seatsPerDay, startingPrice }: LockedPackage, before: Row | undefined, edit: Change) {
   const held = before?.held ?? 0;
   const ownCapacity = edit.capacity === undefined ? (before?.ownCapacity ?? false) : edit.capacity !== null;
   const wanted = edit.capacity ?? (edit.capacity === null ? null : before?.capacity) ?? seatsPerDay;
@@ -91,7 +93,10 @@ function rowAfter({ seatsPerDay }: LockedPackage, before: Row | undefined, edit:
     wanted,
     capacity: wanted === null ? null : Math.max(wanted, held),
     ownCapacity,
-    unitPrice: edit.unitPrice === undefined ? (before?.unitPrice ?? null) : edit.unitPrice,
+    ...(edit.unitPrice === undefined
+      ? { unitPrice: before?.unitPrice ?? null, isCheaper: before?.isCheaper ?? false }
+      : { unitPrice: edit.unitPrice, isCheaper: edit.unitPrice !== null && edit.unitPrice < startingPrice }),
+    priceSettings: edit.priceSettings === undefined ? readSettings(before?.priceSettings) : (edit.priceSettings ?? {}),
     closed: edit.closed ?? before?.closed ?? false,
     isSet: edit.isSet ?? before?.isSet ?? true,
     cutoffDays: edit.cutoffDays === undefined ? (before?.cutoffDays ?? null) : edit.cutoffDays,
@@ -103,16 +108,18 @@ function rowAfter({ seatsPerDay }: LockedPackage, before: Row | undefined, edit:
 async function write(tx: Tx, packageId: string, unsorted: ReturnType<typeof rowAfter>[]) {
   const rows = unsorted.toSorted((a, b) => a.date.localeCompare(b.date));
   await tx.$executeRaw`
-    INSERT INTO "PackageDay" ("packageId", "day", "capacity", "ownCapacity", "unitPrice", "closed", "isSet",
-      "cutoffDays", "label")
+    INSERT INTO "PackageDay" ("packageId", "day", "capacity", "ownCapacity", "unitPrice", "isCheaper", "priceSettings",
+      "closed", "isSet", "cutoffDays", "label")
     SELECT ${packageId}::uuid, * FROM unnest(
       ${rows.map(({ date }) => date)}::date[], ${rows.map(({ capacity }) => capacity)}::int[],
       ${rows.map(({ ownCapacity }) => ownCapacity)}::boolean[], ${rows.map(({ unitPrice }) => unitPrice)}::int[],
+      ${rows.map(({ isCheaper }) => isCheaper)}::boolean[],
+      ${rows.map(({ priceSettings }) => JSON.stringify(priceSettings))}::text[]::jsonb[],
       ${rows.map(({ closed }) => closed)}::boolean[], ${rows.map(({ isSet }) => isSet)}::boolean[],
       ${rows.map(({ cutoffDays }) => cutoffDays)}::int[],
       ${rows.map(({ label }) => label)}::text[])
     ON CONFLICT ("packageId", "day") DO UPDATE SET "ownCapacity" = excluded."ownCapacity",
-      "unitPrice" = excluded."unitPrice", "closed" = excluded."closed", "isSet" = excluded."isSet", "cutoffDays" = excluded."cutoffDays",
+      "unitPrice" = excluded."unitPrice", "isCheaper" = excluded."isCheaper", "priceSettings" = excluded."priceSettings", "closed" = excluded."closed", "isSet" = excluded."isSet", "cutoffDays" = excluded."cutoffDays",
       "label" = excluded."label",
       "capacity" = CASE WHEN excluded."capacity" < "PackageDay"."held" THEN "PackageDay"."held" ELSE excluded."capacity" END`;
 }
@@ -136,9 +143,19 @@ async function copyOf(tx: Tx, pkg: LockedPackage, dates: CalendarDate[]) {
     const row = rows.get(addDays(date, -YEAR));
     if (!row?.isSet) return [];
     const { capacity, ownCapacity, unitPrice, closed, cutoffDays, label } = row;
-    const dear = unitPrice !== null && unitPrice >= pkg.startingPrice ? unitPrice : null;
-    return [{ date, capacity: ownCapacity ? capacity : null, unitPrice: dear, closed, isSet: true, cutoffDays, label }];
+    const priceSettings = readSettings(row.priceSettings);
+    // What is lower only because the starting price has risen since is left behind.
+    const price = unitPrice !== null && (row.isCheaper || unitPrice >= pkg.startingPrice) ? unitPrice : null;
+    const places = { capacity: ownCapacity ? capacity : null, closed, isSet: true, cutoffDays };
+    return [{ date, ...places, unitPrice: price, priceSettings, label }];
   });
+}
+
+/** So that a price that was mistyped is noticed. */
+function cheaperInWords({ startingPrice }: LockedPackage, days: Change[]) {
+  const cheaper = days.filter(({ unitPrice }) => unitPrice && unitPrice < startingPrice).length;
+  if (cheaper === 0) return "";
+  return ` ${counted(cheaper, "day")} ${cheaper === 1 ? "costs" : "cost"} less than the starting price, ${formatRupees(startingPrice)}.`;
 }
 
 type Kept = { date: CalendarDate; held: number };

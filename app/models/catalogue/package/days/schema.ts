@@ -1,5 +1,6 @@
 import { z } from "zod";
 
+import { daySettingsField, withSettings } from "~/models/catalogue/package/price-settings";
 import { isCalendarDate, today } from "~/values/calendar";
 import { DAY } from "~/values/durations";
 import { integerField, lineField, optionalField } from "~/values/fields";
@@ -12,7 +13,7 @@ const MOST = 366;
 const emptyIsAbsent = <S extends z.ZodType>(field: S) =>
   z.preprocess((given) => (typeof given === "string" && given.trim() === "" ? undefined : given), field.optional());
 
-export const bulkSchema = z.preprocess(
+const bulkFields = z.preprocess(
   weekdaysIn,
   z
     .object({
@@ -22,18 +23,22 @@ export const bulkSchema = z.preprocess(
       seats: emptyIsAbsent(seatsField),
       price: emptyIsAbsent(priceField),
       ahead: emptyIsAbsent(cutoffField),
+      priceSettings: daySettingsField.optional(),
       sales: z.enum(["", "open", "close"], "Please choose what to do with the sales.").default(""),
       act: z.enum(["save", "clear", "copy"]).catch("save"),
     })
-    .superRefine(({ from, to, act, seats, price, ahead, sales }, context) => {
+    .superRefine(({ from, to, act, seats, price, ahead, priceSettings, sales }, context) => {
       if (!isCalendarDate(from) || !isCalendarDate(to)) return;
       const issue = (path: string, message: string) => context.addIssue({ code: "custom", path: [path], message });
       if (to < from) issue("to", "The last day is before the first. Please give the earlier day first.");
       if (Date.parse(to) - Date.parse(from) >= MOST * DAY) issue("to", `Please change at most ${MOST} days at once.`);
-      if (act === "save" && [seats, price, ahead].every((each) => each === undefined) && !sales)
+      const isEmpty = [seats, price, ahead, ...Object.values(priceSettings ?? {})].every((each) => each === undefined);
+      if (act === "save" && isEmpty && !sales)
         issue("seats", "Please enter places or a price, or choose to open or close the days.");
     }),
 );
+
+export const bulkSchema = withSettings(bulkFields);
 
 export type BulkEdit = z.output<typeof bulkSchema>;
 
@@ -74,6 +79,7 @@ export const daysSchema = z
           unitPrice: priceField.nullable().optional(),
           closed: z.boolean("Please send closed as true or false.").optional(),
           cutoffDays: cutoffField.nullable().optional(),
+          priceSettings: daySettingsField.nullable().optional(),
           label: lineField("the word for guests", 40).nullable().optional(),
         }),
         "Please send a list of days.",

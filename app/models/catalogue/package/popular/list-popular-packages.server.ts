@@ -1,11 +1,6 @@
 import { db } from "~/db.server";
 import { listShownOffers } from "~/models/catalogue/offer/live-offers.server";
-import {
-  packageCardSelect,
-  packageSelect,
-  toPackageCard,
-  toPackagesJson,
-} from "~/models/catalogue/package/json.server";
+import { packageCardSelect, packageSelect, toPackageCard, toPackageJson } from "~/models/catalogue/package/json.server";
 import { PUBLIC } from "~/models/catalogue/package/list-packages.server";
 import { getVersions } from "~/models/system/stat/versions.server";
 
@@ -31,7 +26,7 @@ export async function listPopularPackages() {
   const ids = await rank({});
   const rows = await db.package.findMany({ where: { id: { in: ids }, ...PUBLIC }, select: packageSelect });
   const offers = await listShownOffers();
-  return { popularPackages: await toPackagesJson(inOrderOf(ids, rows), offers) };
+  return { popularPackages: inOrderOf(ids, rows).map((row) => toPackageJson(row, offers)) };
 }
 
 /** Uses the ranking that is part of the page cache's key. */

@@ -45,11 +45,13 @@ export async function listDestinations() {
   return rows.map(({ locationName }) => locationName);
 }
 
+const LOWEST = Prisma.sql`coalesce(p."lowestPrice", p."startingPrice")`;
+
 const ORDER: Record<Search["sort"], Prisma.Sql> = {
   newest: Prisma.sql`p."position"`,
   popular: Prisma.sql`p."numberOfBookings" DESC`,
-  "price-low": Prisma.sql`p."startingPrice" ASC`,
-  "price-high": Prisma.sql`p."startingPrice" DESC`,
+  "price-low": Prisma.sql`${LOWEST} ASC`,
+  "price-high": Prisma.sql`${LOWEST} DESC`,
   shortest: Prisma.sql`p."days" ASC`,
 };
 
@@ -91,8 +93,8 @@ function conditions({ q, destination, days, minPrice, maxPrice, availability, mo
   const all: Prisma.Sql[] = [Prisma.sql`p."deletedAt" IS NULL AND p."isPublished"`, ...wordsOf(q).map(hasWord)];
   if (destination) all.push(Prisma.sql`(${NAMES} ILIKE ${containing(destination)} OR ${inItinerary(destination)})`);
   if (shortest) all.push(Prisma.sql`p."days" BETWEEN ${shortest} AND ${longest}`);
-  if (minPrice !== undefined) all.push(Prisma.sql`p."startingPrice" >= ${comparable(minPrice)}`);
-  if (maxPrice !== undefined) all.push(Prisma.sql`p."startingPrice" <= ${comparable(maxPrice)}`);
+  if (minPrice !== undefined) all.push(Prisma.sql`${LOWEST} >= ${comparable(minPrice)}`);
+  if (maxPrice !== undefined) all.push(Prisma.sql`${LOWEST} <= ${comparable(maxPrice)}`);
   if (month) all.push(Prisma.sql`p."startMonths" @> ${[`${month}-01`]}::date[] AND ${HAS_PLACES}`);
   if (persons) all.push(Prisma.sql`${persons} BETWEEN p."minPersons" AND p."maxPersons"`);
   if (availability) all.push(Prisma.sql`p."availability" = ${availability}`);

@@ -4,6 +4,7 @@ import { BOOKING_SOURCES } from "~/models/booking/limits";
 import {
   calendarDateField,
   childrenField,
+  countsField,
   extrasField,
   MAX_TOTAL,
   noteField,
@@ -43,6 +44,7 @@ const orderFields = z.object({
   numberOfPersons: personsField,
   numberOfChildren: childrenField,
   extras: extrasField,
+  counts: countsField,
   unitPrice: priceField.optional().meta({ description: "Absent: the package's price." }),
   totalPrice: totalField.optional().meta({
     description: "Absent: persons × unitPrice, children at their own price, and the extras.",

@@ -1,5 +1,5 @@
 import { adultsLine } from "~/models/booking/line";
-import { type PriceFacts, soldLines } from "~/models/sales/price/facts";
+import { ownPrice, type PriceFacts, soldLines, staysAtPrice } from "~/models/sales/price/facts";
 import { type Rule } from "~/models/sales/price/rule";
 import { lineOf } from "~/values/sale-lines";
 
@@ -10,17 +10,11 @@ export const adults: Rule = {
     const { party, hand } = facts;
     const sold = lineOf(soldLines(facts) ?? [], "adults");
     if (hand?.each !== undefined) return [adultsLine(party, hand.each, listedOn(facts))];
-    if (sold && keepsPrice(facts)) return [adultsLine(party, sold.each, sold.listed)];
+    if (sold && staysAtPrice(facts)) return [adultsLine(party, sold.each, sold.listed)];
     return [adultsLine(party, listedOn(facts) ?? 0)];
   },
 };
 
-function listedOn({ package: pkg, days, day }: PriceFacts) {
-  return days[day ?? ""] ?? pkg?.startingPrice;
-}
-
-/** A move between days without a price of their own changes nothing. */
-function keepsPrice({ keepsPrice: isPromised, sold, day, days }: PriceFacts) {
-  if (isPromised || !sold || day === null || day === sold.day) return true;
-  return days[day] === undefined && days[sold.day] === undefined;
+function listedOn(facts: PriceFacts) {
+  return ownPrice(facts, facts.day) ?? facts.package?.startingPrice;
 }

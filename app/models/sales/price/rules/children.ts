@@ -1,24 +1,47 @@
 import { childrenLine } from "~/models/booking/line";
 import { type PriceFacts, soldLines } from "~/models/sales/price/facts";
 import { type Rule } from "~/models/sales/price/rule";
-import { lineOf } from "~/values/sale-lines";
+import { type CalendarDate } from "~/values/calendar";
+import { beforeOffer, eachOf, lineOf } from "~/values/sale-lines";
 
 /** What a child pays, never more than an adult; without a price of its own the same. */
 export const children: Rule = {
   name: "children",
+  daySettings: [
+    {
+      name: "childPrice",
+      label: "Price of a child",
+      hint: "Only where the package has one: instead of it on these days, and never more than an adult pays",
+      kind: "rupees",
+    },
+  ],
   lines(facts, soFar) {
     const { party } = facts;
-    const adult = lineOf(soFar, "adults")?.each ?? 0;
+    const adult = eachOf(soFar, "adults") ?? 0;
     const each = childPrice(facts, adult);
     return each === null && party.numberOfChildren === 0 ? [] : [childrenLine(party, each ?? adult)];
   },
 };
 
 function childPrice(facts: PriceFacts, adult: number) {
+  const { package: pkg, day, hand } = facts;
   const sold = soldLines(facts);
   const before = sold && lineOf(sold, "children")?.each;
-  if (sold && lineOf(sold, "adults")?.each === adult) return before ?? null;
-  const { childEach = facts.package?.childPrice } = facts.hand ?? {};
-  const price = sold ? before : childEach;
+  const listed = pkg?.childPrice ? (ownPrice(facts, day) ?? pkg.childPrice) : pkg?.childPrice;
+  const isSame = sold && eachOf(beforeOffer(sold), "adults") === adult && stays(facts);
+  if (isSame) return before ?? null;
+  const { childEach = listed } = hand ?? {};
+  const price = sold ? before && (stays(facts) ? before : (listed ?? before)) : childEach;
   return price ? Math.max(1, Math.min(price, adult)) : (price ?? null);
+}
+
+function ownPrice({ days }: PriceFacts, day: CalendarDate | null) {
+  return days[day ?? ""]?.settings?.childPrice;
+}
+
+/** A move between days without a child's price of their own changes nothing. */
+function stays(facts: PriceFacts) {
+  const { keepsPrice, sold, day } = facts;
+  if (keepsPrice || !sold || day === null || day === sold.day) return true;
+  return ownPrice(facts, day) === undefined && ownPrice(facts, sold.day) === undefined;
 }

@@ -1,8 +1,7 @@
 import { Availability } from "~/components/package/availability";
-import { OfferPrice, PriceBefore } from "~/components/package/package-card";
+import { LowestPrice, OfferPrice, PriceBefore } from "~/components/package/package-card";
 import { SOLD_OUT } from "~/models/catalogue/package/availability";
 import { type PackageJson } from "~/models/catalogue/package/json.server";
-import { formatRupees } from "~/values/money";
 
 import { RatingLine } from "./reviews";
 
@@ -27,8 +26,7 @@ export function PackageSummary({ pkg, offer }: PackageSummaryProps) {
       <RatingLine pkg={pkg} />
       <div className="package-facts">
         <p className="package-price">
-          <PriceBefore pkg={pkg} /> <strong className="price">{formatRupees(pkg.startingPrice)}</strong>{" "}
-          <span className="small">per person, taxes included</span>
+          <PriceBefore pkg={pkg} /> <LowestPrice pkg={pkg} /> <span className="small">per person, taxes included</span>
         </p>
         <OfferPrice offer={offer} />
         <p className="trip-length">

@@ -34,6 +34,7 @@ import { termsOf } from "~/models/system/setting/terms";
 import { type Refusal } from "~/result";
 import daysStyles from "~/styles/start-days.css?url";
 import { isCalendarDate } from "~/values/calendar";
+import { readCounts } from "~/values/counts";
 import { extrasToChoose } from "~/values/extras";
 import { formatRupees } from "~/values/money";
 import { type FormValues } from "~/values/rejected-form";
@@ -60,7 +61,7 @@ export const meta = pageMeta<typeof loader>(({ data, site, origin }) => {
   ];
   return {
     title: pkg.packageTitle,
-    description: `${pkg.days} days in ${pkg.locationName} from ${formatRupees(pkg.startingPrice)} a person, taxes included. ${firstParagraph(pkg.description)}`,
+    description: `${pkg.days} days in ${pkg.locationName} from ${formatRupees(pkg.lowestPrice)} a person, taxes included. ${firstParagraph(pkg.description)}`,
     path: pkg.pageUrl,
     image: previewOf(pkg),
     facts: [tripFacts(pkg, site, origin), breadcrumbFacts(crumbs, origin)],
@@ -159,6 +160,7 @@ export default function PackageDetail() {
     day: chosen.startDate ?? null,
     party: partyIn(chosen, pkg),
     extras,
+    counts: readCounts(chosen),
     offer,
   });
   const question = useQuestion(pkg, chosen);

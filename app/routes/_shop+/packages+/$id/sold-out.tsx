@@ -9,11 +9,11 @@ export function SoldOut({ similar }: { similar: PackageCardJson[] }) {
         <>
           <p id="similar">Trips like it:</p>
           <ul className="similar" aria-labelledby="similar">
-            {similar.map(({ _id, pageUrl, packageTitle, locationName, startingPrice }) => (
+            {similar.map(({ _id, pageUrl, packageTitle, locationName, lowestPrice }) => (
               <li key={_id}>
                 <a href={pageUrl}>{packageTitle}</a>
                 <span className="small muted">
-                  {locationName} · {formatRupees(startingPrice)}
+                  {locationName} · {formatRupees(lowestPrice)}
                 </span>
               </li>
             ))}

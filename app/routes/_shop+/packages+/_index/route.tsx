@@ -25,6 +25,7 @@ import {
 } from "~/models/catalogue/package/search/search-packages.server";
 import { invertedPrices, readSearch, type Search, searchPath } from "~/models/catalogue/package/search/search-schema";
 import { waysToNarrow, waysWithoutOne } from "~/models/catalogue/package/search/ways";
+import { listTotals } from "~/models/sales/price/list-totals.server";
 import { counted } from "~/values/counted";
 
 import { Chips } from "./chips";
@@ -71,11 +72,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const found = { meant: null, ...given };
   leaveEmptyPage(request, found.packages);
   const isNone = found.totalPackages === 0;
+  const starts = search.month ? await listStartsIn(search.month, found.packages) : {};
   const shown = {
     tooMany,
     ...found,
     nextDates: await listNextDates(found.packages),
-    starts: search.month ? await listStartsIn(search.month, found.packages) : {},
+    starts,
+    totals: search.persons ? await listTotals(found.packages, search.persons, starts) : {},
     months: await listMonths(found.packages),
     otherMonths: search.month && isNone ? await listOtherMonths(search) : [],
     ways: await listFinding(isNone ? waysWithoutOne(search) : waysToNarrow(search)),
@@ -96,7 +99,7 @@ function headingOf(search: Search) {
 }
 
 export default function Catalogue() {
-  const { packages, nextDates, starts, months, otherMonths, search, ...found } = useLoaderData<typeof loader>();
+  const { packages, nextDates, starts, months, otherMonths, search, totals, ...found } = useLoaderData<typeof loader>();
   const { totalPackages, tooMany, meant, limit, destinations, isPlaced, rejected, ways, more, places } = found;
   const count = counted(totalPackages, "package");
   return (
@@ -124,7 +127,7 @@ export default function Catalogue() {
             nextDates={nextDates}
             months={months}
             month={search.month ? { name: search.month, starts } : undefined}
-            persons={search.persons}
+            party={search.persons ? { persons: search.persons, totals } : undefined}
             hasFirst
             ticksFor={packages.length > 1 ? "compare" : undefined}
           />

@@ -1,7 +1,7 @@
 import { type ReactNode } from "react";
 
 import { Availability } from "~/components/package/availability";
-import { PriceBefore } from "~/components/package/package-card";
+import { LowestPrice, PriceBefore } from "~/components/package/package-card";
 import { Picture } from "~/components/package/picture";
 import { SOLD_OUT } from "~/models/catalogue/package/availability";
 import { type Compared } from "~/models/catalogue/package/compare/compare-packages.server";
@@ -124,8 +124,7 @@ function List({ items }: { items: string[] }) {
 function priceOf(pkg: Compared) {
   return (
     <>
-      <PriceBefore pkg={pkg} /> <strong className="price">{formatRupees(pkg.startingPrice)}</strong>{" "}
-      <span className="small">per person, taxes included</span>
+      <PriceBefore pkg={pkg} /> <LowestPrice pkg={pkg} /> <span className="small">per person, taxes included</span>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { type FormEvent, useState } from "react";
 
+import { CountFields } from "~/components/booking/count-fields";
 import { ExtraFields } from "~/components/booking/extra-fields";
 import { PackageOptions } from "~/components/booking/package-options";
 import { StartAndPersons } from "~/components/booking/start-and-persons";
@@ -11,6 +12,8 @@ import { type BookablePackage } from "~/models/catalogue/package/list-for-select
 import { filledInBy } from "~/models/sales/booking/for-customer/rules";
 import { factsOf } from "~/models/sales/price/facts";
 import { priceOf } from "~/models/sales/price/price-of";
+import { askedCounts } from "~/models/sales/price/settings";
+import { isCountField, readCounts } from "~/values/counts";
 import { extrasToChoose, isExtraField } from "~/values/extras";
 import { formatRupees, parseRupees } from "~/values/money";
 import { type RejectedForm } from "~/values/rejected-form";
@@ -36,12 +39,12 @@ export function TripFields({ packages, prices, offers, typed, rejected }: TripFi
     numberOfPersons: rejected?.values.numberOfPersons ?? typed.persons ?? "2",
     numberOfChildren: rejected?.values.numberOfChildren ?? "0",
   });
-  const [counts, setCounts] = useState(rejected?.values ?? {});
+  const [typedCounts, setTypedCounts] = useState(rejected?.values ?? {});
   const pkg = packages.find(({ _id }) => _id === chosen.packageId);
   const isSame = chosen.packageId === (rejected?.values.packageId ?? chosen.packageId);
   const known = pkg && prices[pkg._id];
   // Where the day's price is not known, the field stays empty and the booking costs that price.
-  const priceOfDay = (day: string) => (known === null ? undefined : (known?.[day] ?? pkg?.startingPrice));
+  const priceOfDay = (day: string) => (known === null ? undefined : (known?.[day]?.adult ?? pkg?.startingPrice));
   const listed = priceOfDay(chosen.startDate);
   const isSameDay = listed === priceOfDay(rejected?.values.startDate ?? chosen.startDate);
   const childPrice = pkg?.childPrice ?? null;
@@ -49,9 +52,10 @@ export function TripFields({ packages, prices, offers, typed, rejected }: TripFi
     numberOfPersons: Number(chosen.numberOfPersons),
     numberOfChildren: childPrice === null ? 0 : Number(chosen.numberOfChildren),
   };
-  const extras = extrasToChoose(pkg?.extras ?? [], [], counts);
+  const extras = extrasToChoose(pkg?.extras ?? [], [], typedCounts);
   const each = parseRupees(chosen.unitPrice) ?? undefined;
-  const wish = { day: chosen.startDate, party, extras, hand: { each } };
+  const counts = readCounts(typedCounts);
+  const wish = { day: chosen.startDate, party, extras, counts, hand: { each } };
   const total =
     pkg && (each ?? listed) !== undefined ? priceOf(factsOf({ ...pkg, id: pkg._id }, known ?? {}, wish)).total : null;
   const offer = offers[chosen.packageId];
@@ -68,8 +72,8 @@ export function TripFields({ packages, prices, offers, typed, rejected }: TripFi
   function follow({ target }: FormEvent) {
     if (target instanceof HTMLSelectElement) setChosen({ ...chosen, packageId: target.value, unitPrice: "" });
     else if (target instanceof HTMLInputElement && target.name === "startDate") takeDay(target.value);
-    else if (target instanceof HTMLInputElement && isExtraField(target.name))
-      setCounts({ ...counts, [target.name]: target.value });
+    else if (target instanceof HTMLInputElement && (isExtraField(target.name) || isCountField(target.name)))
+      setTypedCounts({ ...typedCounts, [target.name]: target.value });
     else if (target instanceof HTMLInputElement && Object.hasOwn(chosen, target.name))
       setChosen({ ...chosen, [target.name]: target.value });
   }
@@ -96,6 +100,7 @@ export function TripFields({ packages, prices, offers, typed, rejected }: TripFi
           childHint={childPrice ? `${formatRupees(childPrice)} each` : undefined}
           rejected={rejected}
         />
+        <CountFields asked={askedCounts(pkg?.priceSettings ?? {})} counts={counts} rejected={rejected} />
       </div>
       {pkg && (
         <p className="small">

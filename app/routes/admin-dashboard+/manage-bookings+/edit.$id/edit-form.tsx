@@ -1,6 +1,7 @@
 import { Form, useSearchParams } from "@remix-run/react";
 import { type FormEvent, useState } from "react";
 
+import { CountFields } from "~/components/booking/count-fields";
 import { ExtraFields } from "~/components/booking/extra-fields";
 import { PackageOptions } from "~/components/booking/package-options";
 import { StartAndPersons } from "~/components/booking/start-and-persons";
@@ -13,9 +14,11 @@ import { MissedChanges } from "~/components/list/change-table";
 import { BOOKING_STATUSES, MAX_CONTACT, MAX_PICKUP } from "~/models/booking/limits";
 import { takesChildren } from "~/models/catalogue/package/group";
 import { type BookingForStaff } from "~/models/office/booking/show-for-staff.server";
-import { extrasOfEdit, factsOfEdit } from "~/models/sales/price/edit-facts";
+import { countsOfEdit, extrasOfEdit, factsOfEdit } from "~/models/sales/price/edit-facts";
 import { priceOf } from "~/models/sales/price/price-of";
+import { soldCounts } from "~/models/sales/price/settings";
 import { describeChange } from "~/values/booking-changes";
+import { readCounts } from "~/values/counts";
 import { typedExtras } from "~/values/extras";
 import { type RejectedForm, withOthersChanges } from "~/values/rejected-form";
 
@@ -74,6 +77,11 @@ export function EditForm({ data, action, sent }: EditFormProps) {
           rejected={rejected}
         />
       </div>
+      <CountFields
+        asked={countsOfEdit(facts, packageId)}
+        counts={{ ...soldCounts(booking.lines), ...readCounts(rejected?.values ?? {}) }}
+        rejected={rejected}
+      />
       <ExtraFields
         legend="Extras"
         extras={extrasOfEdit(facts, packageId, rejected?.values ?? extras)}
@@ -103,6 +111,7 @@ export function EditForm({ data, action, sent }: EditFormProps) {
               numberOfPersons: Number(rejected.values.numberOfPersons),
               numberOfChildren: Number(rejected.values.numberOfChildren ?? booking.numberOfChildren),
               extras: extrasOfEdit(facts, rejected.values.packageId ?? "", rejected.values),
+              counts: readCounts(rejected.values),
               totalRule: "follow",
             }),
           )}

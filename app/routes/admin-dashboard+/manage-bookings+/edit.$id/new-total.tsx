@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 
 import { type EditFacts, extrasOfEdit, newPriceInWords } from "~/models/sales/price/edit-facts";
+import { readCounts } from "~/values/counts";
 import { parseRupees } from "~/values/money";
 import { type FormValues } from "~/values/rejected-form";
 
@@ -37,6 +38,7 @@ export function NewTotal({ facts, values }: NewTotalProps) {
           numberOfPersons: persons,
           numberOfChildren,
           extras: extrasOfEdit(facts, packageId, typed),
+          counts: readCounts(typed),
           totalPrice: parseRupees(totalPrice),
           totalRule: totalRule === "follow" || totalRule === "keep" ? totalRule : "ask",
         })}

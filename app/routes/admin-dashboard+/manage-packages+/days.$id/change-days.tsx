@@ -3,7 +3,9 @@ import { Form } from "@remix-run/react";
 import { ErrorSummary } from "~/components/form/error-summary";
 import { Field, PriceField, Select, TextArea } from "~/components/form/field";
 import { PendingButton } from "~/components/form/pending-button";
+import { SettingFields } from "~/components/package/admin/setting-fields";
 import { Weekdays } from "~/components/package/admin/weekdays";
+import { DAY_SETTINGS } from "~/models/sales/price/settings";
 import { type CalendarDate } from "~/values/calendar";
 import { type RejectedForm } from "~/values/rejected-form";
 
@@ -29,9 +31,10 @@ export function ChangeDays({ action, from, to, rejected }: ChangeDaysProps) {
         <PriceField
           name="price"
           label="Price per person (₹, optional)"
-          hint="Not below the starting price. Clear brings the days back to it."
+          hint="It may be below the starting price. Clear brings the days back to that."
           rejected={rejected}
         />
+        <SettingFields legend="More about the price" declared={DAY_SETTINGS} rejected={rejected} />
         <Field
           name="ahead"
           label="Days ahead to book (optional)"

@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 
 import { MonthTable } from "~/components/list/month-table";
 import { type DayForStaff } from "~/models/catalogue/package/days/get-month.server";
+import { DAY_SETTINGS } from "~/models/sales/price/settings";
 import { type CalendarDate, formatDay, formatMonth } from "~/values/calendar";
 import { counted } from "~/values/counted";
 import { formatRupees } from "~/values/money";
@@ -62,7 +63,7 @@ export function Taken({ days }: { days: DayForStaff[] }) {
 
 type DayProps = { day: DayForStaff; waiting: number; to: string };
 
-function Day({ day: { day, held, capacity, unitPrice, label, cutoffDays, state }, waiting, to }: DayProps) {
+function Day({ day: { day, held, capacity, unitPrice, settings, label, cutoffDays, state }, waiting, to }: DayProps) {
   const places = capacity === null ? (held > 0 ? `${held} held` : "") : `${held}/${capacity}`;
   return (
     <>
@@ -76,6 +77,14 @@ function Day({ day: { day, held, capacity, unitPrice, label, cutoffDays, state }
       {places && <b>{places}</b>}
       {capacity !== null && state !== "none" && <meter value={held} max={capacity} aria-hidden />}
       {unitPrice !== null && <span className="number">{formatRupees(unitPrice)}</span>}
+      {DAY_SETTINGS.map(
+        ({ name, label: what, kind }) =>
+          settings[name] !== undefined && (
+            <span key={name}>
+              {what}: {kind === "rupees" ? formatRupees(settings[name]) : settings[name]}
+            </span>
+          ),
+      )}
       {cutoffDays !== null && <span>{counted(cutoffDays, "day")} ahead</span>}
       {WORDS[state] && <span>{WORDS[state]}</span>}
       {label && <span>{label}</span>}

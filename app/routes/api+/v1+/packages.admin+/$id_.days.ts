@@ -6,6 +6,7 @@ import { getUser } from "~/http/session.server";
 import { listDays } from "~/models/catalogue/package/days/guest-days.server";
 import { saveDays } from "~/models/catalogue/package/days/save-days.server";
 import { daysQuery, daysSchema } from "~/models/catalogue/package/days/schema";
+import { priceSettingsShape } from "~/models/catalogue/package/json-shape.server";
 import { can } from "~/models/people/user/rights";
 
 const dayShape = z
@@ -18,13 +19,22 @@ const dayShape = z
       .meta({ description: "Why nobody can book it; soon: it must be booked earlier." }),
     seatsLeft: z.int().nullable().meta({ description: "Null without a limit." }),
     unitPrice: z.int().meta({ description: "What an adult pays, in whole rupees." }),
+    priceSettings: priceSettingsShape,
     label: z.string().nullable(),
     capacity: z.int().nullable().optional().meta({ description: "For staff only: all places; null without a limit." }),
     held: z.int().optional().meta({ description: "For staff only: the places of bookings and holds." }),
   })
   .meta({
     examples: [
-      { date: "2027-05-14", status: "limited", why: null, seatsLeft: 2, unitPrice: 21_999, label: "Guaranteed" },
+      {
+        date: "2027-05-14",
+        status: "limited",
+        why: null,
+        seatsLeft: 2,
+        unitPrice: 21_999,
+        priceSettings: {},
+        label: "Guaranteed",
+      },
     ],
   });
 

@@ -64,7 +64,14 @@ test("days that there are already become last year's, keep places that are taken
   ]);
 });
 
-test("a price below today's starting price is left behind", async () => {
+test("a day that was set below the starting price is copied as it was", async () => {
+  const cheap = { unitPrice: 7_500, priceSettings: { childPrice: 3_000 } };
+  const id = await packageWith([{ date: aYearBefore(day), ...cheap }]);
+  await copy(id, day, day);
+  expect(await daysOf(id)).toMatchObject([{ day, ...cheap, isCheaper: true }]);
+});
+
+test("a price that today's starting price has passed is left behind", async () => {
   const id = await packageWith([{ date: aYearBefore(day), unitPrice: 9_500 }]);
   await db.package.update({ where: { id }, data: { startingPrice: 9_999 } });
   expect(await copy(id, day, day)).toMatchObject({ ok: true });

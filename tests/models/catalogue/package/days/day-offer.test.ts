@@ -29,6 +29,7 @@ test("a day on which the group can start has its places, price and word", () => 
     free: 3,
     held: 5,
     adult: 9500,
+    settings: {},
     label: "Guaranteed",
   });
 });

@@ -153,14 +153,17 @@ describe("the office types", () => {
   });
 });
 
-test("a day costs its own price, but never less than the starting price", () => {
+test("a day costs its own price, a lower one than the starting price only where it was set so", () => {
   const pkg = { startingPrice: 8999 };
   const [plain, dear, cheap] = [null, 10_499, 7999].map((unitPrice, index) =>
     dayRow(daysFromToday(index + 1), { unitPrice }),
   );
-  expect([undefined, plain, dear, cheap].map((each) => priceOn(pkg, each))).toEqual([8999, 8999, 10_499, 8999]);
+  const cheaper = cheap && { ...cheap, isCheaper: true };
+  expect([undefined, plain, dear, cheap, cheaper].map((each) => priceOn(pkg, each))).toEqual([
+    8999, 8999, 10_499, 8999, 7999,
+  ]);
   const rows = [plain, dear, cheap].flatMap((each) => each ?? []);
-  expect(dayPrices(pkg, rows)).toEqual({ [daysFromToday(2)]: 10_499 });
+  expect(dayPrices(pkg, rows)).toEqual({ [daysFromToday(2)]: { adult: 10_499 } });
 });
 
 test("two places are few wherever they are, and a fifth of a larger group", () => {

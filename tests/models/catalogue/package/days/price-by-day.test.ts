@@ -2,9 +2,11 @@ import { describe, expect, test } from "vitest";
 
 import { db } from "~/db.server";
 import { listDays } from "~/models/catalogue/package/days/guest-days.server";
-import { listDayPrices, listLowestPrices } from "~/models/catalogue/package/days/read-days.server";
+import { listDayPrices } from "~/models/catalogue/package/days/read-days.server";
 import { saveDays } from "~/models/catalogue/package/days/save-days.server";
 import { getPackage } from "~/models/catalogue/package/get-package.server";
+import { searchPackages } from "~/models/catalogue/package/search/search-packages.server";
+import { type Search } from "~/models/catalogue/package/search/search-schema";
 import { createBooking } from "~/models/sales/booking/create-booking.server";
 import { createBookingFor } from "~/models/sales/booking/for-customer/create-booking-for.server";
 import { updateBooking } from "~/models/sales/booking/update-booking.server";
@@ -18,7 +20,6 @@ import {
   createStoredBooking,
   createUser,
 } from "../../../../support/factories";
-import { watchStatements } from "../../../../support/statements";
 
 const dear = daysFromToday(40);
 const dearest = daysFromToday(41);
@@ -48,10 +49,10 @@ function storedOf(packageId: string) {
 describe("a day with a price of its own", () => {
   test("costs that for each adult; children and the other days cost what they did", async () => {
     const packageId = await priced();
-    const seen = { seenPrice: 20_998, seenChildPrice: 7750 };
+    const seen = { seen: "adults=20998&children=7750" };
     expect(await book({ packageId, numberOfPersons: 3, numberOfChildren: 1, ...seen })).toMatchObject({ ok: true });
     expect(await storedOf(packageId)).toMatchObject({ unitPrice: 20_998, totalPrice: 2 * 20_998 + 7750 });
-    expect(await book({ packageId, startDate: plain, seenPrice: 15_499 })).toMatchObject({
+    expect(await book({ packageId, startDate: plain, seen: "adults=15499" })).toMatchObject({
       value: { booking: { unitPrice: 15_499, totalPrice: 2 * 15_499 } },
     });
     const { value } = (await listDays(packageId, { from: dear, to: plain })) as { value: { days: object[] } };
@@ -73,17 +74,33 @@ describe("a day with a price of its own", () => {
     expect(await lowest()).toBe(21_999);
   });
 
-  test("is looked up for many packages in one statement", async () => {
-    const [one, two, plainPackage] = [await priced(), await priced(), await createPackage()];
-    await saveDays(two, [{ date: plain, unitPrice: 17_000 }]);
-    await db.package.update({ where: { id: two }, data: { firstDay: toDate(dear), lastDay: toDate(plain) } });
-    const statements = watchStatements();
-    const lowest = await listLowestPrices([{ id: one }, { id: two }, plainPackage]);
-    expect(statements()).toHaveLength(1);
-    expect([...lowest].sort(([, a], [, b]) => a - b)).toEqual([
-      [one, 15_499],
-      [two, 17_000],
-    ]);
+  test("below the starting price counts where it was set so, and is what the package costs from", async () => {
+    const id = await priced();
+    const cheap = { date: plain, unitPrice: 12_499, priceSettings: { childPrice: 5000 } };
+    expect(await saveDays(id, [cheap, { date: dear, unitPrice: 22_000 }])).toMatchObject({
+      value: { msg: "2 days saved. 1 day costs less than the starting price, ₹15,499." },
+    });
+    const found = async () => db.package.findUniqueOrThrow({ where: { id } });
+    expect(await found()).toMatchObject({ startingPrice: 15_499, lowestPrice: 12_499 });
+    const family = { packageId: id, startDate: plain, numberOfPersons: 3, numberOfChildren: 1 };
+    await book(family);
+    expect(await storedOf(id)).toMatchObject({ unitPrice: 12_499, childPrice: 5000, totalPrice: 2 * 12_499 + 5000 });
+    const finds = async (search: Partial<Search>) => {
+      const { packages } = await searchPackages({
+        sort: "newest",
+        page: 1,
+        q: (await found()).packageTitle,
+        ...search,
+      });
+      return packages.map(({ _id, lowestPrice }) => [_id, lowestPrice]);
+    };
+    expect(await finds({ maxPrice: 13_000 })).toEqual([[id, 12_499]]);
+    expect(await finds({ maxPrice: 12_000 })).toEqual([]);
+    await saveDays(id, [{ date: plain, closed: true }]);
+    expect((await found()).lowestPrice).toBe(15_499);
+    expect(await finds({ maxPrice: 13_000 })).toEqual([]);
+    await saveDays(id, [{ date: plain, closed: false, unitPrice: null, priceSettings: null }]);
+    expect(await listDayPrices([{ _id: id, startingPrice: 15_499 }], plain)).toEqual({});
   });
 
   test("goes with a page of the office up to a limit, beyond it only that of the chosen package", async () => {
@@ -92,31 +109,31 @@ describe("a day with a price of its own", () => {
     await db.$executeRaw`INSERT INTO "PackageDay" ("packageId", "day", "unitPrice")
       SELECT ${many}::uuid, current_date + 50 + n, 16000 FROM generate_series(1, 5000) n`;
     const all = packages.map((_id) => ({ _id, startingPrice: 15_499 }));
-    const own = { [dear]: 20_998, [dearest]: 21_999 };
+    const own = { [dear]: { adult: 20_998 }, [dearest]: { adult: 21_999 } };
     const from = daysFromToday(0);
     expect(await listDayPrices(all, from)).toEqual({ [first]: own, [many]: null, [last]: null });
     expect(await listDayPrices(all, from, last)).toEqual({ [first]: own, [many]: null, [last]: own });
     const chosen = (await listDayPrices(all, from, many))[many];
-    expect([Object.keys(chosen ?? {}).length, chosen?.[dear]]).toEqual([5002, 20_998]);
+    expect([Object.keys(chosen ?? {}).length, chosen?.[dear]]).toEqual([5002, { adult: 20_998 }]);
     expect(await listDayPrices([{ _id: last, startingPrice: 15_499 }], dearest)).toEqual({
-      [last]: { [dearest]: 21_999 },
+      [last]: { [dearest]: { adult: 21_999 } },
     });
   });
 
   test("takes the offer's percent off its own price", async () => {
     const packageId = await priced();
     const { code } = await createOffer();
-    await book({ packageId, code, seenPrice: 16_798 });
+    await book({ packageId, code, seen: "adults=16798" });
     expect(await storedOf(packageId)).toMatchObject({ unitPrice: 20_998, discount: 2 * 4200, totalPrice: 2 * 16_798 });
   });
 
   test("is never booked at a price the guest has not seen", async () => {
     const packageId = await priced();
-    expect(await book({ packageId, startDate: dearest, seenPrice: 15_499 })).toMatchObject({
+    expect(await book({ packageId, startDate: dearest, seen: "adults=15499" })).toMatchObject({
       code: "PRICE_CHANGED",
       msg: `On ${formatDate(dearest)} the price is ₹21,999 per person. Nothing is booked yet: please check the new total and book again.`,
     });
-    expect(await book({ packageId, startDate: plain, seenPrice: 21_999 })).toMatchObject({
+    expect(await book({ packageId, startDate: plain, seen: "adults=21999" })).toMatchObject({
       msg: "The price of this package has changed to ₹15,499 per person. Nothing is booked yet: please check the new total and book again.",
     });
     expect(await db.booking.count({ where: { packageId } })).toBe(0);
@@ -125,7 +142,7 @@ describe("a day with a price of its own", () => {
   test("costs the starting price once that is higher", async () => {
     const packageId = await priced();
     await db.package.update({ where: { id: packageId }, data: { startingPrice: 21_499, mrpPrice: 24_999 } });
-    await book({ packageId, seenPrice: 21_499 });
+    await book({ packageId, seen: "adults=21499" });
     expect(await storedOf(packageId)).toMatchObject({ unitPrice: 21_499 });
   });
 
@@ -173,6 +190,11 @@ describe("a booking that moves", () => {
     ]);
     await move({ startDate: dear, numberOfPersons: 3, numberOfChildren: 1 });
     expect(await stored()).toMatchObject({ totalPrice: 2 * 20_998 + 7750 });
+    await saveDays(packageId, [{ date: dearest, priceSettings: { childPrice: 9000 } }]);
+    await move({ startDate: dearest });
+    expect(await stored()).toMatchObject({ childPrice: 9000, totalPrice: 2 * 21_999 + 9000 });
+    await move({ startDate: plain });
+    expect(await stored()).toMatchObject({ childPrice: 7750, totalPrice: 2 * 15_499 + 7750 });
   });
 
   test("keeps its percent", async () => {
