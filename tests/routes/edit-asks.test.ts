@@ -59,6 +59,17 @@ test.each(["total paid", "total.00000000 paid.00000000", "total.FFFFFFFF", "<b>"
   },
 );
 
+test("a reason that was typed is not kept once nothing wants one any more", async () => {
+  const { given, save, stored } = await open();
+  const asked = await save({ ...given, totalPrice: "14000" });
+  const wrong = await save({ ...asked.values(FORM), why: "Agreed by phone.", customerPhone: "12" });
+  const { customerPhone = "" } = given;
+  expect(
+    (await save({ ...wrong.values(FORM), customerPhone, totalPrice: "17998", pickup: "Dal Gate" })).toast,
+  ).toContain("updated");
+  expect((await stored()).changes.map(({ field }) => field)).toEqual(["pickup"]);
+});
+
 test("a day that is over wants its reason, in words", async () => {
   const { given, save } = await open();
   const asked = await save({ ...given, startDate: daysFromToday(-400) });

@@ -21,6 +21,7 @@ import { done, refuse } from "~/result";
 import { fromDate, toDate } from "~/values/calendar";
 import { extrasInWords } from "~/values/extras";
 import { isId } from "~/values/fields";
+import { ask } from "~/values/questions.server";
 
 import { CANCELLATION_FIELDS, refundInWords } from "./cancel/office-cancellation";
 import { type Found } from "./doors/questions";
@@ -34,10 +35,10 @@ import {
   type StoredRow,
   storedSelect,
 } from "./edit.server";
+import { questionsOfEdit } from "./edit-questions.server";
 import { notifyGuest } from "./notify-guest.server";
 import { moveTo } from "./price-after.server";
 import { refuseHandPrice } from "./refuse-hand-price.server";
-import { refuseUnusualEdit } from "./refuse-unusual-edit.server";
 
 const STALE =
   "Someone else saved this booking after you opened it. Your changes are kept below: please compare and save again.";
@@ -81,9 +82,12 @@ export async function saveEdit(tx: Tx, settings: Settings, id: string, edit: Edi
   const refusal =
     (await refuseHandPrice(tx, by, linesOf(after), linesOf(before))) ??
     (await refuseFull(tx, { packages, seats }, before, after)) ??
-    (comesBack(before, after) ? await refuseUse(tx, after) : null) ??
-    (await refuseUnusualEdit(tx, before, after, edit, await findOfDay(tx, { packages, seats }, before, after)));
+    (comesBack(before, after) ? await refuseUse(tx, after) : null);
   if (refusal) return refusal;
+  const ofDay = await findOfDay(tx, { packages, seats }, before, after);
+  const questions = await questionsOfEdit(tx, before, after, edit.door ?? "patch", ofDay);
+  const open = ask(questions, edit, "Save all the same?");
+  if (open) return open;
 
   if (request && !(await closeChange(tx, request, id, { state: "done" }))) {
     return refuse("STALE_EDIT", `${NOT_OPEN} Nothing is saved yet: please look again.`);
@@ -99,7 +103,7 @@ export async function saveEdit(tx: Tx, settings: Settings, id: string, edit: Edi
   const batchId = isStatusAlone(before, changes) && !wasAsking ? edit.batchId : undefined;
   const mailId = await notifyGuest(tx, settings, { before, after, updated, changes, note, batchId });
   const found = userId === before.userId ? [] : [FOUND_ITS_ACCOUNT];
-  const reasons = why ? [edited("why", "", why)] : [];
+  const reasons = why && questions.some(({ wantsReason }) => wantsReason) ? [edited("why", "", why)] : [];
   // Only for staff: the guest's mail says the total.
   const isDearer = after.unitPrice !== before.unitPrice;
   const each = isDearer ? [edited("unitPrice", String(before.unitPrice), String(after.unitPrice))] : [];

@@ -3,7 +3,6 @@ import { linesOf, type PriceColumns } from "~/models/booking/lines";
 import { findLiveInvoice } from "~/models/money/document/invoice-differs.server";
 import { type CalendarDate, formatDate, today } from "~/values/calendar";
 import { formatRupees } from "~/values/money";
-import { type Answers, ask } from "~/values/questions.server";
 import { beforeAgreed, saleInWords, totalOf } from "~/values/sale-lines";
 
 import { type DoorName, type Found, questionsAt } from "./doors/questions";
@@ -18,16 +17,10 @@ type Booking = PriceColumns & {
   isInvoiced: boolean;
 };
 
-/** Refuses an edit with what its door asks; null when that is answered, or nothing is unusual. */
-export async function refuseUnusualEdit(
-  tx: Tx,
-  before: Booking,
-  after: Booking,
-  { door = "patch", ...answers }: Answers & { door?: DoorName },
-  ofDay: Found,
-) {
+/** What a door asks about an edit. */
+export async function questionsOfEdit(tx: Tx, before: Booking, after: Booking, door: DoorName, ofDay: Found) {
   const found: Found = { ...findUnusual(before, after), ...ofDay, invoice: await aboutInvoice(tx, before, after) };
-  return ask(questionsAt(door, found, `${after.packageId} ${after.startDate}`), answers, "Save all the same?");
+  return questionsAt(door, found, `${after.packageId} ${after.startDate}`);
 }
 
 function findUnusual(before: Booking, after: Booking): Found {
