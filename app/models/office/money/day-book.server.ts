@@ -1,8 +1,8 @@
 import { db } from "~/db.server";
 import { Prisma } from "~/generated/prisma/client";
 import { findRecordedAfterCount } from "~/models/money/cash/list-cash.server";
-import { isReceivedIn, movedMoney } from "~/models/money/payment/moved-money.server";
 import { type PaymentJson, paymentSelect, toPaymentJson } from "~/models/money/payment/json";
+import { isReceivedIn, movedMoney } from "~/models/money/payment/moved-money.server";
 import { inBatches } from "~/values/batches";
 import { toDate } from "~/values/calendar";
 import { COUNT_LIMIT } from "~/values/paging";

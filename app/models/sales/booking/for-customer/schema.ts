@@ -13,7 +13,16 @@ import {
 } from "~/models/booking/schema";
 import { askedAt } from "~/models/sales/booking/doors/questions";
 import { MAX_NOTE } from "~/models/sales/note/schema";
-import { answeredField, emailField, isId, keyField, lineField, optionalField, rupeesField, textField } from "~/values/fields";
+import {
+  answeredField,
+  emailField,
+  isId,
+  keyField,
+  lineField,
+  optionalField,
+  rupeesField,
+  textField,
+} from "~/values/fields";
 import { MAX_PRICE } from "~/values/money";
 import { phoneField } from "~/values/phone-field.server";
 
