@@ -1,4 +1,4 @@
-import { eachInWords } from "~/models/sales/quote/price";
+import { eachInWords } from "~/models/sales/quote/sale";
 import { type TypedTotal } from "~/models/sales/quote/typed-total";
 import { formatRupees } from "~/values/money";
 import { rowsOf } from "~/values/sale-lines";

@@ -37,7 +37,7 @@ export type PriceFacts = {
   sold: Sold | null;
   /** On another day the guest pays what was booked. */
   keepsPrice: boolean;
-  quote: { lines: QuoteLine[]; chosen: readonly string[] } | null;
+  quote: { lines: QuoteLine[] } | null;
   /** What was typed. */
   hand: { each?: number; childEach?: number | null; total?: number; totalRule?: TotalRule } | null;
 };

@@ -1,13 +1,14 @@
 import { z } from "zod";
 
 import { type Prisma } from "~/generated/prisma/client";
+import { saleLineShape } from "~/models/booking/json";
 import { readDayFacts } from "~/models/catalogue/package/day-facts";
 import { dayFactsShape } from "~/models/catalogue/package/day-facts-field";
 import { readRoute, routeShape } from "~/models/catalogue/package/route-field";
 import { fromDate } from "~/values/calendar";
 import { pick } from "~/values/pick";
 
-import { LINE_PERS, readLines } from "./price";
+import { columnsOfSale, LINE_PERS, saleOf } from "./sale";
 
 export const revisionSelect = {
   revision: true,
@@ -22,6 +23,7 @@ export const revisionSelect = {
   unitPrice: true,
   childPrice: true,
   lines: true,
+  sale: true,
   total: true,
   includedFeatures: true,
   excludedFeatures: true,
@@ -44,7 +46,7 @@ type Held = { customerName: string; customerPhone: string | null; customerEmail:
 
 /** The last release writes who a version is for and until when into its quote alone. */
 export function toRevisionJson(revision: RevisionRow, quote: Held): RevisionJson {
-  const { startDate, lines, dayFacts, route, sentAt, customerName, customerPhone, customerEmail, validUntil, ...row } =
+  const { startDate, dayFacts, route, sentAt, customerName, customerPhone, customerEmail, validUntil, ...row } =
     revision;
   const held =
     customerName === null || validUntil === null
@@ -52,10 +54,10 @@ export function toRevisionJson(revision: RevisionRow, quote: Held): RevisionJson
       : { customerName, customerPhone, customerEmail, validUntil };
   return {
     ...row,
+    ...columnsOfSale(saleOf(row)),
     ...held,
     validUntil: fromDate(held.validUntil),
     startDate: fromDate(startDate),
-    lines: readLines(lines),
     dayFacts: readDayFacts(dayFacts, row.days),
     route: readRoute(route),
     sentAt: sentAt?.toISOString() ?? null,
@@ -82,6 +84,18 @@ export const REVISION = {
       each: 7_500,
       per: "night" as const,
       isOptional: false,
+    },
+  ],
+  sale: [
+    { rule: "adults", kind: "person" as const, label: "5 persons", quantity: 5, each: 14_900 },
+    {
+      rule: "quote",
+      ref: "0f0c7a52-6f0a-4b6e-9a53-0f6a5b1a2c3d",
+      kind: "extra" as const,
+      label: "Houseboat on Dal Lake, 3 rooms",
+      per: "night" as const,
+      quantity: 2,
+      each: 7_500,
     },
   ],
   total: 89_500,
@@ -121,6 +135,9 @@ export const revisionShape = z
     unitPrice: z.int(),
     childPrice: z.int().nullable(),
     lines: z.array(lineShape),
+    sale: z
+      .array(saleLineShape.extend({ optional: z.literal(true).optional() }))
+      .meta({ description: "All that the total is made of, and what may be added to it, which is optional." }),
     total: z.int().meta({ description: "Whole rupees, without optional lines." }),
     includedFeatures: z.array(z.string()),
     excludedFeatures: z.array(z.string()),

@@ -15,10 +15,10 @@ import { offersOf } from "./get-prefill.server";
 import { readQuote } from "./get-quote.server";
 import { quoteName } from "./json";
 import { lockQuote, NO_SUCH_QUOTE, STALE_QUOTE } from "./lock-quote.server";
-import { quotePrice } from "./price";
 import { readDays } from "./read-days.server";
 import { refuseTypedPrice } from "./refuse-typed-price.server";
 import { HELD } from "./revision-json";
+import { columnsOfSale, saleOfColumns } from "./sale";
 import { type QuoteInput } from "./schema";
 
 type Save = { by: Author; quote: QuoteInput };
@@ -126,8 +126,7 @@ async function contentOf(quote: QuoteInput) {
     days,
     nights,
     ...party,
-    ...prices,
-    total: quotePrice({ ...party, ...prices }).total,
+    ...columnsOfSale(saleOfColumns({ ...party, ...prices })),
     includedFeatures: quote.includedFeatures,
     excludedFeatures: quote.excludedFeatures,
     itinerary: itinerary.value,

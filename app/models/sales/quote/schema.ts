@@ -27,7 +27,7 @@ import { itineraryIn } from "./day-texts";
 import { MAX_HOLDS_DAYS, MAX_LINES, MAX_NOTE, MAX_WISH, SENT_BY } from "./limits";
 import { linesIn } from "./line-rows";
 import { optionsIn } from "./option-fields";
-import { LINE_PERS } from "./price";
+import { LINE_PERS } from "./sale";
 
 const LINES = "Please send the price lines as a list.";
 const EACH = `Please enter the price of each line in whole rupees, like 900, up to ${formatRupees(MAX_EXTRA_PRICE)}.`;

@@ -1,8 +1,8 @@
 import { parseRupees } from "~/values/money";
-import { type Line } from "~/values/sale-lines";
+import { type Line, totalOf, withAllOptions } from "~/values/sale-lines";
 
 import { linesIn } from "./line-rows";
-import { quotePrice } from "./price";
+import { saleOfColumns } from "./sale";
 
 /** The price of what stands in the fields of the form, and with all options; null while something is missing. */
 export type TypedTotal = { price: { lines: Line[]; total: number }; persons: number; withOptions: number };
@@ -23,8 +23,8 @@ export function typedTotal(fields: Record<string, unknown>): TypedTotal | null {
     each: parseRupees(line.each) ?? Number.NaN,
   }));
   const offered = { numberOfPersons, numberOfChildren: children, unitPrice, childPrice, lines };
-  const price = quotePrice(offered);
-  const all = lines.map(({ _id }) => _id);
-  const isWhole = numberOfPersons > 0 && children < numberOfPersons && Number.isFinite(price.total);
-  return isWhole ? { price, persons: numberOfPersons, withOptions: quotePrice(offered, all).total } : null;
+  const sale = saleOfColumns(offered);
+  const [total, withOptions] = [totalOf(sale), totalOf(withAllOptions(sale))];
+  const isWhole = numberOfPersons > 0 && children < numberOfPersons && Number.isFinite(total);
+  return isWhole ? { price: { lines: sale, total }, persons: numberOfPersons, withOptions } : null;
 }
