@@ -36,7 +36,8 @@ export function linesOfColumns(row: Omit<PriceColumns, "lines">): Line[] {
   return [...lines, ...agreedLine(row.totalPrice - totalOf(lines))];
 }
 
-/** The columns of a booking that is sold at these lines. */
+/** The columns of a booking that is sold at these lines. They know no discount but an offer's. */
 export function columnsOf(lines: Line[]) {
-  return { ...pricesOf(lines), totalPrice: totalOf(lines), lines };
+  const named = lines.filter(({ kind, rule }) => kind !== "less" || rule === "offer");
+  return { ...pricesOf(named), totalPrice: totalOf(lines), lines };
 }

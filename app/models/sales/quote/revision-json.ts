@@ -8,7 +8,7 @@ import { readRoute, routeShape } from "~/models/catalogue/package/route-field";
 import { fromDate } from "~/values/calendar";
 import { pick } from "~/values/pick";
 
-import { columnsOfSale, LINE_PERS, saleOf } from "./sale";
+import { columnsOfSale, discountOf, LINE_PERS, saleOf } from "./sale";
 
 export const revisionSelect = {
   revision: true,
@@ -48,13 +48,15 @@ type Held = { customerName: string; customerPhone: string | null; customerEmail:
 export function toRevisionJson(revision: RevisionRow, quote: Held): RevisionJson {
   const { startDate, dayFacts, route, sentAt, customerName, customerPhone, customerEmail, validUntil, ...row } =
     revision;
+  const sale = saleOf(row);
   const held =
     customerName === null || validUntil === null
       ? pick(quote, HELD)
       : { customerName, customerPhone, customerEmail, validUntil };
   return {
     ...row,
-    ...columnsOfSale(saleOf(row)),
+    ...columnsOfSale(sale),
+    ...discountOf(sale),
     ...held,
     validUntil: fromDate(held.validUntil),
     startDate: fromDate(startDate),
@@ -98,6 +100,8 @@ export const REVISION = {
       each: 7_500,
     },
   ],
+  discount: 0,
+  discountLabel: null,
   total: 89_500,
   includedFeatures: ["Breakfast and dinner", "Airport transfers"],
   excludedFeatures: ["Lunches"],
@@ -138,6 +142,8 @@ export const revisionShape = z
     sale: z
       .array(saleLineShape.extend({ optional: z.literal(true).optional() }))
       .meta({ description: "All that the total is made of, and what may be added to it, which is optional." }),
+    discount: z.int().meta({ description: "Whole rupees, taken off the total already." }),
+    discountLabel: z.string().nullable().meta({ description: "The words of its row." }),
     total: z.int().meta({ description: "Whole rupees, without optional lines." }),
     includedFeatures: z.array(z.string()),
     excludedFeatures: z.array(z.string()),

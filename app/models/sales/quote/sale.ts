@@ -47,6 +47,13 @@ export function quoteLinesOf(sale: Line[]): QuoteLine[] {
     }));
 }
 
+export const DISCOUNT = "Discount";
+
+export function discountOf(sale: Line[]) {
+  const less = sale.find(({ rule, kind }) => rule === "quote" && kind === "less");
+  return { discount: less ? -less.each : 0, discountLabel: less?.label ?? null };
+}
+
 /** "₹11,500 a person", "about ₹14,208 a person" */
 export function eachInWords(total: number, persons: number) {
   return `${total % persons === 0 ? "" : "about "}${formatRupees(Math.round(total / persons))} a person`;
