@@ -33,11 +33,36 @@ export type RefusalCode =
   | "TOO_MANY_REQUESTS"
   | "UNAVAILABLE";
 
+/** What may be asked back before something unusual is done all the same. */
+export type QuestionName =
+  | "invoice"
+  | "total"
+  | "paid"
+  | "sold-out"
+  | "stopped"
+  | "not-offered"
+  | "soon"
+  | "places"
+  | "group"
+  | "booked-before"
+  | "question-booked"
+  | "past-date"
+  | "reopened"
+  | "before-sale"
+  | "mails"
+  | "customer"
+  | "leaves";
+
+/** The text states its facts: another fact is another question. `of` adds what the text leaves to the form, like the package. */
+export type Question = { name: QuestionName; text: string; of?: string; wantsReason?: true };
+
 export type Refusal = {
   ok: false;
   code: RefusalCode;
   msg: string;
   errors?: Record<string, string>;
+  /** What can be answered with yes; `errors` names those that are not answered yet. */
+  questions?: Question[];
   /** The user's booking that stands in the way. */
   booking?: { id: string; bookingNumber: number };
   /** The next days that are possible. */
@@ -61,7 +86,7 @@ export function done<T>(value: T): { ok: true; value: T } {
 export function refuse(
   code: RefusalCode,
   msg: string,
-  more: Pick<Refusal, "errors" | "retryAfter" | "booking" | "nextDates"> = {},
+  more: Pick<Refusal, "errors" | "questions" | "retryAfter" | "booking" | "nextDates"> = {},
 ): Refusal {
   return { ok: false, code, msg, ...more };
 }

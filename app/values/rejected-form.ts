@@ -1,8 +1,15 @@
-import { type RefusalCode } from "~/result";
+import { type Question, type RefusalCode } from "~/result";
 
 export type FormValues = Record<string, string>;
 
-export type RejectedForm = { values: FormValues; errors: Record<string, string>; msg: string; code?: RefusalCode };
+export type RejectedForm = {
+  values: FormValues;
+  errors: Record<string, string>;
+  msg: string;
+  code?: RefusalCode;
+  /** What the next try answers with yes; `values.answered` holds the answers. */
+  questions?: Question[];
+};
 
 export function isRejectedForm(answer: unknown): answer is RejectedForm {
   return typeof answer === "object" && answer !== null && "values" in answer && "errors" in answer;

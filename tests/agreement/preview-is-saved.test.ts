@@ -168,7 +168,7 @@ test(
       const previewed = factsOfEdit(facts, { ...chosen, extras, totalPrice, totalRule });
       const preview = priceOf(previewed);
 
-      const result = await updateBooking({ id, by, ...given, isAsked: false });
+      const result = await updateBooking({ id, by, ...given, door: "patch" });
       if (!result.ok) {
         const isWithout = chosen.numberOfChildren > 0 && (edit.moves ? other : pkg).childPrice === null;
         expect(Object.keys(result.errors ?? {})).toEqual([isWithout ? "numberOfChildren" : "totalRule"]);

@@ -2,10 +2,11 @@ import { beforeEach, describe, expect, test } from "vitest";
 
 import { db } from "~/db.server";
 import { saveDays } from "~/models/catalogue/package/days/save-days.server";
+import { issueDocument } from "~/models/money/document/issue-document.server";
 
 import { daysFromToday } from "../support/dates";
-import { createPackage, createStoredBooking, createUser } from "../support/factories";
-import { createPayment } from "../support/money";
+import { createAdmin, createPackage, createStoredBooking, createUser } from "../support/factories";
+import { createPayment, REGISTERED, saveSite } from "../support/money";
 import { screen } from "../support/screen";
 import { type Browser, freshDesk, loggedIn } from "../support/site";
 
@@ -39,6 +40,15 @@ function formWith(html: string, name: RegExp, ticked: { id: string }[] = []) {
 async function press(path: string, name: RegExp, ticked?: { id: string }[]) {
   const { action, fields } = formWith((await yasir.get(path)).html, name, ticked);
   return yasir.post(action, fields);
+}
+
+/** Makes the booking's invoice. */
+async function invoiced(id: string) {
+  await saveSite(REGISTERED);
+  await db.booking.update({ where: { id }, data: { placeOfSupply: "29", customerAddress: ["12 Residency Road"] } });
+  const made = await issueDocument({ id, by: { ...(await createAdmin()), role: "admin" } });
+  if (!made.ok) throw new Error(made.msg);
+  return made.value.number;
 }
 
 function statuses() {
@@ -215,6 +225,28 @@ describe("several at once", () => {
     expect((await yasir.post(action, fields)).toast).toBe(`Booking ${booking?.bookingNumber} set to pending.`);
   });
 
+  test("asks anew where more was paid meanwhile, or an invoice was made", async () => {
+    const [booking] = await createBookings(1, "confirmed");
+    const { id = "", bookingNumber } = booking ?? {};
+    await createPayment({ id });
+    const agree = (html: string) => {
+      const { action, fields } = formWith(html, /^Set 1 booking to pending$/);
+      return yasir.post(action, fields);
+    };
+    const asked = await press(LIST, /Set to pending/, [{ id }]);
+    await createPayment({ id }, { amount: 1000 });
+    const again = await agree(asked.html);
+    expect(again.texts(".missed li")).toEqual([`Booking ${bookingNumber}: ₹6,700 are paid.`]);
+    const invoice = await invoiced(id);
+    const last = await agree(again.html);
+    expect(last.texts(".missed li")).toEqual([
+      `Booking ${bookingNumber}: ₹6,700 are paid.`,
+      `Booking ${bookingNumber}: ${invoice} says ₹17,998. It then needs a credit note.`,
+    ]);
+    expect(await statuses()).toEqual(["confirmed"]);
+    expect((await agree(last.html)).toast).toBe(`Booking ${bookingNumber} set to pending.`);
+  });
+
   test("brings nothing back that was canceled", async () => {
     const [booking] = await createBookings(1, "canceled");
     expect((await yasir.get(LIST)).html).not.toContain("Select ");
@@ -291,6 +323,19 @@ describe("canceling several", () => {
       `1 canceled. 1 not: ${kept?.bookingNumber} has changed since.`,
     );
     expect(await statuses()).toEqual(["pending", "canceled"]);
+  });
+
+  test("cancels a trip with an invoice only where the page has named that", async () => {
+    const bookings = await createBookings(2, "confirmed");
+    const [first, second] = bookings.map(({ id }) => id);
+    const named = await invoiced(first ?? "");
+    const page = await ask(bookings);
+    expect(page.text).toContain(`${named} then needs a credit note`);
+    const later = await invoiced(second ?? "");
+    const sent = { ...page.values("main form"), sure: "yes" };
+    const { toast } = await yasir.post(page.link("main form"), sent);
+    expect(toast).toMatch(new RegExp(`^1 canceled\\. 1 not: ${bookings[1]?.bookingNumber}: ${later} says ₹17,998\\.`));
+    expect(await statuses()).toEqual(["canceled", "confirmed"]);
   });
 
   test("needs a choice", async () => {

@@ -33,8 +33,9 @@ test("the edit page moves a booking to another package and to another contact, a
   expect(given).toMatchObject({ packageId: one.id, customerName: aisha.name, customerEmail: aisha.email });
 
   const warned = await sana.post(edit, { ...given, packageId: full.id });
-  expect([warned.status, warned.errors().packageId]).toEqual([409, expect.stringContaining("is sold out")]);
-  expect(warned.values(FORM)).toMatchObject({ packageId: full.id, soldOutFor: full.id });
+  expect([warned.status, warned.texts(".missed li")]).toEqual([409, [`${full.packageTitle} is sold out.`]]);
+  const answered = expect.stringMatching(/^sold-out\.[0-9a-f]{8}$/) as string;
+  expect(warned.values(FORM)).toMatchObject({ packageId: full.id, answered });
   const wrong = await sana.post(edit, { ...given, customerEmail: "nobody", customerPhone: "12" });
   expect(Object.keys(wrong.errors())).toEqual(["customerPhone", "customerEmail"]);
 

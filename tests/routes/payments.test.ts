@@ -96,8 +96,10 @@ describe("recording a payment", () => {
     const values = { ...(await open(sanas)), receivedOn: daysFromToday(-365) };
     const asked = await sanas.post(page, values);
     expect(Object.keys(asked.errors())).toEqual(["before-sale"]);
-    expect(asked.document.querySelector<HTMLInputElement>("#before-sale")?.value).toBe(values.receivedOn);
-    const ticked = { ...asked.values("main form"), acceptFor: values.receivedOn };
+    const tick = asked.document.querySelector<HTMLInputElement>("#before-sale");
+    expect(tick?.checked).toBe(false);
+    const ticked = { ...asked.values("main form"), answered: tick?.value ?? "" };
+    expect((await sanas.post(page, { ...ticked, answered: "before-sale" })).status).toBe(400);
     const other = await sanas.post(page, { ...ticked, receivedOn: daysFromToday(-366) });
     expect(Object.keys(other.errors())).toEqual(["before-sale"]);
     expect(await paid()).toBe(0);

@@ -1,6 +1,7 @@
 import { type ReactNode } from "react";
 
 import { Field, PriceField, Select, TextArea } from "~/components/form/field";
+import { Questions } from "~/components/form/questions";
 import { MAX_NOTE, MAX_REFERENCE, OFFICE_METHODS } from "~/models/money/payment/limits";
 import { METHOD_IN_WORDS } from "~/values/payment-words";
 import { type RejectedForm } from "~/values/rejected-form";
@@ -77,23 +78,7 @@ export function PaymentFields({ due, dueHint, today, formKey, rejected, isShort,
           </span>
         </p>
       )}
-      {rejected?.errors["before-sale"] && (
-        <p className="field">
-          <label>
-            <input
-              type="checkbox"
-              name="acceptFor"
-              id="before-sale"
-              value={rejected.values.receivedOn}
-              aria-describedby="before-sale-error"
-            />{" "}
-            Yes, this day is right
-          </label>
-          <span className="field-error" id="before-sale-error">
-            {rejected.errors["before-sale"]}
-          </span>
-        </p>
-      )}
+      <Questions rejected={rejected} tick="Yes, this day is right" />
       {isShort ? (
         <details>
           <summary>Another day, or a note</summary>

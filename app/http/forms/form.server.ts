@@ -5,6 +5,7 @@ import { MAX_FIELDS } from "~/http/body-limits";
 import { readBytes } from "~/http/read-bytes.server";
 import { STATUS } from "~/http/status";
 import { type Refusal } from "~/result";
+import { answersTo } from "~/values/questions.server";
 import { type FormValues, type RejectedForm } from "~/values/rejected-form";
 
 type Parsed<T> = { ok: true; value: T; values: FormValues } | ({ ok: false } & RejectedForm);
@@ -87,17 +88,25 @@ export function rejectedFilters(errors: Record<string, string>): RejectedForm | 
 
 /** Responds with the form as it was sent, for a button that saves nothing. */
 export function showAgain(values: FormValues) {
-  const body: Required<RejectedForm> = { values, errors: {}, msg: "", code: "INVALID_INPUT" };
+  const body: Required<RejectedForm> = { values, errors: {}, questions: [], msg: "", code: "INVALID_INPUT" };
   return data(body);
 }
 
-/** Responds with the page of a refused form. A used idempotency key is cleared: the next submit gets a new one. */
+/**
+ * Responds with the page of a refused form, whose next submit answers its questions with yes. A used idempotency key is
+ * cleared: that submit gets a new one.
+ */
 export function rerender(
   form: Pick<RejectedForm, "values"> & Partial<RejectedForm>,
-  { msg, code, errors, retryAfter }: Partial<Refusal> = form,
+  { msg, code, errors, questions = [], retryAfter }: Partial<Refusal> = form,
 ) {
   const body: Required<RejectedForm> = {
-    values: code === "IDEMPOTENCY_KEY_REUSED" ? { ...form.values, idempotencyKey: "" } : form.values,
+    values: {
+      ...form.values,
+      ...(code === "IDEMPOTENCY_KEY_REUSED" && { idempotencyKey: "" }),
+      ...(questions.length > 0 && { answered: answersTo(questions) }),
+    },
+    questions,
     errors: errors ?? {},
     msg: msg ?? "",
     code: code ?? "INVALID_INPUT",

@@ -17,3 +17,6 @@ export const MAX_PERSONS = MAX_GROUP;
 export const MAX_PICKUP = 300;
 
 export const MAX_CONTACT = 120;
+
+/** Characters of the reason for something unusual. */
+export const MAX_WHY = 200;

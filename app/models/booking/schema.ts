@@ -18,9 +18,9 @@ import {
 } from "~/values/fields";
 import { MAX_PRICE, parseRupees } from "~/values/money";
 import { phoneField } from "~/values/phone-field.server";
+import { answeredField } from "~/values/questions.server";
 
-import { isEditWarning, MAX_WHY, warnedOfEdit } from "./edit-warnings";
-import { BOOKING_STATUSES, MAX_CONTACT, MAX_PERSONS, MAX_PICKUP, MAX_REASON } from "./limits";
+import { BOOKING_STATUSES, MAX_CONTACT, MAX_PERSONS, MAX_PICKUP, MAX_REASON, MAX_WHY } from "./limits";
 
 export const calendarDateField = dateField(
   "Please choose a start date.",
@@ -154,8 +154,6 @@ const refundField = lineField("the refund", 20)
 const bookingEditForm = editFields
   .extend({
     totalRule: z.enum(TOTAL_RULES).catch("ask"),
-    /** The id of the sold-out package that the page has warned of. */
-    soldOutFor: z.string().default(""),
     /** The id of the guest's change request that this edit answers. */
     request: optionalField(lineField("the request", 100), "Please reload the page before saving."),
     canceledBy: z.enum(["office", "operator"]).optional().catch(undefined),
@@ -163,15 +161,13 @@ const bookingEditForm = editFields
     cancelReason: clearableField(textField("the reason", MAX_REASON), "Please enter the reason as text."),
     seenRefund: z.string().optional(),
     seenPaid: z.string().optional(),
-    accept: z.string().default(""),
-    acceptFor: z.string().default(""),
+    answered: answeredField,
     why: optionalField(lineField("the reason", MAX_WHY), "Please enter the reason as text."),
   })
   .transform(({ canceledBy, refundDue = null, cancelReason = null, seenRefund, seenPaid, ...edit }) => {
     const seen =
       seenRefund === undefined || seenPaid === undefined ? undefined : { refund: seenRefund, paid: seenPaid };
-    const accept = edit.acceptFor === warnedOfEdit(edit) ? edit.accept.split(" ").filter(isEditWarning) : [];
-    return { ...edit, accept, isAsked: true, cancellation: { canceledBy, refundDue, cancelReason, seen } };
+    return { ...edit, door: "edit" as const, cancellation: { canceledBy, refundDue, cancelReason, seen } };
   });
 
 export const bookingEditFormSchema = withExtras(bookingEditForm);

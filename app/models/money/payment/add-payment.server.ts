@@ -21,9 +21,10 @@ import { addDays, type CalendarDate, calendarDay, formatDate, fromDate, toDate }
 import { isId } from "~/values/fields";
 import { formatRupees } from "~/values/money";
 import { balanceOf, moneyInWords, paymentInWords, restInWords } from "~/values/payment-words";
+import { ask } from "~/values/questions.server";
 
 import { type PaymentJson, paymentSelect, toPaymentJson } from "./json";
-import { LONG_BEFORE, MAX_AMOUNT, type PaymentMethod, type PaymentWarning } from "./limits";
+import { LONG_BEFORE, MAX_AMOUNT, type PaymentMethod } from "./limits";
 import { reopenRefund } from "./reverse-payment.server";
 
 /** State and address of the guest are saved before the payment's document is issued if the booking has none. */
@@ -37,7 +38,7 @@ type NewPayment = Facts & {
   note?: string;
   /** Allows an amount above the balance. */
   takeMore?: boolean;
-  accept?: PaymentWarning[];
+  answered?: string[];
   source: "office" | "claim" | "gateway";
   /** Null for a gateway. */
   by: Author | null;
@@ -71,7 +72,7 @@ export async function addPayment(tx: Tx, site: Site, payment: NewPayment) {
     return recorded(toPaymentJson(first), row, await receiptOf(tx, { id: first.id, bookingId }));
   }
 
-  const refusal = (await findSameReference(tx, payment)) ?? refusalOf(row, payment) ?? refuseBeforeSale(row, payment);
+  const refusal = (await findSameReference(tx, payment)) ?? refusalOf(row, payment) ?? askAboutDay(row, payment);
   if (refusal) return refusal;
 
   const { method, receivedOn, reference, note, onceKey } = payment;
@@ -150,8 +151,8 @@ function refusalOf(booking: Booking, { kind, amount, source, takeMore = false }:
 type Sale = { createdAt: Date; firstPaidOn: Date | null };
 
 /** A mistyped year would put the money into another financial year, so a day that is hardly right is asked about. */
-function refuseBeforeSale({ createdAt, firstPaidOn }: Sale, { kind, receivedOn, source, accept = [] }: NewPayment) {
-  if (source !== "office" || accept.includes("before-sale")) return null;
+function askAboutDay({ createdAt, firstPaidOn }: Sale, { kind, receivedOn, source, answered }: NewPayment) {
+  if (source !== "office") return null;
   const made = calendarDay(createdAt);
   const first = firstPaidOn ? fromDate(firstPaidOn) : made;
   const why =
@@ -159,8 +160,8 @@ function refuseBeforeSale({ createdAt, firstPaidOn }: Sale, { kind, receivedOn, 
       ? receivedOn < first && `the first payment came on ${formatDate(first)}`
       : receivedOn < addDays(made, -LONG_BEFORE) && `the booking was made on ${formatDate(made)}`;
   if (!why) return null;
-  const msg = `Is ${formatDate(receivedOn)} right? Nothing is recorded yet, because ${why}.`;
-  return refuse("INVALID_INPUT", msg, { errors: { "before-sale": msg } });
+  const text = `Is ${formatDate(receivedOn)} right? Nothing is recorded yet, because ${why}.`;
+  return ask([{ name: "before-sale", text }], { answered });
 }
 
 async function findSameReference(tx: Tx, { kind, method, reference }: NewPayment) {

@@ -22,10 +22,5 @@ export const MAX_REFERENCE = 64;
 
 export const MAX_NOTE = 500;
 
-/** Unusual payments, which the office may record after reading the warning. */
-export const PAYMENT_WARNINGS = ["before-sale"] as const;
-
-export type PaymentWarning = (typeof PAYMENT_WARNINGS)[number];
-
 /** Money that came more days than these before the booking was made is asked about. */
 export const LONG_BEFORE = 30;

@@ -3,8 +3,9 @@ import { z } from "zod";
 import { addressField, placeField } from "~/models/money/document/schema";
 import { isCalendarDate, today } from "~/values/calendar";
 import { dateField, keyField, lineField, optionalField, rupeesField, textField } from "~/values/fields";
+import { answeredField } from "~/values/questions.server";
 
-import { MAX_AMOUNT, MAX_NOTE, MAX_REFERENCE, OFFICE_METHODS, PAYMENT_WARNINGS } from "./limits";
+import { MAX_AMOUNT, MAX_NOTE, MAX_REFERENCE, OFFICE_METHODS } from "./limits";
 
 const EARLIEST = "2000-01-01";
 
@@ -45,22 +46,13 @@ const paymentFormSchema = z.object({
   idempotencyKey: keyField,
 });
 
-/** In the form an accepted warning counts only for its day. */
-export const moneyFormSchema = paymentFormSchema
-  .extend({ acceptFor: z.string().optional().catch(undefined) })
-  .transform(({ acceptFor, ...payment }) => ({
-    ...payment,
-    accept: acceptFor === payment.receivedOn ? [...PAYMENT_WARNINGS] : [],
-  }));
+export const moneyFormSchema = paymentFormSchema.extend({ answered: answeredField });
 
 export const newPaymentSchema = paymentFormSchema
   .extend({
     kind: z.enum(["received", "refund"], "Please say whether the money was received or is a refund."),
     accept: z
-      .array(
-        z.enum(PAYMENT_WARNINGS, `Please accept only ${PAYMENT_WARNINGS.join(", ")}.`),
-        "Please send a list of warnings.",
-      )
+      .array(z.literal("before-sale", "Please accept only before-sale."), "Please send a list of warnings.")
       .optional()
       .meta({ description: "What the refusal of an earlier try warned of: the names of its errors." }),
   })

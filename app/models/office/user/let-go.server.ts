@@ -1,24 +1,21 @@
 import { db } from "~/db.server";
 import { listHolders } from "~/models/money/cash/holders.server";
 import { changeRole, leavesStaff } from "~/models/people/staff/change-role.server";
-import { refuse } from "~/result";
+import { type Question } from "~/result";
 import { toDate, today } from "~/values/calendar";
 import { counted } from "~/values/counted";
 import { isId } from "~/values/fields";
 import { formatSigned } from "~/values/money";
+import { type Answers, ask } from "~/values/questions.server";
 
-type Order = Parameters<typeof changeRole>[0] & {
-  /** What the page has shown of it. */
-  accepted?: string | undefined;
-};
+type Order = Parameters<typeof changeRole>[0] & Answers;
 
 /** Changes a role; before somebody leaves the staff it asks once about what they leave behind. */
-export async function letGo({ accepted, ...order }: Order) {
+export async function letGo({ answered, ...order }: Order) {
   const person = await leavesStaff(order);
   const left = person && (await whatRemains(person.id));
-  if (!left || left === accepted) return changeRole(order);
-  const msg = `${person.name} has ${left}. Please hand it over first, or let them go all the same.`;
-  return refuse("INVALID_INPUT", msg, { errors: { left } });
+  const found: Question[] = left ? [{ name: "leaves", text: `${person.name} has ${left}.`, of: person.id }] : [];
+  return ask(found, { answered }, "Please hand it over first, or let them go all the same.") ?? changeRole(order);
 }
 
 /** "₹4,900 in cash, 2 open quotes and 1 group for whom places are held"; null for nothing. */

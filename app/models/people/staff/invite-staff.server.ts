@@ -9,6 +9,7 @@ import { done, refuse } from "~/result";
 import { type Author } from "~/values/author";
 import { DAY } from "~/values/durations";
 import { isId } from "~/values/fields";
+import { ask } from "~/values/questions.server";
 import { hashSecret, newSecret } from "~/values/secret.server";
 
 import { recordStaffChange, setRole } from "./change-role.server";
@@ -16,10 +17,10 @@ import { type Invitation } from "./schema";
 
 const DAYS = 7;
 
-type NewInvitation = Invitation & { by: Author };
+type NewInvitation = Omit<Invitation, "answered"> & { by: Author; answered?: string[] };
 
 /** Mails an invitation. A customer with a proven address becomes staff at once, after the admin confirms it. */
-export async function inviteStaff({ by, name, email, role, confirmed }: NewInvitation) {
+export async function inviteStaff({ by, name, email, role, answered }: NewInvitation) {
   const site = await getSite();
   return transaction(async (tx) => {
     const account = await tx.user.findFirst({
@@ -31,9 +32,9 @@ export async function inviteStaff({ by, name, email, role, confirmed }: NewInvit
       return refuse("EMAIL_TAKEN", msg, { errors: { email: msg } });
     }
     if (account?.mailboxProvenAt) {
-      if (confirmed === email) return setRole(tx, site, { id: account.id, role, by });
-      const msg = `${account.name} has an account as a customer with this address. Please confirm below.`;
-      return refuse("INVALID_INPUT", msg, { errors: { confirmed: msg } });
+      const text = `${account.name} has an account as a customer with this address. Please confirm below.`;
+      const refusal = ask([{ name: "customer", text, of: `${email} ${role}` }], { answered });
+      return refusal ?? setRole(tx, site, { id: account.id, role, by });
     }
 
     const token = newSecret();

@@ -1,6 +1,5 @@
 import { type Prisma } from "~/generated/prisma/client";
 import { MEETING } from "~/models/booking/columns";
-import { type EditWarning } from "~/models/booking/edit-warnings";
 import { bookingSelect } from "~/models/booking/json";
 import { type BookingStatus } from "~/models/booking/limits";
 import { columnsOf } from "~/models/booking/lines";
@@ -45,16 +44,14 @@ export type BookingEdit = {
   customerName?: string;
   customerPhone?: string;
   customerEmail?: string | null;
-  /** From the form: the id of the sold-out package that was chosen after the warning. */
-  soldOutFor?: string;
   /** The id of the guest's change request that this edit answers. */
   request?: string;
   /** From the form; used only when the booking is canceled. */
   cancellation?: CancellationEdit;
-  accept?: EditWarning[];
+  /** `edit` is the form, which asks before it saves something unusual. Default: `patch`. */
+  door?: "edit" | "patch";
+  answered?: string[];
   why?: string;
-  /** Set by the form, which asks before it saves something unusual. */
-  isAsked?: boolean;
   /** On a day with another price the guest pays what was booked. */
   keepsPrice?: boolean;
   /** The id of a batch that can be undone if nothing but the status changes: its mails are held back. */
@@ -96,6 +93,10 @@ export function columnsAfter(before: Stored, { moved }: Move, facts: PriceFacts,
   if (otherRefund) return otherRefund;
   const cancellation = cancellationAfter(before, isCanceled, edit.cancellation);
   return done({ ...reach, ...trip, ...cancellation });
+}
+
+export function comesBack(before: Pick<Stored, "bookingStatus">, after: Pick<Stored, "bookingStatus">) {
+  return before.bookingStatus === "canceled" && after.bookingStatus !== "canceled";
 }
 
 const EDITABLE = [

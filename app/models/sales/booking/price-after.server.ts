@@ -1,14 +1,12 @@
 import { type Tx } from "~/db.server";
 import { type PriceColumns } from "~/models/booking/lines";
 import { covers, offerSelect } from "~/models/catalogue/offer/state";
-import { SOLD_OUT } from "~/models/catalogue/package/availability";
 import { type LockedPackage, soldColumns } from "~/models/catalogue/package/lock-package.server";
 import { done, refuse } from "~/result";
 
 type Wish = {
   packageId: string | undefined;
   packages: LockedPackage[];
-  soldOutFor: string | undefined;
 };
 
 export type Move = {
@@ -21,13 +19,9 @@ export type Move = {
 
 /** The package after a change; refuses one that is not offered. */
 export async function moveTo(tx: Tx, before: Pick<PriceColumns, "offerCode"> & { packageId: string }, wish: Wish) {
-  const { packageId = before.packageId, packages, soldOutFor } = wish;
+  const { packageId = before.packageId, packages } = wish;
   const pkg = packages.find(({ id }) => id === packageId);
   if (pkg && packageId === before.packageId) return done<Move>({ pkg, offer: null });
-  if (pkg?.availability === SOLD_OUT && soldOutFor !== undefined && soldOutFor !== pkg.id) {
-    const msg = `${pkg.packageTitle} is sold out. Choose another, or save once more to move the booking there all the same.`;
-    return refuse("SOLD_OUT", msg, { errors: { packageId: msg } });
-  }
   if (!pkg?.isOffered) return refuseNotOffered();
   const offer = await offerAfterMove(tx, before.offerCode, pkg);
   const { childPrice } = pkg;

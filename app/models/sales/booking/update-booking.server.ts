@@ -6,6 +6,7 @@ import { lockBooking } from "~/models/booking/lock-booking.server";
 import { edited, noted, recordEvents } from "~/models/booking/record-events.server";
 import { calendarSelect } from "~/models/booking/trip-calendar.server";
 import { refuseUse, withinUses } from "~/models/catalogue/offer/lock-offer.server";
+import { SOLD_OUT } from "~/models/catalogue/package/availability";
 import { questionsOf } from "~/models/catalogue/package/days/day-offer";
 import { readDayOffer, refuseSeats, withinSeats } from "~/models/catalogue/package/days/refuse-day.server";
 import { type LockedPackage } from "~/models/catalogue/package/lock-package.server";
@@ -22,10 +23,12 @@ import { extrasInWords } from "~/values/extras";
 import { isId } from "~/values/fields";
 
 import { CANCELLATION_FIELDS, refundInWords } from "./cancel/office-cancellation";
+import { type Found } from "./doors/questions";
 import {
   type BookingEdit,
   changesBetween,
   columnsAfter,
+  comesBack,
   type Edit,
   type Stored,
   type StoredRow,
@@ -56,8 +59,8 @@ export async function saveEdit(tx: Tx, settings: Settings, id: string, edit: Edi
   if (version !== undefined && version !== stored.version) return refuse("STALE_EDIT", STALE);
 
   const before = { ...stored, startDate: fromDate(stored.startDate) };
-  const { soldOutFor, extras, keepsPrice = false, totalPrice: total, totalRule } = edit;
-  const move = await moveTo(tx, before, { packageId, packages, soldOutFor });
+  const { extras, keepsPrice = false, totalPrice: total, totalRule } = edit;
+  const move = await moveTo(tx, before, { packageId, packages });
   if (!move.ok) return move;
   const { startDate: day = before.startDate } = edit;
   const { numberOfPersons = before.numberOfPersons, numberOfChildren = before.numberOfChildren } = edit;
@@ -79,7 +82,7 @@ export async function saveEdit(tx: Tx, settings: Settings, id: string, edit: Edi
     (await refuseHandPrice(tx, by, linesOf(after), linesOf(before))) ??
     (await refuseFull(tx, { packages, seats }, before, after)) ??
     (comesBack(before, after) ? await refuseUse(tx, after) : null) ??
-    (await refuseUnusualEdit(tx, before, after, edit, await questionsOfMove(tx, { packages, seats }, before, after)));
+    (await refuseUnusualEdit(tx, before, after, edit, await findOfDay(tx, { packages, seats }, before, after)));
   if (refusal) return refusal;
 
   if (request && !(await closeChange(tx, request, id, { state: "done" }))) {
@@ -124,7 +127,7 @@ type Locked = { packages: LockedPackage[]; seats?: LockedPackage | undefined };
 function seatsAfter({ packages, seats }: Locked, before: Stored, after: Stored) {
   const isSame = after.packageId === before.packageId;
   const pkg = isSame ? seats : packages.find(({ id }) => id === after.packageId);
-  return { pkg, stays: isSame && after.startDate === before.startDate };
+  return { pkg, isSame, stays: isSame && after.startDate === before.startDate };
 }
 
 async function refuseFull(tx: Tx, locked: Locked, before: Stored, after: Stored) {
@@ -133,15 +136,16 @@ async function refuseFull(tx: Tx, locked: Locked, before: Stored, after: Stored)
   return pkg && persons > own ? refuseSeats(tx, pkg, { day: after.startDate, persons, own }) : null;
 }
 
-async function questionsOfMove(tx: Tx, locked: Locked, before: Stored, after: Stored) {
-  const { pkg, stays } = seatsAfter(locked, before, after);
+/** What is said of the day on which the booking will newly stand, and of the package to which it moves. */
+async function findOfDay(tx: Tx, locked: Locked, before: Stored, after: Stored): Promise<Found> {
+  const { pkg, isSame, stays } = seatsAfter(locked, before, after);
   const persons = placesOf(after);
-  if (!pkg || stays || persons === 0) return null;
-  return questionsOf(await readDayOffer(tx, pkg, { day: after.startDate, persons, isBooked: true }));
-}
-
-function comesBack(before: Stored, after: Stored) {
-  return before.bookingStatus === "canceled" && after.bookingStatus !== "canceled";
+  const isNew = persons > 0 && (!stays || comesBack(before, after));
+  if (!pkg || (!isNew && isSame)) return {};
+  const wish = { day: after.startDate, persons, isBooked: true };
+  const ofDay: Found = isNew ? questionsOf(await readDayOffer(tx, pkg, wish)) : {};
+  const isSoldOut = !isSame && !ofDay.stopped && pkg.availability === SOLD_OUT;
+  return { ...ofDay, "sold-out": isSoldOut && `${pkg.packageTitle} is sold out.` };
 }
 
 function placesOf({ bookingStatus, numberOfPersons }: Stored) {

@@ -101,7 +101,7 @@ async function apply(
     const edit = wantedDate
       ? { startDate: wantedDate, keepsPrice: true }
       : { bookingStatus: "canceled" as const, cancellation: BY_US };
-    const saved = await saveEdit(tx, settings, id, { by, note: NOTES[choice], accept: ["invoice"], ...edit });
+    const saved = await saveEdit(tx, settings, id, { by, note: NOTES[choice], answered: ["invoice"], ...edit });
     if (!saved.ok) return leave({ msg: saved.msg });
   }
   await tx.closureAnswer.update({ where: { closureId_bookingId: key }, data: { appliedAt: new Date() } });

@@ -1,7 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 
-import { Invoiced } from "~/components/booking/invoiced";
 import { ErrorSummary } from "~/components/form/error-summary";
 import { TextArea } from "~/components/form/field";
 import { PendingButton } from "~/components/form/pending-button";
@@ -20,6 +19,7 @@ import { setStatuses } from "~/models/sales/booking/bulk/set-statuses.server";
 import { formatDate } from "~/values/calendar";
 import { counted } from "~/values/counted";
 import { formatRupees } from "~/values/money";
+import { answersTo, ask } from "~/values/questions.server";
 
 const LIST = "/admin-dashboard/manage-bookings";
 
@@ -31,7 +31,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const bookings = await listChosen(chosen);
   if (bookings.length === 0) throw await redirectWithError(list, "These bookings are canceled or deleted already.");
   const asked = new URLSearchParams(chosen.map(({ id, version }) => ["booking", `${id}.${version}`]));
-  return { bookings, list, formAction: `${formActionFor(request, user)}&${asked}` };
+  const answered = answersTo(bookings.flatMap(({ questions }) => questions));
+  return { bookings, answered, list, formAction: `${formActionFor(request, user)}&${asked}` };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -39,8 +40,16 @@ export async function action({ request }: ActionFunctionArgs) {
   if (!form.ok) return rerender(form);
 
   const { list, chosen } = await readChosen(request);
-  const { cancelReason, invoiced } = form.value;
-  const outcome = await setStatuses({ chosen, by, to: "canceled", cancelReason, invoiced });
+  const { cancelReason, ...answers } = form.value;
+  const bookings = await listChosen(chosen);
+  const invoiced = bookings.filter(({ questions }) => questions.length > 0 && !ask(questions, answers));
+  const outcome = await setStatuses({
+    chosen,
+    by,
+    to: "canceled",
+    cancelReason,
+    invoiced: invoiced.map(({ _id }) => _id),
+  });
   return redirectWithResult(list, resultOf("canceled", outcome));
 }
 
@@ -52,7 +61,7 @@ async function readChosen(request: Request) {
 }
 
 export default function CancelBookings() {
-  const { bookings, list, formAction } = useLoaderData<typeof loader>();
+  const { bookings, answered, list, formAction } = useLoaderData<typeof loader>();
   const rejected = useActionData<typeof action>();
   const what = counted(bookings.length, "booking");
   return (
@@ -67,14 +76,16 @@ export default function CancelBookings() {
             <Link to={`${LIST}/${booking._id}`}>{booking.bookingNumber}</Link> {booking.userId.name} · starts{" "}
             <span className="number">{formatDate(booking.startDate)}</span> · {booking.packageId.packageTitle} ·{" "}
             {formatRupees(booking.totalPrice)} · {booking.bookingStatus}
-            {booking.invoice && <b> · {booking.invoice} then needs a credit note</b>}
+            {booking.questions.map(({ text }) => (
+              <b key={text}> · {text}</b>
+            ))}
           </li>
         ))}
       </ul>
       <Form method="post" action={formAction} replace className="form-narrow stack">
         <ErrorSummary rejected={rejected} />
         <p>We cancel, not the guest: all that was paid comes back. Each guest gets a mail.</p>
-        <Invoiced ids={bookings.flatMap(({ _id, invoice }) => (invoice ? _id : []))} />
+        <input type="hidden" name="answered" value={answered} />
         <TextArea
           name="cancelReason"
           label="Reason (optional)"

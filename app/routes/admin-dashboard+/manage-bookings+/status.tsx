@@ -1,21 +1,22 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 
-import { Invoiced } from "~/components/booking/invoiced";
 import { PendingButton } from "~/components/form/pending-button";
+import { Questions } from "~/components/form/questions";
 import { chosenIn } from "~/http/forms/chosen.server";
 import { fieldErrors, summaryOf, textIn } from "~/http/forms/form.server";
 import { receiveForm } from "~/http/forms/parse-form.server";
 import { requireRight } from "~/http/guards.server";
 import { redirectWithError, redirectWithResult, redirectWithUndo } from "~/http/pages/flash.server";
 import { wayBack, wayBackOf } from "~/http/redirect-to";
-import { ask, askFirst, listRequestsAhead } from "~/models/sales/booking/bulk/ask-first.server";
+import { askFirst, listRequestsAhead } from "~/models/sales/booking/bulk/ask-first.server";
 import { resultOf } from "~/models/sales/booking/bulk/outcome";
 import { statusSchema } from "~/models/sales/booking/bulk/schema";
 import { setStatuses } from "~/models/sales/booking/bulk/set-statuses.server";
 import { fateOfMails } from "~/models/system/mail/fate.server";
 import { formatDate } from "~/values/calendar";
 import { counted } from "~/values/counted";
+import { answersTo, ask } from "~/values/questions.server";
 
 const LIST = "/admin-dashboard/manage-bookings";
 
@@ -28,25 +29,29 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const isOfAll = searchParams.get("requests") === "ahead";
   const values = isOfAll ? await listRequestsAhead() : chosenIn(request);
   const asked = statusSchema.safeParse({ to: searchParams.get("to"), chosen: values });
-  const question = asked.success ? await (isOfAll ? ask : askFirst)(asked.data) : null;
-  if (!asked.success || !question) throw redirect(list);
-  return { ...question, mails: fateOfMails(question.mails), to: asked.data.to, values, list };
+  const found = asked.success ? await askFirst(asked.data) : null;
+  // Of bookings that nobody has ticked is always asked.
+  if (!asked.success || !found || !(isOfAll || found.questions.length > 0)) throw redirect(list);
+  const { bookings, mails, questions } = found;
+  const rejected = { values: { answered: answersTo(questions) }, questions, errors: {}, msg: "" };
+  return { bookings, mails: fateOfMails(mails), rejected, to: asked.data.to, values, list };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
   const { user: by, fields } = await receiveForm(request, "edit-bookings");
   const list = wayBack(fields.get("from"), LIST);
-  const texts = Object.fromEntries(["to", "sure", "invoiced"].map((name) => [name, textIn(fields, name)]));
+  const texts = Object.fromEntries(["to", "answered"].map((name) => [name, textIn(fields, name)]));
   const values = chosenIn(request, fields);
   const form = statusSchema.safeParse({ ...texts, chosen: values });
   if (!form.success) return redirectWithError(list, summaryOf(fieldErrors(form.error)));
 
-  const { sure, ...wanted } = form.data;
-  if (!sure && (await askFirst(wanted))) {
+  const { answered, ...wanted } = form.data;
+  const { questions, invoiced } = await askFirst(wanted);
+  if (ask(questions, { answered })) {
     const asked = [["to", wanted.to], ["from", list], ...values.map((value) => ["booking", value])];
     return redirect(`${LIST}/status?${new URLSearchParams(asked)}`);
   }
-  const { batchId, ...outcome } = await setStatuses({ by, ...wanted });
+  const { batchId, ...outcome } = await setStatuses({ by, ...wanted, invoiced });
   const result = resultOf(wanted.to, outcome);
   return result.ok && batchId
     ? redirectWithUndo(list, result.value.msg, `${LIST}/undo/${batchId}`)
@@ -62,7 +67,7 @@ function titleOf({ to, bookings }: Asked) {
 
 export default function AskFirst() {
   const asked = useLoaderData<typeof loader>();
-  const { to, mails, bookings, warnings, invoiced, values, list } = asked;
+  const { to, mails, bookings, rejected, values, list } = asked;
   const title = titleOf(asked);
   return (
     <>
@@ -71,18 +76,10 @@ export default function AskFirst() {
         <Link to={list}>Not now</Link>
       </div>
       <p>{mails}</p>
-      {warnings.length > 0 && (
-        <ul className="card missed">
-          {warnings.map((text) => (
-            <li key={text}>{text}</li>
-          ))}
-        </ul>
-      )}
       <Form method="post" action={`${LIST}/status`} replace>
         <input type="hidden" name="from" value={list} />
         <input type="hidden" name="to" value={to} />
-        <input type="hidden" name="sure" value="yes" />
-        <Invoiced ids={invoiced} />
+        <Questions rejected={rejected} />
         {values.map((value) => (
           <input key={value} type="hidden" name="booking" value={value} />
         ))}

@@ -361,14 +361,14 @@ describe("an invoice that says something else than its booking", () => {
     });
     expect([await shown(), await listed()]).toEqual([undefined, false]);
     expect(await change({ pickup: "Dal Gate, 8:00" })).toMatchObject({ ok: true });
-    expect(await change({ totalPrice: 200, accept: ["invoice"] })).toMatchObject({ ok: true });
+    expect(await change({ totalPrice: 200, answered: ["invoice"] })).toMatchObject({ ok: true });
     expect(await shown()).toBe(
       `${number} says ₹17,998, and the booking ₹200: it needs a credit note, then a new invoice.`,
     );
     expect(await change({ totalPrice: 17_998 })).toMatchObject({ ok: true });
     expect(await listed()).toBe(false);
     expect(await change({ bookingStatus: "canceled" })).toMatchObject({ code: "INVOICE_DIFFERS" });
-    await change({ bookingStatus: "canceled", accept: ["invoice"] });
+    await change({ bookingStatus: "canceled", answered: ["invoice"] });
     expect(await shown()).toBe(`${number} says ₹17,998, and the trip is canceled: it needs a credit note.`);
     expect([await listed(), await countInvoicesThatDiffer({ take: 1 })]).toEqual([true, 1]);
     await correctDocument({ id: booking.id, by: yasir, document: number, reason: "The trip is canceled" });

@@ -97,8 +97,8 @@ describe("a payment", () => {
     expect(await record({ ...refund, ...wrong })).toMatchObject(asked(wrong.receivedOn, first));
     expect(await record({ ...refund, ...soon })).toMatchObject({ ok: true });
     expect(await paid()).toBe(5_000);
-    expect(await record({ ...refund, ...wrong, accept: ["before-sale"] })).toMatchObject({ ok: true });
-    expect(await record({ ...wrong, accept: ["before-sale"] })).toMatchObject({ ok: true });
+    expect(await record({ ...refund, ...wrong, answered: ["before-sale"] })).toMatchObject({ ok: true });
+    expect(await record({ ...wrong, answered: ["before-sale"] })).toMatchObject({ ok: true });
   });
 
   test("finds no deleted booking, and a canceled one takes only refunds", async () => {

@@ -1,11 +1,10 @@
 import { describe, expect, test } from "vitest";
 
 import { db } from "~/db.server";
-import { EDIT_WARNINGS } from "~/models/booking/edit-warnings";
 import { saveDays } from "~/models/catalogue/package/days/save-days.server";
 import { getBookingForEdit } from "~/models/office/booking/get-booking-for-edit.server";
 import { updateBooking } from "~/models/sales/booking/update-booking.server";
-import { formatDate } from "~/values/calendar";
+import { formatDate, toDate } from "~/values/calendar";
 
 import { daysFromToday } from "../../../support/dates";
 import { createAdmin, createPackage, createStoredBooking, createUser, nextMonth } from "../../../support/factories";
@@ -164,13 +163,13 @@ describe("the form asks once", () => {
     const { booking, asItIs } = await stage();
     const { id } = booking;
     await db.booking.update({ where: { id }, data: { paid: 15_000 } });
-    const form = { ...asItIs, ...change, isAsked: true };
+    const form = { ...asItIs, ...change, door: "edit" as const };
     const errors = expect.objectContaining({ [name]: text }) as object;
     expect(await updateBooking(form)).toMatchObject({ ok: false, errors });
-    const accept = [...EDIT_WARNINGS];
+    const answered = ["total", "paid", "past-date"];
     const why = "Please say why: the history keeps it.";
-    expect(await updateBooking({ ...form, accept })).toMatchObject({ errors: { [name]: text, why } });
-    expect(await updateBooking({ ...form, accept, why: "Agreed by phone." })).toMatchObject({ ok: true });
+    expect(await updateBooking({ ...form, answered })).toMatchObject({ errors: { [name]: text, why } });
+    expect(await updateBooking({ ...form, answered, why: "Agreed by phone." })).toMatchObject({ ok: true });
     const reason = { field: "why", newValue: "Agreed by phone." };
     expect(await db.bookingChange.count({ where: { bookingId: id, ...reason } })).toBe(1);
     // Saving something else later asks nothing about what stands already.
@@ -179,7 +178,7 @@ describe("the form asks once", () => {
 
   test("about a total that is more than a fifth off, either way, and about none that is nearer", async () => {
     const { asItIs } = await stage();
-    const save = (totalPrice: number) => updateBooking({ ...asItIs, totalPrice, isAsked: true });
+    const save = (totalPrice: number) => updateBooking({ ...asItIs, totalPrice, door: "edit" as const });
     // A fifth of ₹17,998 is ₹3,599.60.
     for (const far of [14_398, 21_598]) {
       expect(await save(far)).toMatchObject({ errors: { total: expect.stringContaining("is far from") as string } });
@@ -192,24 +191,44 @@ describe("the form asks once", () => {
     const startDate = daysFromToday(50);
     await saveDays(booking.packageId, [{ date: startDate, closed: true }]);
     const text = `This trip does not start on ${formatDate(startDate)}. Nearest days: `;
-    const form = { ...asItIs, startDate, isAsked: true };
+    const form = { ...asItIs, startDate, door: "edit" as const };
     expect(await updateBooking(form)).toMatchObject({
       errors: { "not-offered": expect.stringContaining(text) as string },
     });
-    expect(await updateBooking({ ...form, accept: ["not-offered"] })).toMatchObject({ ok: true });
+    expect(await updateBooking({ ...form, answered: ["not-offered"] })).toMatchObject({ ok: true });
     // Saving something else later asks nothing about the day it stands on.
     expect(await updateBooking({ ...form, pickup: "Dal Gate" })).toMatchObject({ ok: true });
     expect(await updateBooking({ ...asItIs, startDate: daysFromToday(51) })).toMatchObject({ ok: true });
     expect(await updateBooking({ ...asItIs, startDate })).toMatchObject({ ok: true });
   });
 
+  test("about the day on which a canceled booking comes back, whose place it takes only while there is one", async () => {
+    const { booking, asItIs } = await stage();
+    const { id, packageId } = booking;
+    const day = nextMonth();
+    await db.booking.update({ where: { id }, data: { bookingStatus: "canceled" } });
+    await saveDays(packageId, [{ date: day, closed: true }]);
+    const form = { ...asItIs, door: "edit" as const };
+    const text = expect.stringContaining(`This trip does not start on ${formatDate(day)}.`) as string;
+    expect(await updateBooking(form)).toMatchObject({ code: "DATE_NOT_OFFERED", errors: { "not-offered": text } });
+    await saveDays(packageId, [{ date: day, closed: false, capacity: 1 }]);
+    expect(await updateBooking(form)).toMatchObject({ code: "SEATS_LEFT" });
+    expect(await updateBooking(asItIs)).toMatchObject({ code: "SEATS_LEFT" });
+    await saveDays(packageId, [{ date: day, closed: true, capacity: 2 }]);
+    expect(await updateBooking({ ...form, answered: ["not-offered"] })).toMatchObject({ ok: true });
+    await db.booking.update({ where: { id }, data: { bookingStatus: "canceled", startDate: toDate(OVER) } });
+    const over = { ...form, startDate: OVER };
+    expect(await updateBooking(over)).toMatchObject({ errors: { "past-date": `${formatDate(OVER)} is over.` } });
+    expect(await updateBooking({ ...asItIs, startDate: OVER })).toMatchObject({ ok: true });
+  });
+
   test("about making a paid booking pending again; an API client is not asked", async () => {
     const { booking, asItIs } = await stage();
     const { id } = booking;
     await db.booking.update({ where: { id }, data: { paid: 5700, bookingStatus: "confirmed" } });
-    const form = { ...asItIs, isAsked: true };
+    const form = { ...asItIs, door: "edit" as const };
     expect(await updateBooking(form)).toMatchObject({ errors: { reopened: expect.any(String) as string } });
-    expect(await updateBooking({ ...form, accept: ["reopened"] })).toMatchObject({ ok: true });
+    expect(await updateBooking({ ...form, answered: ["reopened"] })).toMatchObject({ ok: true });
     expect(await updateBooking({ ...asItIs, totalPrice: 100, startDate: OVER })).toMatchObject({ ok: true });
   });
 });

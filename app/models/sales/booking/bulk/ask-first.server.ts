@@ -1,6 +1,7 @@
 import { db } from "~/db.server";
 import { bookingSelect, toPopulatedBookingJson } from "~/models/booking/json";
 import { type BookingStatus } from "~/models/booking/limits";
+import { type Question } from "~/result";
 import { fromDate, toDate, today } from "~/values/calendar";
 import { formatRupees } from "~/values/money";
 
@@ -10,16 +11,11 @@ import { MAX_CHOSEN } from "./schema";
 /** So many mails go out at once without a question. */
 const MAILS = 5;
 
-type Question = { chosen: Chosen[]; to: BookingStatus };
+// Without their number, so that what is done already of a form that comes twice asks nothing new.
+const MANY: Question = { name: "mails", text: `More than ${MAILS} mails go out at once.` };
 
-/** What to ask before these bookings get the status; null when it is nothing unusual. */
-export async function askFirst(question: Question) {
-  const asked = await ask(question);
-  return asked.mails <= MAILS && asked.warnings.length === 0 ? null : asked;
-}
-
-/** The same of bookings that nobody has ticked, which is always asked. */
-export async function ask({ chosen, to }: Question) {
+/** The bookings that would get the status, and what to ask before they do. */
+export async function askFirst({ chosen, to }: { chosen: Chosen[]; to: BookingStatus }) {
   const rows = await db.booking.findMany({
     where: { OR: chosen, deletedAt: null, bookingStatus: { notIn: [to, "canceled"] } },
     select: {
@@ -36,7 +32,7 @@ export async function ask({ chosen, to }: Question) {
     orderBy: [{ startDate: "asc" }, { bookingNumber: "asc" }],
   });
   const mails = rows.filter(({ customerEmail }) => customerEmail !== "").length;
-  const warnings = to === "confirmed" ? [] : rows.flatMap(warningsOf);
+  const questions = [...(mails > MAILS ? [MANY] : []), ...(to === "confirmed" ? [] : rows.flatMap(questionsOf))];
   return {
     bookings: rows.map(({ id, bookingNumber, customerName, startDate, numberOfPersons, package: pkg }) => ({
       _id: id,
@@ -47,22 +43,23 @@ export async function ask({ chosen, to }: Question) {
       packageTitle: pkg.packageTitle,
     })),
     mails,
-    warnings,
+    questions,
     invoiced: rows.flatMap(({ id, documents }) => (documents[0] ? id : [])),
   };
 }
 
 type Row = { bookingNumber: number; paid: number; documents: { number: string; gross: number }[] };
 
-function warningsOf({ bookingNumber, paid, documents: [invoice] }: Row) {
-  return [
-    ...(paid > 0 ? [`Booking ${bookingNumber}: ${formatRupees(paid)} are paid.`] : []),
-    ...(invoice
-      ? [
-          `Booking ${bookingNumber}: ${invoice.number} says ${formatRupees(invoice.gross)}. It then needs a credit note.`,
-        ]
-      : []),
-  ];
+function questionsOf({ bookingNumber, paid, documents: [invoice] }: Row) {
+  const found: Question[] = [];
+  const of = `Booking ${bookingNumber}: `;
+  if (paid > 0) found.push({ name: "reopened", text: `${of}${formatRupees(paid)} are paid.` });
+  if (invoice)
+    found.push({
+      name: "invoice",
+      text: `${of}${invoice.number} says ${formatRupees(invoice.gross)}. It then needs a credit note.`,
+    });
+  return found;
 }
 
 /** The requests for trips ahead, the next to start first, as many as can be answered at once. */
@@ -76,15 +73,19 @@ export async function listRequestsAhead() {
   return rows.map(({ id, version }) => chosenValue({ _id: id }, { [id]: version }));
 }
 
-/** The chosen bookings that can still be canceled, by start date, with the number of the live invoice. */
+/** The chosen bookings that can still be canceled, by start date, with what to ask of those that have a live invoice. */
 export async function listChosen(chosen: Chosen[]) {
   const rows = await db.booking.findMany({
     where: { id: { in: chosen.map(({ id }) => id) }, deletedAt: null, bookingStatus: { not: "canceled" } },
     select: { ...bookingSelect, documents: { where: { kind: "TI", replacedBy: null }, select: { number: true } } },
     orderBy: [{ startDate: "asc" }, { bookingNumber: "asc" }],
   });
-  return rows.map(({ documents, ...row }) => ({
+  return rows.map(({ documents: [invoice], ...row }) => ({
     ...toPopulatedBookingJson(row),
-    invoice: documents[0]?.number ?? null,
+    questions: invoice ? [creditNoteFor(invoice)] : [],
   }));
+}
+
+function creditNoteFor({ number }: { number: string }): Question {
+  return { name: "invoice", text: `${number} then needs a credit note` };
 }

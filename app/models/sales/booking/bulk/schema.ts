@@ -3,6 +3,7 @@ import { z } from "zod";
 import { BOOKING_STATUSES } from "~/models/booking/limits";
 import { reasonField } from "~/models/booking/schema";
 import { isId } from "~/values/fields";
+import { answeredField } from "~/values/questions.server";
 
 import { readChosen } from "./chosen";
 
@@ -21,22 +22,15 @@ export const chosenSchema = z
   .refine((chosen) => chosen.length > 0, NONE)
   .refine((chosen) => chosen.length <= MAX_CHOSEN, `Please select at most ${MAX_CHOSEN} bookings at a time.`);
 
-const invoicedField = z
-  .string()
-  .default("")
-  .transform((ids) => ids.split(" "));
-
 export const statusSchema = z.object({
   // Canceling has a page of its own, which asks for confirmation.
   to: z.enum(BOOKING_STATUSES, "Please choose pending or confirmed.").exclude(["canceled"]),
   chosen: chosenSchema,
-  /** Sent by the page that asks first. */
-  sure: z.literal("yes").optional().catch(undefined),
-  invoiced: invoicedField,
+  answered: answeredField,
 });
 
 export const cancelChosenSchema = z.object({
   sure: z.literal("yes", "Please tick that these trips are canceled."),
   cancelReason: reasonField,
-  invoiced: invoicedField,
+  answered: answeredField,
 });

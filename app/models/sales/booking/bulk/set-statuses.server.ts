@@ -13,7 +13,7 @@ type NewStatus = {
   to: BookingStatus;
   by: Author;
   cancelReason?: string;
-  /** The ids of bookings for which the page has shown that their invoice needs a credit note. */
+  /** The ids of bookings of which was said that their invoice then needs a credit note. */
   invoiced?: string[];
 };
 
@@ -68,7 +68,7 @@ async function setStatus(
     version,
     bookingStatus: to,
     batchId,
-    accept: invoiced.includes(id) ? ["invoice"] : [],
+    answered: invoiced.includes(id) ? ["invoice"] : [],
     ...(to === "canceled" && { cancellation }),
   });
   if (result.ok) return undefined;

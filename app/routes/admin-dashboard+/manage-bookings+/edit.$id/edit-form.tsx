@@ -7,6 +7,7 @@ import { DRIVERS } from "~/components/departure/driver-list";
 import { ErrorSummary } from "~/components/form/error-summary";
 import { Field, Select, TextArea } from "~/components/form/field";
 import { PendingButton } from "~/components/form/pending-button";
+import { isAsked, Questions } from "~/components/form/questions";
 import { MissedChanges } from "~/components/list/change-table";
 import { BOOKING_STATUSES, MAX_CONTACT, MAX_PICKUP } from "~/models/booking/limits";
 import { type BookingForStaff } from "~/models/office/booking/show-for-staff.server";
@@ -17,7 +18,6 @@ import { typedExtras } from "~/values/extras";
 import { type RejectedForm, withOthersChanges } from "~/values/rejected-form";
 
 import { CancellationFields } from "./cancellation-fields";
-import { EditWarnings, hasWarnings } from "./edit-warnings";
 import { NewTotal } from "./new-total";
 import { PackageField } from "./package-field";
 import { ReachFields } from "./reach-fields";
@@ -135,9 +135,12 @@ export function EditForm({ data, action, sent }: EditFormProps) {
         maxLength={1000}
         rejected={rejected}
       />
-      <EditWarnings rejected={rejected} />
+      {isAsked(rejected) && rejected?.values.totalRule && (
+        <input type="hidden" name="totalRule" value={rejected.values.totalRule} />
+      )}
+      <Questions rejected={rejected} />
       <PendingButton className="button" busy="Updating...">
-        {hasWarnings(rejected) ? "Save all the same" : "Update booking"}
+        {isAsked(rejected) ? "Save all the same" : "Update booking"}
       </PendingButton>
       <noscript>
         <button type="submit" name="show" value="total" className="button button-quiet">

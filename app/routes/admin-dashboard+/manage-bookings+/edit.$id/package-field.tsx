@@ -11,20 +11,16 @@ type PackageFieldProps = {
 
 /** Selects the booking's package. */
 export function PackageField({ booked, packages, rejected }: PackageFieldProps) {
-  const warned = rejected?.values.soldOutFor;
   return (
-    <>
-      {warned && <input type="hidden" name="soldOutFor" value={warned} />}
-      <Select
-        name="packageId"
-        label="Package"
-        hint="Another one counts with the price shown here; the total follows unless it was set by hand."
-        defaultValue={booked._id}
-        rejected={rejected}
-      >
-        {!packages.some(({ _id }) => _id === booked._id) && <option value={booked._id}>{booked.packageTitle}</option>}
-        <PackageOptions packages={packages} />
-      </Select>
-    </>
+    <Select
+      name="packageId"
+      label="Package"
+      hint="Another one counts with the price shown here; the total follows unless it was set by hand."
+      defaultValue={booked._id}
+      rejected={rejected}
+    >
+      {!packages.some(({ _id }) => _id === booked._id) && <option value={booked._id}>{booked.packageTitle}</option>}
+      <PackageOptions packages={packages} />
+    </Select>
   );
 }

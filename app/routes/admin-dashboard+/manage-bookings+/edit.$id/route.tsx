@@ -17,7 +17,6 @@ import { parseForm } from "~/http/forms/parse-form.server";
 import { requireRight } from "~/http/guards.server";
 import { redirectWithError, redirectWithSuccess, redirectWithUndo } from "~/http/pages/flash.server";
 import { wayBackOf } from "~/http/redirect-to";
-import { acceptedAfter } from "~/models/booking/edit-warnings";
 import { bookingEditFormSchema } from "~/models/booking/schema";
 import { showForStaff } from "~/models/office/booking/show-for-staff.server";
 import { listDriversFor } from "~/models/office/drive/drivers.server";
@@ -25,6 +24,7 @@ import { editUndoably } from "~/models/sales/booking/bulk/edit-undoably.server";
 import { formatDate } from "~/values/calendar";
 import { counted } from "~/values/counted";
 import { formatRupees } from "~/values/money";
+import { hasAnswered } from "~/values/questions.server";
 import { partyInWords } from "~/values/sale";
 
 import { AskedChange } from "./asked-change";
@@ -51,11 +51,9 @@ export async function action({ request, params }: ActionFunctionArgs) {
   if (form.values.show) return showAgain(form.values);
 
   const result = await editUndoably({ id: params.id, by, ...form.value });
-  if (!result.ok && result.code === "SOLD_OUT")
-    return rerender({ values: { ...form.values, soldOutFor: form.values.packageId ?? "" } }, result);
-  if (!result.ok) return rerender({ values: { ...form.values, ...acceptedAfter(form.value, result) } }, result);
+  if (!result.ok) return rerender(form, result);
 
-  const to = form.value.accept.includes("invoice") ? `${LIST}/documents/${params.id}` : wayBackOf(request, LIST);
+  const to = hasAnswered(form.value, "invoice") ? `${LIST}/documents/${params.id}` : wayBackOf(request, LIST);
   const { msg, batchId } = result.value;
   return batchId ? redirectWithUndo(to, msg, `${LIST}/undo/${batchId}`) : redirectWithSuccess(to, msg);
 }

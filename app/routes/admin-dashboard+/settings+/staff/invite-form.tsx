@@ -3,6 +3,7 @@ import { Form } from "@remix-run/react";
 import { ErrorSummary } from "~/components/form/error-summary";
 import { Field, Select } from "~/components/form/field";
 import { PendingButton } from "~/components/form/pending-button";
+import { Questions } from "~/components/form/questions";
 import { RoleOptions, RolesInWords } from "~/components/user/role-form";
 import { type RejectedForm } from "~/values/rejected-form";
 
@@ -16,28 +17,13 @@ export function InviteForm({ action, rejected }: { action: string; rejected?: Re
         <RoleOptions />
       </Select>
       <RolesInWords />
-      {rejected?.errors.confirmed && (
-        <Confirmation error={rejected.errors.confirmed} email={rejected.values.email} role={rejected.values.role} />
-      )}
+      <Questions
+        rejected={rejected}
+        tick={`Make this customer ${rejected?.values.role} at once; the password stays as it is`}
+      />
       <PendingButton name="intent" value="invite" className="button" busy="Sending...">
         Invite
       </PendingButton>
     </Form>
-  );
-}
-
-/** Asks to confirm if the address belongs to a customer, who becomes staff without an invitation. */
-function Confirmation({ error, email, role }: { error: string; email?: string; role?: string }) {
-  return (
-    <fieldset className="field" id="confirmed" aria-describedby="confirmed-error">
-      <legend>A customer already</legend>
-      <p className="field-error" id="confirmed-error">
-        {error}
-      </p>
-      <label>
-        <input type="checkbox" name="confirmed" value={email?.trim().toLowerCase()} required /> Make this customer{" "}
-        {role} at once; the password stays as it is
-      </label>
-    </fieldset>
   );
 }

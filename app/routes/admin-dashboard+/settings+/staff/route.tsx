@@ -16,6 +16,7 @@ import { listStaff } from "~/models/people/staff/list-staff.server";
 import { invitationSchema } from "~/models/people/staff/schema";
 import { withholdRights } from "~/models/people/staff/withhold-rights.server";
 import { formatMoment } from "~/values/calendar";
+import { answeredField } from "~/values/questions.server";
 
 import { InviteForm } from "./invite-form";
 import { LetGo } from "./let-go";
@@ -37,9 +38,10 @@ export async function action({ request }: ActionFunctionArgs) {
   const id = textIn(fields, "id");
   if (intent === "withdraw") return redirectWithResult(HERE, await withdrawInvitation({ id, by }));
   if (intent === "role") {
-    const [role, seen, accepted] = ["role", "seen", "accepted"].map((name) => textIn(fields, name));
-    const result = await letGo({ id, role, seen, accepted, by });
-    if (!result.ok && result.errors?.left) return rerender({ values: valuesIn(fields) }, result);
+    const [role, seen] = ["role", "seen"].map((name) => textIn(fields, name));
+    const answered = answeredField.parse(textIn(fields, "answered"));
+    const result = await letGo({ id, role, seen, answered, by });
+    if (!result.ok && result.questions) return rerender({ values: valuesIn(fields) }, result);
     return redirectWithResult(HERE, result);
   }
 
@@ -77,8 +79,8 @@ export default function Staff() {
             </p>
             {person._id === ownId ? <p>{person.role}: this is you</p> : <RoleForm user={person} from={HERE} />}
             <SecondFactor {...person} isOwn={person._id === ownId} />
-            {rejected?.errors.left && rejected.values.id === person._id && (
-              <LetGo user={person} left={rejected.errors.left} />
+            {rejected?.errors.leaves && rejected.values.id === person._id && (
+              <LetGo user={person} rejected={rejected} />
             )}
             {person.role !== "admin" && <WithheldForm user={person} />}
           </li>
@@ -89,7 +91,7 @@ export default function Staff() {
       </ul>
       <section aria-labelledby="invite" className="history">
         <h2 id="invite">Invite somebody</h2>
-        <InviteForm action={formAction} rejected={rejected?.errors.left ? undefined : rejected} />
+        <InviteForm action={formAction} rejected={rejected?.errors.leaves ? undefined : rejected} />
       </section>
       <section aria-labelledby="history" className="history">
         <h2 id="history">History</h2>

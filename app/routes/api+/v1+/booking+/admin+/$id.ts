@@ -20,7 +20,8 @@ const { loader, action } = api({
     auth: "edit-bookings",
     input: bookingEditSchema,
     output: z.object({ msg: literalMessage("Booking updated successfully!"), booking: bookingShape }),
-    run: ({ user, params, input }) => updateBooking({ id: params.id, by: user, ...input }),
+    run: ({ user, params, input: { accept, ...edit } }) =>
+      updateBooking({ id: params.id, by: user, answered: accept, ...edit }),
   }),
   DELETE: verb({
     summary: "Delete a booking",

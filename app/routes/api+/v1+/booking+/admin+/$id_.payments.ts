@@ -29,9 +29,9 @@ const { loader, action } = api({
     }),
     status: 201,
     idempotent: true,
-    run: ({ user: by, params, input: { idempotencyKey, ...payment } }) =>
+    run: ({ user: by, params, input: { idempotencyKey, accept: answered, ...payment } }) =>
       can(by.role, RIGHT_TO_RECORD[payment.kind])
-        ? recordPayment({ ...payment, bookingId: params.id, by, onceKey: idempotencyKey })
+        ? recordPayment({ ...payment, answered, bookingId: params.id, by, onceKey: idempotencyKey })
         : refuse("FORBIDDEN", NOT_YOUR_ROLE),
   }),
 });
