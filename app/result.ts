@@ -48,6 +48,7 @@ export type QuestionName =
   | "question-booked"
   | "past-date"
   | "reopened"
+  | "price"
   | "before-sale"
   | "mails"
   | "customer"

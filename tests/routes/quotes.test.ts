@@ -75,7 +75,18 @@ describe("the office", () => {
     const agent = await office();
     const price = `On ${formatDate(dear)} an adult costs ₹21,500 in this package.`;
     const add = `${LIST}/add?package=${pkg.id}`;
-    const saved = await send(agent, add, FORM, { ...FIELDS, packageId: pkg.id, startDate: dear, unitPrice: "12,000" });
+    const typed = { ...FIELDS, packageId: pkg.id, startDate: dear, unitPrice: "12,000" };
+    const asked = await send(agent, add, FORM, typed);
+    expect([asked.status, asked.texts(".missed li")]).toEqual([400, [price]]);
+    expect(asked.texts("form.package-form > .actions button")[0]).toBe("Save all the same");
+    expect(asked.values(FORM)).toMatchObject({ packageId: pkg.id, startDate: dear, unitPrice: "12,000" });
+    const { answered = "" } = asked.values(FORM);
+    // Another price, and another day, is another question.
+    const other = await send(agent, add, FORM, { ...typed, unitPrice: "13,000", answered });
+    expect(other.texts(".missed li")).toEqual([price]);
+    const crowd = await send(agent, add, FORM, { ...typed, numberOfPersons: "6", unitPrice: "21,500", answered });
+    expect(crowd.texts(".missed li").join()).toMatch(/^Only 5 places are left/);
+    const saved = await send(agent, add, FORM, { ...typed, answered });
     expect(saved.toast).toMatch(/^Quote Q-\d+ is saved as a draft\. On /);
     expect(saved.toast).toContain(price);
     const { id } = await db.quote.findFirstOrThrow({ orderBy: { number: "desc" } });
@@ -83,7 +94,12 @@ describe("the office", () => {
     const page = await agent.get(edit);
     expect(page.text).toContain(price);
     expect(page.text).toContain("5 places left on this day.");
-    const moved = await send(agent, edit, FORM, { startDate: none, unitPrice: "21,500" });
+    const words = await send(agent, edit, FORM, { packageTitle: "Slowly along the Lidder" });
+    expect(words.toast).toMatch(/ is saved\. On /);
+    const elsewhere = { startDate: none, unitPrice: "21,500" };
+    const doubted = await send(agent, edit, FORM, elsewhere);
+    expect(doubted.texts(".missed li").join()).toContain(`This trip does not start on ${formatDate(none)}.`);
+    const moved = await send(agent, edit, FORM, { ...elsewhere, answered: doubted.values(FORM).answered ?? "" });
     expect(moved.toast).toContain(`This trip does not start on ${formatDate(none)}. Nearest days: `);
     expect((await agent.get(edit)).text).toContain(`This trip does not start on ${formatDate(none)}.`);
 

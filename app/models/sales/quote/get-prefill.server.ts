@@ -2,18 +2,19 @@ import { db } from "~/db.server";
 import { readDayFacts } from "~/models/catalogue/package/day-facts";
 import { priceOn } from "~/models/catalogue/package/days/offered-day";
 import { listOffers } from "~/models/catalogue/package/days/read-days.server";
+import { readPackage } from "~/models/catalogue/package/lock-package.server";
 import { readRoute } from "~/models/catalogue/package/route-field";
 import { getEnquiry } from "~/models/sales/enquiry/get-enquiry.server";
 import { addDays, today } from "~/values/calendar";
 import { readExtras, type SoldExtra } from "~/values/extras";
 import { isId } from "~/values/fields";
+import { pick } from "~/values/pick";
 import { type Line, pricesOf } from "~/values/sale-lines";
 
 import { type OffersOfQuote } from "./day-in-words";
 import { type DayTexts, NO_DAYS } from "./day-texts";
 import { getQuote } from "./get-quote.server";
 import { HOLDS_DAYS } from "./limits";
-import { findPriced } from "./price-quote.server";
 import { readDays } from "./read-days.server";
 import { type HELD, type RevisionJson } from "./revision-json";
 import { quoteLinesOf } from "./sale";
@@ -67,11 +68,14 @@ export async function prefillQuote(from: URLSearchParams): Promise<QuotePrefill>
 /** `kept` is the version for which places are kept. */
 export async function offersOf(id: string | null | undefined, kept?: RevisionJson): Promise<OffersOfQuote | null> {
   if (!id) return null;
-  const [{ [id]: offers }, priced] = await Promise.all([listOffers([id], id), findPriced(db, id)]);
+  const [{ [id]: offers }, priced] = await Promise.all([listOffers([id], id), readPackage(id)]);
   if (!offers || !priced) return null;
   return {
     ...offers,
-    priced: { ...priced, extras: readExtras(priced.extras) },
+    priced: {
+      ...pick(priced, { id: true, packageTitle: true, startingPrice: true, childPrice: true }),
+      extras: readExtras(priced.extras),
+    },
     kept: kept ? { day: kept.startDate, persons: kept.numberOfPersons } : null,
   };
 }

@@ -18,16 +18,21 @@ import { readDays } from "./read-days.server";
 import { HELD } from "./revision-json";
 import { type QuoteInput } from "./schema";
 
-type Save = { by: Author; quote: QuoteInput };
+type Save = {
+  by: Author;
+  quote: QuoteInput;
+  /** Of the form, which is asked about the day of its package. */
+  answered?: string[];
+};
 
 /** Makes a draft, which no guest can open before it is sent. */
-export async function createQuote({ by, quote }: Save) {
+export async function createQuote({ by, quote, answered }: Save) {
   const content = await contentOf(quote);
   if (!content.ok) return content;
   const made = await transaction(async (tx) => {
     const noQuestion = await refuseQuestion(tx, quote);
     if (noQuestion) return noQuestion;
-    const priced = await priceQuote(tx, by, quote);
+    const priced = await priceQuote(tx, by, quote, { answered });
     if (!priced.ok) return priced;
     const { id, number } = await tx.quote.create({
       data: {
@@ -48,7 +53,8 @@ export async function createQuote({ by, quote }: Save) {
 }
 
 /** Changes the draft, or adds a revision to a quote that was sent; the guest sees it once it is sent, too. */
-export async function reviseQuote({ id, version, by, quote }: Save & { id: string | undefined; version?: number }) {
+export async function reviseQuote({ id, version, ...save }: Save & { id: string | undefined; version?: number }) {
+  const { by, quote, answered } = save;
   const content = await contentOf(quote);
   if (!content.ok) return content;
   const revised = await transaction(async (tx) => {
@@ -60,7 +66,7 @@ export async function reviseQuote({ id, version, by, quote }: Save & { id: strin
       return refuse("QUOTE_OVER", "This quote is accepted. Please change its booking instead.");
     const noQuestion = await refuseQuestion(tx, quote);
     if (noQuestion) return noQuestion;
-    const priced = await priceQuote(tx, by, quote, newest);
+    const priced = await priceQuote(tx, by, quote, { before: newest, keepsPlaces: row.hold !== null, answered });
     if (!priced.ok) return priced;
     const revision = await write(tx, row.id, newest, { ...content.value, ...priced.value });
     // The guest holds what was sent, until this version is.

@@ -23,6 +23,7 @@ import {
 } from "~/values/fields";
 import { formatRupees, MAX_PRICE } from "~/values/money";
 import { phoneField } from "~/values/phone-field.server";
+import { answeredField } from "~/values/questions.server";
 
 import { itineraryIn } from "./day-texts";
 import { MAX_HOLDS_DAYS, MAX_LINES, MAX_NOTE, MAX_WISH, SENT_BY } from "./limits";
@@ -166,7 +167,7 @@ export const quoteFormSchema = z.preprocess(
     };
     return { ...fields, ...Object.fromEntries(Object.entries(rows).filter(([, given]) => given !== undefined)) };
   },
-  quoteSchema.safeExtend({ version: versionField(0).default(0) }),
+  quoteSchema.safeExtend({ version: versionField(0).default(0), answered: answeredField }),
 );
 
 export type QuoteInput = z.output<typeof quoteSchema>;

@@ -45,7 +45,8 @@ export async function action({ request }: ActionFunctionArgs) {
   if (arranged) return arranged;
   if (!form.ok) return rerender(form);
 
-  const result = await createQuote({ by, quote: form.value });
+  const { answered, ...quote } = form.value;
+  const result = await createQuote({ by, quote, answered });
   if (!result.ok) return rerender(form, result);
 
   return redirectWithSuccess(`${LIST}/${result.value.id}`, result.value.msg);
