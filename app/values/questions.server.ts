@@ -41,7 +41,7 @@ export function answersTo(questions: Question[]) {
   return questions.map(answerTo).join(" ");
 }
 
-export function answerTo({ name, text, of = "" }: Question) {
+function answerTo({ name, text, of = "" }: Question) {
   return `${name}.${createHash("sha256").update(`${of} ${text}`).digest("hex").slice(0, 8)}`;
 }
 

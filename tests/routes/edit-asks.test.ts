@@ -29,7 +29,7 @@ test("what the edit form asks is asked anew once its fact has changed; what was 
   expect([asked.status, asked.texts(".missed li")]).toEqual([400, [FAR, less("₹15,000")]]);
   expect(asked.texts("main button[type=submit]")).toContain("Save all the same");
   const why = "Agreed by phone.";
-  const answer = { ...asked.values(FORM), why };
+  const answer: Record<string, string> = { ...asked.values(FORM), why };
 
   const wrong = await save({ ...answer, customerPhone: "12" });
   expect([Object.keys(wrong.errors()), wrong.texts(".missed li")]).toEqual([["customerPhone"], []]);

@@ -1,9 +1,9 @@
 import { type Question, type QuestionName } from "~/result";
 
-export type SaleQuestion = Exclude<QuestionName, "before-sale" | "customer" | "leaves" | "mails" | "price">;
+type SaleQuestion = Exclude<QuestionName, "before-sale" | "customer" | "leaves" | "mails" | "price">;
 
 /** `reason`: asks, and wants to know why. */
-export type Asking = "refuse" | "ask" | "reason" | "pass";
+type Asking = "refuse" | "ask" | "reason" | "pass";
 
 /** Add booking is `office`, with its API; `patch` is the API's edit and all changes of several bookings. */
 export type DoorName = "guest" | "guestApi" | "office" | "edit" | "patch" | "quote";
@@ -15,8 +15,8 @@ function row(guest: Asking, guestApi: Asking, office: Asking, edit: Asking, patc
 }
 
 /** Which door asks what, in the order in which it is asked. What cannot come up at a door passes. */
-export const ON: Record<SaleQuestion, Row> = {
-  //                     guest     its API   office    edit      patch     quote
+const ON: Record<SaleQuestion, Row> = {
+  // guest, its API, office, edit, patch, quote
   invoice: row("pass", "pass", "pass", "ask", "ask", "pass"),
   total: row("pass", "pass", "reason", "reason", "pass", "pass"),
   paid: row("pass", "pass", "reason", "reason", "pass", "pass"),

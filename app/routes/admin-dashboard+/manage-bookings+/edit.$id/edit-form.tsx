@@ -2,6 +2,7 @@ import { Form, useSearchParams } from "@remix-run/react";
 import { type FormEvent, useState } from "react";
 
 import { ExtraFields } from "~/components/booking/extra-fields";
+import { PackageOptions } from "~/components/booking/package-options";
 import { StartAndPersons } from "~/components/booking/start-and-persons";
 import { DRIVERS } from "~/components/departure/driver-list";
 import { ErrorSummary } from "~/components/form/error-summary";
@@ -19,7 +20,6 @@ import { type RejectedForm, withOthersChanges } from "~/values/rejected-form";
 
 import { CancellationFields } from "./cancellation-fields";
 import { NewTotal } from "./new-total";
-import { PackageField } from "./package-field";
 import { ReachFields } from "./reach-fields";
 import { TotalChoice } from "./total-choice";
 
@@ -44,7 +44,18 @@ export function EditForm({ data, action, sent }: EditFormProps) {
       <MissedChanges title="Saved since you opened this form" changes={missed} describe={describeChange} />
       {/* The stored version, not the one typed in: whoever saves again has seen the other's changes. */}
       <input type="hidden" name="version" value={version} />
-      <PackageField booked={data.package} packages={packages} rejected={rejected} />
+      <Select
+        name="packageId"
+        label="Package"
+        hint="Another one counts with the price shown here; the total follows unless it was set by hand."
+        defaultValue={booking.packageId}
+        rejected={rejected}
+      >
+        {!packages.some(({ _id }) => _id === booking.packageId) && (
+          <option value={booking.packageId}>{data.package.packageTitle}</option>
+        )}
+        <PackageOptions packages={packages} />
+      </Select>
       <div className="field-row">
         <StartAndPersons
           startDate={(wished ?? booking).startDate}
