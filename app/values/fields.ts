@@ -119,3 +119,12 @@ export const KNOWN_KEYS: z.core.$ZodObjectParams = {
       ? `There is no ${issue.keys.map((key) => `“${key}”`).join(", ")} here. Please leave it out: nothing is done.`
       : undefined,
 };
+
+const ANSWER = /^[a-z-]+\.[0-9a-f]{8}$/;
+
+/** The field `answered` of a form. Names alone answer nothing here: a form answers what it showed. */
+export const answeredField = z
+  .string()
+  .default("")
+  .catch("")
+  .transform((text) => text.split(" ").filter((each) => ANSWER.test(each)));

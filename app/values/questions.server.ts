@@ -1,7 +1,5 @@
 import { createHash } from "node:crypto";
 
-import { z } from "zod";
-
 import { type Question, type QuestionName, type RefusalCode, refuse } from "~/result";
 
 /** A form answers a question as it was shown, "places.3fa2c17b"; a program answers by its name alone. */
@@ -49,12 +47,3 @@ function answerTo({ name, text, of = "" }: Question) {
 export function hasAnswered({ answered = [] }: Answers, name: QuestionName) {
   return answered.some((each) => each.startsWith(`${name}.`));
 }
-
-const ANSWER = /^[a-z-]+\.[0-9a-f]{8}$/;
-
-/** The field `answered` of a form. Names alone answer nothing here: a form answers what it showed. */
-export const answeredField = z
-  .string()
-  .default("")
-  .catch("")
-  .transform((text) => text.split(" ").filter((each) => ANSWER.test(each)));

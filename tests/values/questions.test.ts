@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 
 import { type Question } from "~/result";
-import { answeredField, answersTo, ask } from "~/values/questions.server";
+import { answeredField } from "~/values/fields";
+import { answersTo, ask } from "~/values/questions.server";
 
 const PLACES: Question = { name: "places", text: "12 - 05 - 2031 is full. Booking raises this day to 9 places." };
 const GROUP: Question = { name: "group", text: "Guests book Gurez for 2 to 6 persons." };

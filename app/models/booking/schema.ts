@@ -5,6 +5,7 @@ import { lastBookableDay, MAX_QUANTITY, NO_PAST_DAY, tooFarAhead } from "~/model
 import { isCalendarDate, today } from "~/values/calendar";
 import { wantedIn } from "~/values/extras";
 import {
+  answeredField,
   clearableField,
   dateField,
   emailField,
@@ -18,7 +19,6 @@ import {
 } from "~/values/fields";
 import { MAX_PRICE, parseRupees } from "~/values/money";
 import { phoneField } from "~/values/phone-field.server";
-import { answeredField } from "~/values/questions.server";
 
 import { BOOKING_STATUSES, MAX_CONTACT, MAX_PERSONS, MAX_PICKUP, MAX_REASON, MAX_WHY } from "./limits";
 

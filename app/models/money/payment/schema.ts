@@ -2,8 +2,7 @@ import { z } from "zod";
 
 import { addressField, placeField } from "~/models/money/document/schema";
 import { isCalendarDate, today } from "~/values/calendar";
-import { dateField, keyField, lineField, optionalField, rupeesField, textField } from "~/values/fields";
-import { answeredField } from "~/values/questions.server";
+import { answeredField, dateField, keyField, lineField, optionalField, rupeesField, textField } from "~/values/fields";
 
 import { MAX_AMOUNT, MAX_NOTE, MAX_REFERENCE, OFFICE_METHODS } from "./limits";
 

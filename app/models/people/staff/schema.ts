@@ -1,8 +1,7 @@
 import { z } from "zod";
 
 import { STAFF_ROLES } from "~/models/people/user/rights";
-import { emailField, lineField } from "~/values/fields";
-import { answeredField } from "~/values/questions.server";
+import { answeredField, emailField, lineField } from "~/values/fields";
 
 export const invitationSchema = z.object({
   name: lineField("the person's name", 100),

@@ -10,6 +10,7 @@ import { addressField } from "~/models/money/document/schema";
 import { addDays, formatDate, isCalendarDate, today } from "~/values/calendar";
 import { wantedIn } from "~/values/extras";
 import {
+  answeredField,
   dateField,
   emailField,
   integerField,
@@ -23,7 +24,6 @@ import {
 } from "~/values/fields";
 import { formatRupees, MAX_PRICE } from "~/values/money";
 import { phoneField } from "~/values/phone-field.server";
-import { answeredField } from "~/values/questions.server";
 
 import { itineraryIn } from "./day-texts";
 import { MAX_HOLDS_DAYS, MAX_LINES, MAX_NOTE, MAX_WISH, SENT_BY } from "./limits";

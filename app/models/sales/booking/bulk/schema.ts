@@ -2,8 +2,7 @@ import { z } from "zod";
 
 import { BOOKING_STATUSES } from "~/models/booking/limits";
 import { reasonField } from "~/models/booking/schema";
-import { isId } from "~/values/fields";
-import { answeredField } from "~/values/questions.server";
+import { answeredField, isId } from "~/values/fields";
 
 import { readChosen } from "./chosen";
 

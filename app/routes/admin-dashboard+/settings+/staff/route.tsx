@@ -16,7 +16,7 @@ import { listStaff } from "~/models/people/staff/list-staff.server";
 import { invitationSchema } from "~/models/people/staff/schema";
 import { withholdRights } from "~/models/people/staff/withhold-rights.server";
 import { formatMoment } from "~/values/calendar";
-import { answeredField } from "~/values/questions.server";
+import { answeredField } from "~/values/fields";
 
 import { InviteForm } from "./invite-form";
 import { LetGo } from "./let-go";
