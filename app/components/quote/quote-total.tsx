@@ -29,5 +29,9 @@ export function QuoteTotal({ sale }: { sale: TypedSale | null }) {
 
 /** What it is made of, as its guest will read it. */
 export function QuoteParts({ sale }: { sale: TypedSale | null }) {
-  return sale && <PriceLines sale={sale.lines} withOptions />;
+  return (
+    <div className="quote-parts">
+      <PriceLines sale={sale?.lines ?? []} withOptions />
+    </div>
+  );
 }

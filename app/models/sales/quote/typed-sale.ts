@@ -17,18 +17,17 @@ export type TypedSale = { lines: Line[]; total: number; withOptions: number; per
 export function typedSale(fields: Record<string, unknown>, offers: OffersOfQuote | null): TypedSale | null {
   const textIn = (name: string) => (typeof fields[name] === "string" ? fields[name].trim() : "");
   const numberIn = (name: string) => (textIn(name) ? (parseRupees(textIn(name)) ?? Number.NaN) : undefined);
-  const { numberOfPersons = 0, numberOfChildren = 0 } = {
-    numberOfPersons: numberIn("numberOfPersons"),
-    numberOfChildren: numberIn("numberOfChildren"),
-  };
-  const unitPrice = numberIn("unitPrice");
-  if (!(numberOfPersons > numberOfChildren) || (unitPrice === undefined && !offers)) return null;
+  const [numberOfPersons = 0, numberOfChildren = 0] = ["numberOfPersons", "numberOfChildren"].map(numberIn);
+  const [unitPrice, childPrice] = ["unitPrice", "childPrice"].map(numberIn);
+  const listed = offers?.priced;
+  const isChildPriced = numberOfChildren === 0 || (childPrice ?? listed?.childPrice ?? null) !== null;
+  if (!(numberOfPersons > numberOfChildren) || !(unitPrice ?? listed) || !isChildPriced) return null;
   const wish = wishOf({
     startDate: textIn("startDate"),
     numberOfPersons,
     numberOfChildren,
     unitPrice,
-    childPrice: numberIn("childPrice"),
+    childPrice,
     extras: wantedIn(fields)?.map(({ _id, quantity }) => ({ _id, quantity: Number(quantity) || 0 })),
     lines: (linesIn(fields) ?? []).map((line, row) => ({
       ...line,
