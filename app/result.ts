@@ -49,6 +49,7 @@ export type QuestionName =
   | "past-date"
   | "off-season"
   | "reopened"
+  | "price"
   | "before-sale"
   | "mails"
   | "customer"

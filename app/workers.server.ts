@@ -7,6 +7,7 @@ import { writeAroundTrips } from "~/models/office/reminder/write-around-trips.se
 import { retentionJobs } from "~/models/office/retention/remove-old-data.server";
 import { flushVisits } from "~/models/office/visit/count-visit.server";
 import { forgetVisitors } from "~/models/office/visit/remove-old-visits.server";
+import { fillSales } from "~/models/sales/quote/fill-sales.server";
 import { remindOfQuotes } from "~/models/sales/quote/remind-of-quotes.server";
 import { askForReviews } from "~/models/sales/review/ask-for-reviews.server";
 import { mailWaiting } from "~/models/sales/waiting/mail-waiting.server";
@@ -22,6 +23,7 @@ export function startWorkers() {
   startHousekeeping(
     [
       fillLines,
+      fillSales,
       removeOldLimits,
       forgetVisitors,
       removeUnusedImages,

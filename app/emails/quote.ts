@@ -2,6 +2,7 @@ import { type Site, siteUrl } from "~/site.server";
 import { formatDate, formatDateWithDay } from "~/values/calendar";
 import { formatRupees } from "~/values/money";
 import { partyInWords } from "~/values/party";
+import { type Line, rowsInWords } from "~/values/sale-lines";
 import { say } from "~/values/words";
 
 import { dueBlocks, type DueRows } from "./booking-facts";
@@ -18,6 +19,7 @@ type Sent = {
   nights: number;
   numberOfPersons: number;
   numberOfChildren: number;
+  sale: Line[];
   total: number;
   validUntil: string;
   url: string;
@@ -40,7 +42,8 @@ export function quoteMail(site: Site, quote: Sent, due: DueRows) {
         ["Start", formatDateWithDay(quote.startDate)],
         ["Days", `${quote.days} Days / ${quote.nights} Night`],
         ["Persons", partyInWords(quote)],
-        ["Price", `${formatRupees(quote.total)}, taxes included`],
+        ...rowsInWords(quote.sale),
+        ["Total, taxes included", formatRupees(quote.total)],
         ["Holds until", formatDate(quote.validUntil)],
       ]),
       ...dueBlocks(due),

@@ -1,3 +1,4 @@
+import { counted } from "./counted";
 import { type SoldExtra } from "./extras";
 import { formatRupees, formatSigned } from "./money";
 
@@ -27,6 +28,8 @@ export type Line = {
   listed?: number;
   /** Of a line about some of the party, which its quantity counts: "2 seniors". Its ref is the name of the count. */
   who?: string;
+  /** Of a quote: it counts once the guest chooses it. */
+  optional?: true;
 };
 
 /** A line as it is printed. */
@@ -36,26 +39,28 @@ function amountOf({ quantity, each }: Pick<Line, "quantity" | "each">) {
   return quantity * each;
 }
 
+/** Without what is optional. */
 export function totalOf(lines: Line[]) {
-  return lines.reduce((sum, line) => sum + amountOf(line), 0);
+  return lines.reduce((sum, line) => sum + (line.optional ? 0 : amountOf(line)), 0);
 }
 
-/** The rows of pages, mails, documents and files: what is less under one label is one row. */
+/** The rows of pages, mails, documents and files: what is less under one label is one row, what is optional none. */
 export function rowsOf(lines: Line[]): Row[] {
   const rows: Row[] = [];
-  for (const line of lines) {
+  for (const line of lines.filter(({ optional }) => !optional)) {
     const { kind, label, quantity, each } = line;
     const amount = amountOf(line);
     const same = kind === "less" ? rows.find((row) => row.kind === kind && row.label === label) : undefined;
     if (same) same.amount = same.each = same.amount + amount;
     else if (kind === "less") rows.push({ kind, label, quantity: 1, each: amount, amount });
-    else if (quantity > 0) rows.push({ kind, label: rowLabel(kind, label, quantity), quantity, each, amount });
+    else if (quantity > 0) rows.push({ kind, label: rowLabel(line), quantity, each, amount });
   }
   return rows.filter(({ kind, amount }) => kind !== "less" || amount !== 0);
 }
 
-function rowLabel(kind: Line["kind"], label: string, quantity: number) {
-  return kind === "extra" ? `${label}, ${quantity}` : label;
+function rowLabel({ kind, label, quantity, per }: Line) {
+  if (kind !== "extra") return label;
+  return `${label}, ${per === "night" ? counted(quantity, "night") : quantity}`;
 }
 
 /** "3 persons × ₹7,199": persons and extras at what is paid for them, so less what an offer takes off. */
@@ -70,6 +75,19 @@ export function saleInWords(lines: Line[]) {
   return paidRowsOf(lines)
     .map(({ label, each }) => `${label} × ${formatSigned(each)}`)
     .join(" + ");
+}
+
+/** The lines once these options are chosen, and no other. */
+export function withChosen(lines: Line[], chosen: readonly string[]): Line[] {
+  return withAllOptions(lines.filter(({ optional, ref = "" }) => !optional || chosen.includes(ref)));
+}
+
+export function withAllOptions(lines: Line[]): Line[] {
+  return lines.map((line) => {
+    const chosen = { ...line };
+    delete chosen.optional;
+    return chosen;
+  });
 }
 
 /** What one of a rule's line costs, less what makes it cheaper; undefined without such a line. */
@@ -111,9 +129,21 @@ export function priceRows(lines: Line[]): [label: string, amount: string][] {
 
 /** Why the total is not the sum of the prices. */
 export function adjustmentsOf(lines: Line[]) {
-  return rowsOf(lines)
-    .filter(({ kind }) => kind === "less" || kind === "agreed")
-    .map(rowInWords);
+  return rowsInWords(lines.filter(({ kind }) => kind === "less" || kind === "agreed"));
+}
+
+/** "2 adults × ₹8,999", "₹17,998" */
+export function rowsInWords(lines: Line[]) {
+  return rowsOf(lines).map(rowInWords);
+}
+
+/** What may be added, each as the row that it becomes. */
+export function optionsOf(lines: Line[]) {
+  return lines
+    .filter(({ optional }) => optional)
+    .flatMap((line) =>
+      rowsOf(withAllOptions([line])).map((row) => ({ id: line.ref ?? "", amount: row.amount, words: rowInWords(row) })),
+    );
 }
 
 function rowInWords({ kind, label, each, amount }: Row): [label: string, amount: string] {

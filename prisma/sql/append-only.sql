@@ -29,10 +29,12 @@ CREATE OR REPLACE TRIGGER forbid_change BEFORE UPDATE OR DELETE ON "CashCount"
 CREATE OR REPLACE TRIGGER forbid_change BEFORE UPDATE ON "PackageEdition"
   FOR EACH ROW EXECUTE FUNCTION forbid_change();
 
--- A revision that was sent; with its quote it goes. Its last day moves when the quote is extended.
+-- A revision that was sent; with its quote it goes. Its last day moves when the quote is extended, and a job writes the lines
+-- of one that the last release wrote without.
 CREATE OR REPLACE TRIGGER forbid_change BEFORE UPDATE ON "QuoteRevision"
   FOR EACH ROW WHEN (OLD."sentAt" IS NOT NULL
-    AND to_jsonb(OLD) - '{packageId,validUntil}'::text[] IS DISTINCT FROM to_jsonb(NEW) - '{packageId,validUntil}'::text[])
+    AND (to_jsonb(OLD) - '{packageId,validUntil,sale}'::text[] IS DISTINCT FROM to_jsonb(NEW) - '{packageId,validUntil,sale}'::text[]
+      OR (OLD."sale" IS NOT NULL AND OLD."sale" IS DISTINCT FROM NEW."sale")))
   EXECUTE FUNCTION forbid_change('customerName', 'customerPhone', 'customerEmail');
 
 -- The pin alone may change.

@@ -11,6 +11,7 @@ import {
   createSentQuote,
   createStoredBooking,
   createUser,
+  extra,
   moveLastDay,
   typedQuote,
 } from "../support/factories";
@@ -74,7 +75,18 @@ describe("the office", () => {
     const agent = await office();
     const price = `On ${formatDate(dear)} an adult costs ₹21,500 in this package.`;
     const add = `${LIST}/add?package=${pkg.id}`;
-    const saved = await send(agent, add, FORM, { ...FIELDS, packageId: pkg.id, startDate: dear, unitPrice: "12,000" });
+    const typed = { ...FIELDS, packageId: pkg.id, startDate: dear, unitPrice: "12,000" };
+    const asked = await send(agent, add, FORM, typed);
+    expect([asked.status, asked.texts(".missed li")]).toEqual([400, [price]]);
+    expect(asked.texts("form.package-form > .actions button")[0]).toBe("Save all the same");
+    expect(asked.values(FORM)).toMatchObject({ packageId: pkg.id, startDate: dear, unitPrice: "12,000" });
+    const { answered = "" } = asked.values(FORM);
+    // Another price, and another day, is another question.
+    const other = await send(agent, add, FORM, { ...typed, unitPrice: "13,000", answered });
+    expect(other.texts(".missed li")).toEqual([price]);
+    const crowd = await send(agent, add, FORM, { ...typed, numberOfPersons: "6", unitPrice: "21,500", answered });
+    expect(crowd.texts(".missed li").join()).toMatch(/^Only 5 places are left/);
+    const saved = await send(agent, add, FORM, { ...typed, answered });
     expect(saved.toast).toMatch(/^Quote Q-\d+ is saved as a draft\. On /);
     expect(saved.toast).toContain(price);
     const { id } = await db.quote.findFirstOrThrow({ orderBy: { number: "desc" } });
@@ -82,7 +94,12 @@ describe("the office", () => {
     const page = await agent.get(edit);
     expect(page.text).toContain(price);
     expect(page.text).toContain("5 places left on this day.");
-    const moved = await send(agent, edit, FORM, { startDate: none, unitPrice: "21,500" });
+    const words = await send(agent, edit, FORM, { packageTitle: "Slowly along the Lidder" });
+    expect(words.toast).toMatch(/ is saved\. On /);
+    const elsewhere = { startDate: none, unitPrice: "21,500" };
+    const doubted = await send(agent, edit, FORM, elsewhere);
+    expect(doubted.texts(".missed li").join()).toContain(`This trip does not start on ${formatDate(none)}.`);
+    const moved = await send(agent, edit, FORM, { ...elsewhere, answered: doubted.values(FORM).answered ?? "" });
     expect(moved.toast).toContain(`This trip does not start on ${formatDate(none)}. Nearest days: `);
     expect((await agent.get(edit)).text).toContain(`This trip does not start on ${formatDate(none)}.`);
 
@@ -105,6 +122,53 @@ describe("the office", () => {
     const beyond = { ...DAY, "day-2-title": "Home", days: "1", nights: "0" };
     const late = await send(agent, `${LIST}/add`, FORM, { ...FIELDS, ...LINE, ...beyond });
     expect(late.errors()).toEqual({ itinerary: "Day 2 is written below, but the trip has 1 day." });
+  });
+
+  test("reads without script what package, extras, its own lines and a discount come to, and saves just that", async () => {
+    const pony = extra({ name: "Pony to Thajiwas", price: 900 });
+    const prices = { startingPrice: 12_000, mrpPrice: 12_000, childPrice: 6000, extras: [pony] };
+    const pkg = await createPackage({ packageTitle: "Meadow of Gold", ...prices });
+    const agent = await office();
+    const add = `${LIST}/add?package=${pkg.id}`;
+    const typed = {
+      ...FIELDS,
+      ...LINE,
+      packageId: pkg.id,
+      numberOfChildren: "1",
+      unitPrice: "",
+      [`extra-${pony._id}`]: "2",
+      discount: "1,000",
+      discountLabel: "Third trip with us",
+    };
+    const rows = [
+      "3 adults × ₹12,000₹36,000",
+      "1 child × ₹6,000₹6,000",
+      "Pony to Thajiwas, 2 × ₹900₹1,800",
+      "Houseboat, 2 rooms, 2 nights × ₹3,000₹6,000",
+      "Third trip with us−₹1,000",
+    ];
+    const rowsOn = ({ texts }: Awaited<ReturnType<typeof send>>) => texts(".prices div").map((row) => row.trim());
+    const shown = await send(agent, add, FORM, { ...typed, show: "total" });
+    expect(rowsOn(shown)).toEqual(rows);
+    expect(shown.texts(".quote-total").join()).toContain("₹48,800 for 4");
+    const saved = await send(agent, add, FORM, typed);
+    expect(rowsOn(saved)).toEqual(rows);
+    const again = await agent.get(saved.path.replace("quotes/", "quotes/edit/"));
+    expect(again.values(FORM)).toMatchObject({
+      unitPrice: "12,000",
+      [`extra-${pony._id}`]: "2",
+      "lines-0-name": "Houseboat, 2 rooms",
+      "lines-0-per": "night",
+      discount: "1,000",
+      discountLabel: "Third trip with us",
+    });
+    expect(rowsOn(again)).toEqual(rows);
+    const refused = await send(agent, add, FORM, { ...typed, discount: "60,000" });
+    expect(refused.errors()).toEqual({
+      discount: "A discount of ₹60,000 is more than the price. Please enter at most ₹49,800.",
+    });
+    const kept = { discount: "60,000", discountLabel: "Third trip with us", [`extra-${pony._id}`]: "2" };
+    expect(refused.values(FORM)).toMatchObject({ ...kept, packageId: pkg.id });
   });
 
   test("moves, inserts and removes days without script, and keeps what was typed", async () => {
@@ -239,6 +303,19 @@ describe("the office", () => {
   });
 });
 
+/** Programs that read a link to show what it leads to. */
+const PREVIEWS = [
+  "WhatsApp/2.23.20.0",
+  "facebookexternalhit/1.1 (+http://www.facebook.com/externalhit_uatext.php)",
+  "Facebot",
+  "TelegramBot (like TwitterBot)",
+  "Slackbot-LinkExpanding 1.0 (+https://api.slack.com/robots)",
+  "Twitterbot/1.0",
+  "LinkedInBot/1.0 (compatible; Mozilla/5.0; Apache-HttpClient +http://www.linkedin.com)",
+  "Mozilla/5.0 (compatible; Discordbot/2.0; +https://discordapp.com)",
+  "Mozilla/5.0 (Windows NT 6.1; WOW64) SkypeUriPreview Preview/0.5 skype-url-preview@microsoft.com",
+];
+
 describe("the guest's page", () => {
   const ACCEPT = "#accept form";
 
@@ -261,7 +338,9 @@ describe("the guest's page", () => {
     const opened = async () => (await db.quote.findUniqueOrThrow({ where: { id: quote.id } })).openedAt;
     expect((await new Browser().send(link, { method: "HEAD" })).status).toBe(200);
     expect((await new Browser().send(link, { headers: { "Sec-Purpose": "prefetch" } })).status).toBe(503);
-    for (const agent of ["WhatsApp/2.23.20.0", "Slackbot-LinkExpanding 1.0 (+https://api.slack.com/robots)"])
+    for (const name of ["Purpose", "X-Purpose", "X-Moz"])
+      expect((await new Browser().send(link, { headers: { [name]: "prefetch" } })).status).toBe(503);
+    for (const agent of PREVIEWS)
       expect((await new Browser().send(link, { headers: { "User-Agent": agent } })).status).toBe(200);
     expect(await opened()).toBeNull();
     await new Browser().send(link, { headers: { "User-Agent": "Mozilla/5.0 (Android 14; Mobile) Firefox/140.0" } });

@@ -44,10 +44,12 @@ type Drawn = typeof aSale extends fc.Arbitrary<infer Value> ? Value : never;
 /** What anybody may sell: on plain days and dear ones, with children, extras and offers, by hand, and in a quote. */
 export const anySale = aSale.map((drawn) => {
   const facts = drawn.quote ? quoted(drawn, drawn.quote) : booked(drawn);
-  return { facts, expected: totalThen(facts) };
+  const chosen = (drawn.quote ?? []).flatMap(({ isChosen }, index) => (isChosen ? [`line-${index}`] : []));
+  return { facts, chosen, expected: totalThen(facts, chosen) };
 });
 
-export type AnySale = { facts: PriceFacts; expected: Sums };
+/** `chosen` are the ids of the options that the guest ticks. */
+export type AnySale = { facts: PriceFacts; chosen: string[]; expected: Sums };
 
 type Sums = { listed: number; discount: number; total: number };
 
@@ -87,13 +89,13 @@ function quoted(drawn: Drawn, lines: (typeof drawn.quote & object)[number][]) {
     per,
     isOptional,
   }));
-  const chosen = typed.filter((_, index) => lines[index]?.isChosen).map(({ _id }) => _id);
   const hand = { each: drawn.startingPrice, childEach: drawn.childPrice };
-  return factsOf(null, {}, { day: null, party: partyOf(drawn), quote: { lines: typed, chosen }, hand });
+  return factsOf(null, {}, { day: null, party: partyOf(drawn), quote: { lines: typed }, hand });
 }
 
 /** How release 0.6.0 added up, and 0.7.0 with children, extras and a quote's lines. */
-function totalThen({ package: pkg, days, day, party, extras = [], offer, hand, quote }: PriceFacts): Sums {
+function totalThen(facts: PriceFacts, chosen: string[]): Sums {
+  const { package: pkg, days, day, party, extras = [], offer, hand, quote } = facts;
   const adult = hand?.each ?? days[day ?? ""]?.adult ?? pkg?.startingPrice ?? 0;
   const child = hand?.childEach ?? pkg?.childPrice ?? null;
   const [children, adults] = [party.numberOfChildren, party.numberOfPersons - party.numberOfChildren];
@@ -104,7 +106,7 @@ function totalThen({ package: pkg, days, day, party, extras = [], offer, hand, q
       return sum + quantity * (pkg?.extras.find((each) => each._id === _id)?.price ?? 0);
     }, 0) +
     (quote?.lines ?? [])
-      .filter(({ _id, isOptional }) => !isOptional || quote?.chosen.includes(_id))
+      .filter(({ _id, isOptional }) => !isOptional || chosen.includes(_id))
       .reduce((sum, { quantity, each }) => sum + quantity * each, 0);
   const listed = adults * adult + children * childPays + more;
   const discount = adults * (adult - paid(adult)) + children * (childPays - paid(childPays));

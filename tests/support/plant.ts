@@ -22,6 +22,7 @@ type Person = { id: string; email: string };
 const FORMS: Record<string, string> = {
   "TaxDocument.snapshot": `"snapshot" || jsonb_build_object('guest', jsonb_build_array($1, 'GSTIN ' || $1))`,
   "QuoteRevision.lines": `jsonb_build_array(jsonb_build_object('_id', gen_random_uuid(), 'name', $1, 'quantity', 1, 'each', 1, 'per', 'group', 'isOptional', false))`,
+  "QuoteRevision.sale": `jsonb_build_array(jsonb_build_object('rule', 'quote', 'kind', 'extra', 'label', $1, 'quantity', 1, 'each', "total"))`,
   "Booking.lines": `jsonb_build_array(jsonb_build_object('rule', 'extras', 'kind', 'extra', 'label', $1, 'quantity', 1, 'each', "totalPrice"))`,
   "Setting.value": `jsonb_build_object('legalName', $1)`,
 };

@@ -8,11 +8,11 @@ import { taxIn } from "~/models/money/document/gst-rules";
 import { paymentsOf } from "~/models/money/due/due-of";
 import { type PriceFacts } from "~/models/sales/price/facts";
 import { priceOf, slopes } from "~/models/sales/price/price-of";
-import { quotePrice } from "~/models/sales/quote/price";
+import { columnsOfSale, saleOf } from "~/models/sales/quote/sale";
 import { termsOf } from "~/models/system/setting/terms";
 import { toDate, today } from "~/values/calendar";
 import { extraField } from "~/values/extras";
-import { type Line, rowsOf, type Sums, sumsOf } from "~/values/sale-lines";
+import { type Line, rowsOf, type Sums, sumsOf, totalOf, withChosen } from "~/values/sale-lines";
 
 import { type AnySale, SALE_DAYS } from "./any-sale";
 
@@ -21,13 +21,15 @@ const TERMS = { ...termsOf({}), advancePercent: 30, advanceDays: 3, balanceDays:
 const [DAY] = SALE_DAYS;
 
 /** Compares what form, script, API, quote, mail, invoice and the list of dues say of a sale, and what was said before there were lines. */
-export function expectOneSum({ facts, expected }: AnySale) {
-  const { lines, total } = priceOf(facts);
+export function expectOneSum({ facts, chosen, expected }: AnySale) {
+  const { lines: sale } = priceOf(facts);
+  const lines = withChosen(sale, chosen);
+  const total = totalOf(lines);
   const sums = sumsOf(lines);
   expect({ listed: sums.listed, discount: sums.discount, total }).toEqual(expected);
   expect(rowsOf(lines).reduce((sum, { amount }) => sum + amount, 0)).toBe(total);
   expectScript(facts, sums);
-  expectQuote(facts, lines);
+  expectQuote(facts, sale);
   expectStored(storedAt(facts, lines));
 }
 
@@ -43,10 +45,12 @@ function expectScript(facts: PriceFacts, sums: Sums) {
   }
 }
 
-function expectQuote({ quote, hand, party }: PriceFacts, lines: Line[]) {
+/** What a version of the quote stores is what it offers, also where the last release has stored the columns alone. */
+function expectQuote({ quote, party }: PriceFacts, sale: Line[]) {
   if (!quote) return;
-  const { each: unitPrice = 0, childEach: childPrice = null } = hand ?? {};
-  expect(quotePrice({ ...party, unitPrice, childPrice, lines: quote.lines }, quote.chosen).lines).toEqual(lines);
+  const columns = { ...party, ...columnsOfSale(sale) };
+  expect(saleOf(columns)).toEqual(sale);
+  expect(saleOf({ ...columns, sale: null })).toEqual(sale);
 }
 
 /** The row of a booking that is sold like this. */

@@ -6,15 +6,15 @@ import { SubmitButton } from "~/components/form/submit-button";
 import { FeatureList } from "~/components/package/feature-list";
 import { dueOf } from "~/models/money/due/due-of";
 import { optionField, optionsIn } from "~/models/sales/quote/option-fields";
-import { lineInWords, quotePrice } from "~/models/sales/quote/price";
 import { type ShownQuote } from "~/models/sales/quote/show-quote.server";
 import { type Terms } from "~/models/system/setting/terms";
 import { formatMoment, today } from "~/values/calendar";
 import { formatRupees } from "~/values/money";
 import { type RejectedForm } from "~/values/rejected-form";
+import { type Line, optionsOf, totalOf, withChosen } from "~/values/sale-lines";
 import { MAX_PHONE } from "~/values/tel-url";
 
-import { PriceLines } from "./quote-offer";
+import { PriceLines, PriceTotal } from "./price-lines";
 
 type AcceptFormProps = {
   quote: ShownQuote;
@@ -28,45 +28,38 @@ type AcceptFormProps = {
 export function AcceptForm({ quote, needsAddress, terms, isOpen, rejected }: AcceptFormProps) {
   const { offered } = quote;
   const ticked = optionsIn(rejected?.values ?? {});
-  const optional = offered.lines.filter(({ isOptional }) => isOptional);
-  const { total } = quotePrice(offered, ticked);
+  const options = optionsOf(offered.sale);
+  const total = totalOf(withChosen(offered.sale, ticked));
   const quoted = { bookingStatus: "quoted", paid: 0, startDate: offered.startDate };
   // The script adds up numbers of fields; the quote itself counts once, as if it were one person.
   const sum = String(
     new URLSearchParams([
       ["numberOfPersons", String(offered.total)],
-      ...optional.map(({ _id, quantity, each }) => [optionField(_id), String(quantity * each)]),
+      ...options.map(({ id, amount }) => [optionField(id), String(amount)]),
     ]),
   );
   return (
     <section id="accept" aria-labelledby="price">
       <h2 id="price">The price</h2>
-      <PriceLines offered={offered} withOptional={!isOpen} />
       <div className="features">
         <FeatureList title="Included" items={offered.includedFeatures} />
         <FeatureList title="Excluded" items={offered.excludedFeatures} />
       </div>
-      {isOpen && (
+      {isOpen ? (
         <form method="post" action="#accept" className="stack" data-days={offered.days}>
           <ErrorSummary rejected={rejected} />
           <input type="hidden" name="revision" value={offered.revision} />
           <input type="number" name="numberOfPersons" defaultValue={rejected?.values.numberOfPersons ?? 1} hidden />
           <input type="hidden" name="seenTotal" value={total} data-sum={sum} />
-          {optional.length > 0 && (
+          <PriceLines sale={offered.sale} />
+          {options.length > 0 && (
             <fieldset className="part options">
               <legend>Add what you like</legend>
-              {optional.map((line) => (
-                <label key={line._id} className="option">
-                  <input
-                    type="checkbox"
-                    name={optionField(line._id)}
-                    value="on"
-                    defaultChecked={ticked.includes(line._id)}
-                  />
-                  <span>
-                    {line.name} <small>{lineInWords(line)}</small>
-                  </span>
-                  <b className="number">{formatRupees(line.quantity * line.each)}</b>
+              {options.map(({ id, words: [label, amount] }) => (
+                <label key={id} className="option">
+                  <input type="checkbox" name={optionField(id)} value="on" defaultChecked={ticked.includes(id)} />
+                  <span>{label}</span>
+                  <b className="number">{amount}</b>
                 </label>
               ))}
               <button type="submit" name="intent" value="total" className="button button-quiet" formNoValidate>
@@ -74,12 +67,11 @@ export function AcceptForm({ quote, needsAddress, terms, isOpen, rejected }: Acc
               </button>
             </fieldset>
           )}
-          <p className="quote-sum">
-            Total price{" "}
+          <PriceTotal>
             <strong className="price" data-sum={sum}>
               {formatRupees(total)}
             </strong>
-          </p>
+          </PriceTotal>
           <div className="money-ahead small">
             <LiveDueList lines={dueOf({ ...quoted, totalPrice: total, terms }, today())} each={sum} />
           </div>
@@ -132,7 +124,21 @@ export function AcceptForm({ quote, needsAddress, terms, isOpen, rejected }: Acc
               : "Until you accept, this quote keeps no rooms for you."}
           </p>
         </form>
+      ) : (
+        <Agreed sale={quote.booking?.lines ?? offered.sale} />
       )}
     </section>
+  );
+}
+
+/** Of a booking what it costs by now. */
+function Agreed({ sale }: { sale: Line[] }) {
+  return (
+    <>
+      <PriceLines sale={sale} withOptions />
+      <PriceTotal>
+        <strong className="price">{formatRupees(totalOf(sale))}</strong>
+      </PriceTotal>
+    </>
   );
 }

@@ -1,16 +1,20 @@
 import { Form } from "@remix-run/react";
 import { useState } from "react";
 
+import { ExtraFields } from "~/components/booking/extra-fields";
 import { ErrorSummary } from "~/components/form/error-summary";
 import { Field, PriceField, TextArea } from "~/components/form/field";
 import { PendingButton } from "~/components/form/pending-button";
+import { isAsked, Questions } from "~/components/form/questions";
 import { UnsavedChanges } from "~/components/form/unsaved-changes";
 import { RouteField } from "~/components/package/admin/route-field";
 import { MAX_PERSONS } from "~/models/booking/limits";
 import { MAX_DAYS } from "~/models/catalogue/package/limits";
 import { type QuotePrefill } from "~/models/sales/quote/get-prefill.server";
 import { MAX_NOTE } from "~/models/sales/quote/limits";
-import { typedTotal } from "~/models/sales/quote/typed-total";
+import { DISCOUNT } from "~/models/sales/quote/sale";
+import { typedSale } from "~/models/sales/quote/typed-sale";
+import { extrasToChoose, typedExtras } from "~/values/extras";
 import { type RejectedForm } from "~/values/rejected-form";
 import { MAX_PHONE } from "~/values/tel-url";
 
@@ -53,8 +57,9 @@ export function QuoteForm({ action, prefill, version, rejected, submit }: QuoteF
   const [typed, setTyped] = useState<Record<string, unknown>>();
   const field = (name: string, label: string) => ({ name, label, rejected });
   const shown = typed ?? rejected?.values ?? asTyped(prefill);
-  const total = typedTotal(shown);
-  const { lines = [], includedFeatures, excludedFeatures, unitPrice, childPrice } = prefill;
+  const { lines = [], extras = [], offers, includedFeatures, excludedFeatures, unitPrice, childPrice } = prefill;
+  const sale = typedSale(shown, offers);
+  const offered = offers?.priced.extras.filter(({ isOffered }) => isOffered) ?? [];
   return (
     <Form
       method="post"
@@ -111,7 +116,7 @@ export function QuoteForm({ action, prefill, version, rejected, submit }: QuoteF
           defaultValue={prefill.nights}
         />
       </div>
-      {prefill.offers && <QuoteDay offers={prefill.offers} typed={shown} />}
+      {offers && <QuoteDay offers={offers} typed={shown} />}
       <div className="field-row">
         <Field
           {...field("numberOfPersons", "Persons")}
@@ -131,8 +136,8 @@ export function QuoteForm({ action, prefill, version, rejected, submit }: QuoteF
         />
         <PriceField
           {...field("unitPrice", "Price per person")}
-          required
-          hint="Rupees, like 18,999"
+          required={!offers}
+          hint={offers ? "Empty: what the package costs on the day" : "Rupees, like 18,999"}
           defaultValue={unitPrice?.toLocaleString("en-IN")}
         />
         <PriceField
@@ -149,8 +154,27 @@ export function QuoteForm({ action, prefill, version, rejected, submit }: QuoteF
         onChange={() => setIsChanged(true)}
       />
       <RouteField stored={prefill.route} rejected={rejected} />
+      <ExtraFields
+        legend="Extras of the package"
+        extras={extrasToChoose(offered, extras, rejected?.values ?? {})}
+        rejected={rejected}
+        isRow
+      />
       <QuoteLines lines={lines} rejected={rejected} />
-      <QuoteParts total={total} />
+      <div className="field-row">
+        <PriceField
+          {...field("discount", "Discount (optional)")}
+          hint="Rupees off the total"
+          defaultValue={prefill.discount ? prefill.discount.toLocaleString("en-IN") : ""}
+        />
+        <Field
+          {...field("discountLabel", "What it is for (optional)")}
+          hint="The guest reads it, like “Third trip with us”"
+          maxLength={60}
+          defaultValue={prefill.discountLabel === DISCOUNT ? "" : (prefill.discountLabel ?? "")}
+        />
+      </div>
+      <QuoteParts sale={sale} />
 
       <div className="field-row field-row-wide">
         <TextArea
@@ -184,10 +208,11 @@ export function QuoteForm({ action, prefill, version, rejected, submit }: QuoteF
           defaultValue={prefill.validUntil}
         />
       </div>
+      <Questions rejected={rejected} />
       <div className="actions">
-        <QuoteTotal total={total} />
+        <QuoteTotal sale={sale} />
         <PendingButton className="button" busy="Saving...">
-          {submit}
+          {isAsked(rejected) ? "Save all the same" : submit}
         </PendingButton>
         <button type="submit" name="show" value="total" className="button button-quiet" formNoValidate>
           Show the total
@@ -205,11 +230,15 @@ function asTyped({
   unitPrice,
   childPrice,
   lines = [],
+  extras = [],
+  discount,
+  discountLabel,
 }: QuotePrefill): Record<string, unknown> {
-  const rows: [string, string][] = lines.flatMap(({ name, quantity, each, isOptional }, row): [string, string][] => [
+  const rows: [string, string][] = lines.flatMap(({ name, quantity, each, per, isOptional }, row) => [
     [`lines-${row}-name`, name],
     [`lines-${row}-quantity`, String(quantity)],
     [`lines-${row}-each`, String(each)],
+    [`lines-${row}-per`, per],
     [`lines-${row}-kind`, isOptional ? "optional" : "included"],
   ]);
   return {
@@ -218,6 +247,9 @@ function asTyped({
     numberOfChildren: String(numberOfChildren || ""),
     unitPrice: String(unitPrice ?? ""),
     childPrice: String(childPrice ?? ""),
+    discount: String(discount || ""),
+    discountLabel: discountLabel ?? "",
+    ...typedExtras(extras, []),
     ...Object.fromEntries(rows),
   };
 }

@@ -1,6 +1,6 @@
 import { BookingStatus } from "~/components/booking/booking-status";
 import { FactLines } from "~/components/booking/fact-lines";
-import { eachInWords } from "~/models/sales/quote/price";
+import { eachInWords } from "~/models/sales/quote/sale";
 import { type ShownQuote } from "~/models/sales/quote/show-quote.server";
 import { addDays, formatDateWithDay } from "~/values/calendar";
 import { formatRupees } from "~/values/money";
@@ -8,12 +8,16 @@ import { partyInWords } from "~/values/party";
 
 export function QuoteHead({ quote, isOpen }: { quote: ShownQuote; isOpen: boolean }) {
   const { offered, number, customerName, madeBy, validUntil, booking } = quote;
-  const { startDate, days, nights, packageTitle, locationName, revision, total, numberOfPersons } = offered;
+  const { days, nights, packageTitle, locationName, revision } = offered;
+  const { startDate, numberOfPersons, numberOfChildren, totalPrice } = booking ?? {
+    ...offered,
+    totalPrice: offered.total,
+  };
   const dates = `${formatDateWithDay(startDate)} to ${formatDateWithDay(addDays(startDate, days - 1))}`;
   const facts: [name: string, value: string][] = [
     ["Dates", `${dates} (${days} Days / ${nights} Night)`],
-    ["Persons", partyInWords(offered)],
-    ["Price", `${formatRupees(total)}, taxes included (${eachInWords(total, numberOfPersons)})`],
+    ["Persons", partyInWords({ numberOfPersons, numberOfChildren })],
+    ["Price", `${formatRupees(totalPrice)}, taxes included (${eachInWords(totalPrice, numberOfPersons)})`],
     ...(isOpen ? [["Holds until", formatDateWithDay(validUntil)] as [string, string]] : []),
   ];
   return (

@@ -3,7 +3,7 @@ import { MAX_QUANTITY } from "~/models/catalogue/package/limits";
 import { type QuoteLine } from "~/models/sales/price/facts";
 import { MAX_LINES } from "~/models/sales/quote/limits";
 import { countLineRows, LINE_KINDS, lineRowField } from "~/models/sales/quote/line-rows";
-import { LINE_PERS } from "~/models/sales/quote/price";
+import { LINE_PERS } from "~/models/sales/quote/sale";
 import { type RejectedForm } from "~/values/rejected-form";
 
 const BLANKS = 3;

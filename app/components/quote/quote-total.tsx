@@ -1,42 +1,37 @@
-import { eachInWords } from "~/models/sales/quote/price";
-import { type TypedTotal } from "~/models/sales/quote/typed-total";
+import { eachInWords } from "~/models/sales/quote/sale";
+import { type TypedSale } from "~/models/sales/quote/typed-sale";
 import { formatRupees } from "~/values/money";
-import { rowsOf } from "~/values/sale-lines";
+
+import { PriceLines } from "./price-lines";
 
 /** The total while the form is filled in. */
-export function QuoteTotal({ total }: { total: TypedTotal | null }) {
-  if (!total)
+export function QuoteTotal({ sale }: { sale: TypedSale | null }) {
+  if (!sale)
     return (
       <p role="status" className="quote-total">
         Total: enter persons and prices.
       </p>
     );
-  const { price, persons, withOptions } = total;
+  const { total, persons, withOptions } = sale;
   return (
     <p role="status" className="quote-total">
-      Total: <b className="number">{formatRupees(price.total)}</b>
+      Total: <b className="number">{formatRupees(total)}</b>
       {persons > 1 && (
         <>
           {" "}
-          for {persons}, <span className="number">{eachInWords(price.total, persons)}</span>
+          for {persons}, <span className="number">{eachInWords(total, persons)}</span>
         </>
       )}
-      {withOptions > price.total && (
-        <span className="number"> · with all that is optional {formatRupees(withOptions)}</span>
-      )}
+      {withOptions > total && <span className="number"> · with all that is optional {formatRupees(withOptions)}</span>}
     </p>
   );
 }
 
-/** What it is made of. */
-export function QuoteParts({ total }: { total: TypedTotal | null }) {
+/** What it is made of, as its guest will read it. */
+export function QuoteParts({ sale }: { sale: TypedSale | null }) {
   return (
-    <p className="quote-parts small">
-      {rowsOf(total?.price.lines ?? []).map(({ label, each, amount }) => (
-        <span key={label}>
-          {label} × {formatRupees(each)} = {formatRupees(amount)}
-        </span>
-      ))}
-    </p>
+    <div className="quote-parts">
+      <PriceLines sale={sale?.lines ?? []} withOptions />
+    </div>
   );
 }

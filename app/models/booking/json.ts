@@ -39,7 +39,7 @@ const soldExtraShape = z.object({
   each: z.int().meta({ description: "Whole rupees, as sold; the amount is quantity × each." }),
 });
 
-const lineShape = z
+export const saleLineShape = z
   .object({
     rule: z.string().meta({ description: "Why it is charged: adults, children, extras, quote, offer or agreed." }),
     ref: z
@@ -109,7 +109,7 @@ export const bookingShape = bookingFields
     startDate: z.iso.date(),
     endDate: z.iso.date().meta({ description: "The last day of the trip." }),
     extras: z.array(soldExtraShape).meta({ description: "What was sold besides the trip; part of the total." }),
-    lines: z.array(lineShape).meta({ description: "All that the total is made of." }),
+    lines: z.array(saleLineShape).meta({ description: "All that the total is made of." }),
     canceledAt: z.iso.datetime().nullable(),
     balance: z
       .int()

@@ -16,12 +16,12 @@ import { standingOf } from "~/models/guest/booking/show-booking.server";
 import { asksAddress } from "~/models/money/document/save-particulars.server";
 import { acceptQuote } from "~/models/sales/quote/accept-quote.server";
 import { askForChange, declineQuote } from "~/models/sales/quote/answer-quote.server";
-import { quotePrice } from "~/models/sales/quote/price";
 import { acceptFormSchema, declineSchema, wishSchema } from "~/models/sales/quote/schema";
 import { recordOpened, showQuote } from "~/models/sales/quote/show-quote.server";
 import { getSettings } from "~/models/system/setting/get-site.server";
 import { termsOf } from "~/models/system/setting/terms";
 import { bookingStyles } from "~/styles/inline";
+import { totalOf, withAllOptions } from "~/values/sale-lines";
 
 export const handle = { itinerary: "shown", styles: [...bookingStyles, "quote"] };
 
@@ -36,14 +36,10 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const user = await getUser(request);
   if (isReader(request) && (!user || user.role === "user")) await recordOpened(params.key);
   const { booking, offered } = found.value;
-  const { total } = quotePrice(
-    offered,
-    offered.lines.map(({ _id }) => _id),
-  );
   const [{ saved }, standing, needsAddress] = await Promise.all([
     getSettings(),
     booking && standingOf(booking._id),
-    asksAddress(total),
+    asksAddress(totalOf(withAllOptions(offered.sale))),
   ]);
   return { quote: found.value, standing, needsAddress, terms: termsOf(saved) };
 }

@@ -28,8 +28,8 @@ export function lockPackage(tx: Tx, id: string) {
 }
 
 /** The same row as it is now: another may change it at once. */
-export function readPackage(id: string) {
-  return findPackage(db, id, Prisma.empty);
+export function readPackage(id: string, client: Tx = db) {
+  return findPackage(client, id, Prisma.empty);
 }
 
 async function findPackage(client: Tx, id: string, lock: Prisma.Sql): Promise<LockedPackage | null> {

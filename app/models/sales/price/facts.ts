@@ -42,10 +42,13 @@ export type PriceFacts = {
   sold: Sold | null;
   /** On another day the guest pays what was booked. */
   keepsPrice: boolean;
-  quote: { lines: QuoteLine[]; chosen: readonly string[] } | null;
+  quote: { lines: QuoteLine[]; discount?: Discount } | null;
   /** What was typed. */
   hand: { each?: number; childEach?: number | null; total?: number; totalRule?: TotalRule } | null;
 };
+
+/** Rupees off a quote, and the words for them. */
+export type Discount = { amount: number; label: string };
 
 /** A price line that was typed in a quote; an optional one counts once it is chosen. */
 export type QuoteLine = {

@@ -13,12 +13,11 @@ import { done, refuse } from "~/result";
 import { type CalendarDate, formatDate, fromDate, today } from "~/values/calendar";
 import { readSoldExtras } from "~/values/extras";
 import { formatRupees } from "~/values/money";
-import { type Line } from "~/values/sale-lines";
+import { type Line, totalOf, withChosen } from "~/values/sale-lines";
 import { newLinkKey } from "~/values/secret.server";
 
 import { quoteName, stateOf } from "./json";
 import { findPlaces } from "./places.server";
-import { quotePrice } from "./price";
 import { type RevisionJson } from "./revision-json";
 import { findByKey, NO_QUOTE_HERE } from "./show-quote.server";
 
@@ -53,7 +52,8 @@ export async function acceptQuote({ key, ...guest }: Accept) {
     const chosen = newest.lines.filter(({ _id, isOptional }) => isOptional && guest.options.includes(_id));
     if (chosen.length !== new Set(guest.options).size)
       return refuse("INVALID_INPUT", "One of the options is not part of this quote. Please reload the page.");
-    const { lines, total } = quotePrice(newest, guest.options);
+    const lines = withChosen(newest.sale, guest.options);
+    const total = totalOf(lines);
     if (guest.seenTotal !== undefined && guest.seenTotal !== total) {
       const msg = `With what you ticked the total is ${formatRupees(total)}. Nothing is booked yet: please check it and accept again.`;
       return refuse("PRICE_CHANGED", msg);

@@ -1,10 +1,9 @@
 import { routeInWords } from "~/models/catalogue/package/route";
-import { type QuoteLine } from "~/models/sales/price/facts";
 import { formatDate } from "~/values/calendar";
 import { formatRupees } from "~/values/money";
 import { partyInWords } from "~/values/party";
+import { type Line, rowsInWords } from "~/values/sale-lines";
 
-import { lineInWords } from "./price";
 import { readDays } from "./read-days.server";
 import { type RevisionJson } from "./revision-json";
 
@@ -46,15 +45,21 @@ function eachDay(before: RevisionJson, after: RevisionJson): [string, string, st
 
 /** Lines are the same by their ids, or by their names where a version was sent without ids. */
 function linesOfBoth(before: RevisionJson, after: RevisionJson): [string, string, string][] {
-  const [was, becomes] = [before, after].map(({ lines }) => lines.filter(({ isOptional }) => !isOptional));
-  const words = (line: QuoteLine | undefined) => (line ? `${line.name}: ${lineInWords(line)}` : "none");
-  const isSame = (a: QuoteLine) => (b: QuoteLine) => a._id === b._id || a.name === b.name;
-  const gone = was?.filter((line) => !becomes?.some(isSame(line))) ?? [];
+  const [was = [], becomes = []] = [before, after].map(({ sale }) =>
+    sale.filter(({ kind, optional }) => kind !== "person" && !optional),
+  );
+  const isSame = (a: Line) => (b: Line) => a.kind === b.kind && (a.ref === b.ref || a.label === b.label);
+  const gone = was.filter((line) => !becomes.some(isSame(line)));
   return [
-    ...gone.map((line): [string, string, string] => [line.name, words(line), "none"]),
-    ...(becomes ?? []).map((line): [string, string, string] => {
-      const old = was?.find(({ _id }) => _id === line._id) ?? was?.find(isSame(line));
-      return [line.name, words(old), words(line)];
+    ...gone.map((line): [string, string, string] => [line.label, words(line), "none"]),
+    ...becomes.map((line): [string, string, string] => {
+      const old = was.find(({ ref, kind }) => ref === line.ref && kind === line.kind) ?? was.find(isSame(line));
+      return [line.label, words(old), words(line)];
     }),
   ];
+}
+
+function words(line: Line | undefined) {
+  const [row] = line ? rowsInWords([line]) : [];
+  return row ? row.join(" = ") : "none";
 }

@@ -2,10 +2,14 @@ import { db } from "~/db.server";
 import { readDayFacts } from "~/models/catalogue/package/day-facts";
 import { priceOn } from "~/models/catalogue/package/days/offered-day";
 import { listOffers } from "~/models/catalogue/package/days/read-days.server";
+import { readPackage } from "~/models/catalogue/package/lock-package.server";
 import { readRoute } from "~/models/catalogue/package/route-field";
 import { getEnquiry } from "~/models/sales/enquiry/get-enquiry.server";
 import { addDays, today } from "~/values/calendar";
+import { readExtras, type SoldExtra } from "~/values/extras";
 import { isId } from "~/values/fields";
+import { pick } from "~/values/pick";
+import { type Line, pricesOf } from "~/values/sale-lines";
 
 import { type OffersOfQuote } from "./day-in-words";
 import { type DayTexts, NO_DAYS } from "./day-texts";
@@ -13,11 +17,14 @@ import { getQuote } from "./get-quote.server";
 import { HOLDS_DAYS } from "./limits";
 import { readDays } from "./read-days.server";
 import { type HELD, type RevisionJson } from "./revision-json";
+import { quoteLinesOf } from "./sale";
 import { isAsked } from "./step";
 
 type Content = Omit<RevisionJson, "revision" | "total" | "sentAt" | keyof typeof HELD>;
 
 export type QuotePrefill = Partial<Content> & {
+  /** The package's extras that are chosen. */
+  extras?: SoldExtra[];
   customerName?: string;
   customerPhone?: string | null;
   customerEmail?: string | null;
@@ -43,7 +50,7 @@ export async function prefillQuote(from: URLSearchParams): Promise<QuotePrefill>
   const offers = await offersOf(content?.packageId);
   const unitPrice = offers && copied && startDate ? priceOn(offers.pkg, rowOf(offers, startDate)) : content?.unitPrice;
   return {
-    ...content,
+    ...(content && chosenIn(content, offers)),
     unitPrice,
     offers,
     customerName: question?.name,
@@ -60,8 +67,30 @@ export async function prefillQuote(from: URLSearchParams): Promise<QuotePrefill>
 
 /** `kept` is the version for which places are kept. */
 export async function offersOf(id: string | null | undefined, kept?: RevisionJson): Promise<OffersOfQuote | null> {
-  const offers = id ? (await listOffers([id], id))[id] : undefined;
-  return offers ? { ...offers, kept: kept ? { day: kept.startDate, persons: kept.numberOfPersons } : null } : null;
+  if (!id) return null;
+  const [{ [id]: offers }, priced] = await Promise.all([listOffers([id], id), readPackage(id)]);
+  if (!offers || !priced) return null;
+  return {
+    ...offers,
+    priced: {
+      ...pick(priced, { id: true, packageTitle: true, startingPrice: true, childPrice: true }),
+      extras: readExtras(priced.extras),
+    },
+    kept: kept ? { day: kept.startDate, persons: kept.numberOfPersons } : null,
+  };
+}
+
+/** Extras that are offered at the price of then are chosen in their fields; all others stay as they were, as typed lines. */
+function chosenIn<C extends Partial<Content>>(content: C, offers: OffersOfQuote | null) {
+  const { sale = [] } = content;
+  const listed = offers?.priced.extras.filter(({ isOffered }) => isOffered) ?? [];
+  const isOffered = ({ rule, ref, each }: Line) =>
+    rule === "extras" && listed.some(({ _id, price }) => _id === ref && price === each);
+  return {
+    ...content,
+    extras: pricesOf(sale.filter(isOffered)).extras,
+    lines: quoteLinesOf(sale.filter((line) => !isOffered(line))),
+  };
 }
 
 function rowOf({ rows }: OffersOfQuote, day: string) {
@@ -105,6 +134,7 @@ export async function getQuoteToEdit(id: string | undefined) {
   const { enquiryId, number, version } = quote;
   const wish = isAsked(quote) ? quote.wish : null;
   const offers = await offersOf(newest.packageId, quote.placesUntil ? newest : undefined);
-  const prefill: QuotePrefill = { ...newest, offers, enquiryId, question, wish, dayTexts: readDays(newest.itinerary) };
+  const content = chosenIn(newest, offers);
+  const prefill: QuotePrefill = { ...content, offers, enquiryId, question, wish, dayTexts: readDays(newest.itinerary) };
   return { ok: true as const, value: { prefill, number, version, isSent: newest.sentAt !== null, state: quote.state } };
 }

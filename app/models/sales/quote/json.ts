@@ -1,6 +1,7 @@
 import { z } from "zod";
 
 import { type Prisma } from "~/generated/prisma/client";
+import { bookingShape } from "~/models/booking/json";
 import { siteUrl } from "~/site.server";
 import { fromDate, toDate, today } from "~/values/calendar";
 import { selectOf } from "~/values/pick";
@@ -182,7 +183,19 @@ export const shownShape = quoteShape
     before: beforeShape.nullable().meta({ description: "The version that was sent before." }),
     imageKey: z.string().nullable(),
     booking: z
-      .object({ _id: z.uuid(), bookingNumber: z.int(), bookingStatus: z.string(), shareKey: z.string().nullable() })
+      .object({
+        _id: z.uuid(),
+        bookingNumber: z.int(),
+        bookingStatus: z.string(),
+        shareKey: z.string().nullable(),
+        ...bookingShape.pick({
+          startDate: true,
+          numberOfPersons: true,
+          numberOfChildren: true,
+          totalPrice: true,
+          lines: true,
+        }).shape,
+      })
       .nullable(),
   })
   .meta({

@@ -1,13 +1,14 @@
 import { z } from "zod";
 
 import { type Prisma } from "~/generated/prisma/client";
+import { saleLineShape } from "~/models/booking/json";
 import { readDayFacts } from "~/models/catalogue/package/day-facts";
 import { dayFactsShape } from "~/models/catalogue/package/day-facts-field";
 import { readRoute, routeShape } from "~/models/catalogue/package/route-field";
 import { fromDate } from "~/values/calendar";
 import { pick } from "~/values/pick";
 
-import { LINE_PERS, readLines } from "./price";
+import { columnsOfSale, discountOf, LINE_PERS, saleOf } from "./sale";
 
 export const revisionSelect = {
   revision: true,
@@ -22,6 +23,7 @@ export const revisionSelect = {
   unitPrice: true,
   childPrice: true,
   lines: true,
+  sale: true,
   total: true,
   includedFeatures: true,
   excludedFeatures: true,
@@ -44,18 +46,20 @@ type Held = { customerName: string; customerPhone: string | null; customerEmail:
 
 /** The last release writes who a version is for and until when into its quote alone. */
 export function toRevisionJson(revision: RevisionRow, quote: Held): RevisionJson {
-  const { startDate, lines, dayFacts, route, sentAt, customerName, customerPhone, customerEmail, validUntil, ...row } =
+  const { startDate, dayFacts, route, sentAt, customerName, customerPhone, customerEmail, validUntil, ...row } =
     revision;
+  const sale = saleOf(row);
   const held =
     customerName === null || validUntil === null
       ? pick(quote, HELD)
       : { customerName, customerPhone, customerEmail, validUntil };
   return {
     ...row,
+    ...columnsOfSale(sale),
+    ...discountOf(sale),
     ...held,
     validUntil: fromDate(held.validUntil),
     startDate: fromDate(startDate),
-    lines: readLines(lines),
     dayFacts: readDayFacts(dayFacts, row.days),
     route: readRoute(route),
     sentAt: sentAt?.toISOString() ?? null,
@@ -84,6 +88,20 @@ export const REVISION = {
       isOptional: false,
     },
   ],
+  sale: [
+    { rule: "adults", kind: "person" as const, label: "5 persons", quantity: 5, each: 14_900 },
+    {
+      rule: "quote",
+      ref: "0f0c7a52-6f0a-4b6e-9a53-0f6a5b1a2c3d",
+      kind: "extra" as const,
+      label: "Houseboat on Dal Lake, 3 rooms",
+      per: "night" as const,
+      quantity: 2,
+      each: 7_500,
+    },
+  ],
+  discount: 0,
+  discountLabel: null,
   total: 89_500,
   includedFeatures: ["Breakfast and dinner", "Airport transfers"],
   excludedFeatures: ["Lunches"],
@@ -121,6 +139,11 @@ export const revisionShape = z
     unitPrice: z.int(),
     childPrice: z.int().nullable(),
     lines: z.array(lineShape),
+    sale: z
+      .array(saleLineShape.extend({ optional: z.literal(true).optional() }))
+      .meta({ description: "All that the total is made of, and what may be added to it, which is optional." }),
+    discount: z.int().meta({ description: "Whole rupees, taken off the total already." }),
+    discountLabel: z.string().nullable().meta({ description: "The words of its row." }),
     total: z.int().meta({ description: "Whole rupees, without optional lines." }),
     includedFeatures: z.array(z.string()),
     excludedFeatures: z.array(z.string()),

@@ -1,8 +1,6 @@
 import { transaction, type Tx } from "~/db.server";
 import { type Prisma } from "~/generated/prisma/client";
-import { refuseParty } from "~/models/catalogue/package/group";
 import { missingPictures, receiveItinerary } from "~/models/catalogue/package/itinerary/receive-itinerary.server";
-import { type QuoteLine } from "~/models/sales/price/facts";
 import { done, refuse } from "~/result";
 import { type Author } from "~/values/author";
 import { toDate } from "~/values/calendar";
@@ -15,23 +13,27 @@ import { offersOf } from "./get-prefill.server";
 import { readQuote } from "./get-quote.server";
 import { quoteName } from "./json";
 import { lockQuote, NO_SUCH_QUOTE, STALE_QUOTE } from "./lock-quote.server";
-import { quotePrice } from "./price";
+import { priceQuote } from "./price-quote.server";
 import { readDays } from "./read-days.server";
-import { refuseTypedPrice } from "./refuse-typed-price.server";
 import { HELD } from "./revision-json";
 import { type QuoteInput } from "./schema";
 
-type Save = { by: Author; quote: QuoteInput };
+type Save = {
+  by: Author;
+  quote: QuoteInput;
+  /** Of the form, which is asked about the day of its package. */
+  answered?: string[];
+};
 
 /** Makes a draft, which no guest can open before it is sent. */
-export async function createQuote({ by, quote }: Save) {
+export async function createQuote({ by, quote, answered }: Save) {
   const content = await contentOf(quote);
   if (!content.ok) return content;
   const made = await transaction(async (tx) => {
-    const unfit =
-      (await refuseQuote(tx, quote)) ??
-      (await refuseTypedPrice(tx, by, { ...content.value, startDate: quote.startDate }));
-    if (unfit) return unfit;
+    const noQuestion = await refuseQuestion(tx, quote);
+    if (noQuestion) return noQuestion;
+    const priced = await priceQuote(tx, by, quote, { answered });
+    if (!priced.ok) return priced;
     const { id, number } = await tx.quote.create({
       data: {
         ...pick(content.value, HELD),
@@ -42,7 +44,8 @@ export async function createQuote({ by, quote }: Save) {
       },
       select: { id: true, number: true },
     });
-    await tx.quoteRevision.create({ data: { quoteId: id, revision: 1, ...content.value }, select: { revision: true } });
+    const offered = { ...content.value, ...priced.value };
+    await tx.quoteRevision.create({ data: { quoteId: id, revision: 1, ...offered }, select: { revision: true } });
     const msg = `Quote ${quoteName({ number })} is saved as a draft.`;
     return done({ id, msg: msg + missingPictures(content.value.itinerary) });
   });
@@ -50,7 +53,8 @@ export async function createQuote({ by, quote }: Save) {
 }
 
 /** Changes the draft, or adds a revision to a quote that was sent; the guest sees it once it is sent, too. */
-export async function reviseQuote({ id, version, by, quote }: Save & { id: string | undefined; version?: number }) {
+export async function reviseQuote({ id, version, ...save }: Save & { id: string | undefined; version?: number }) {
+  const { by, quote, answered } = save;
   const content = await contentOf(quote);
   if (!content.ok) return content;
   const revised = await transaction(async (tx) => {
@@ -60,11 +64,11 @@ export async function reviseQuote({ id, version, by, quote }: Save & { id: strin
     if (version !== undefined && row.version !== version) return refuse("STALE_EDIT", STALE_QUOTE);
     if (row.state === "accepted")
       return refuse("QUOTE_OVER", "This quote is accepted. Please change its booking instead.");
-    const unfit =
-      (await refuseQuote(tx, quote)) ??
-      (await refuseTypedPrice(tx, by, { ...content.value, startDate: quote.startDate }, newest));
-    if (unfit) return unfit;
-    const revision = await write(tx, row.id, newest, content.value);
+    const noQuestion = await refuseQuestion(tx, quote);
+    if (noQuestion) return noQuestion;
+    const priced = await priceQuote(tx, by, quote, { before: newest, keepsPlaces: row.hold !== null, answered });
+    if (!priced.ok) return priced;
+    const revision = await write(tx, row.id, newest, { ...content.value, ...priced.value });
     // The guest holds what was sent, until this version is.
     const held = row.sentRevision === null ? pick(content.value, HELD) : {};
     await tx.quote.update({
@@ -108,26 +112,20 @@ async function write(tx: Tx, quoteId: string, newest: { revision: number; sentAt
   return revision;
 }
 
-/** The revision's columns, with a cleaned itinerary and the total. */
+/** The revision's columns besides its prices, with a cleaned itinerary. */
 async function contentOf(quote: QuoteInput) {
   const itinerary = await receiveItinerary(quote.itinerary);
   if (!itinerary.ok) return itinerary;
   const last = readDays(itinerary.value)?.days.at(-1)?.day ?? 0;
   if (last > quote.days)
     return refuseField("itinerary", `Day ${last} is written below, but the trip has ${counted(quote.days, "day")}.`);
-  const { packageTitle, locationName, startDate, days, nights, unitPrice } = quote;
-  const party = { numberOfPersons: quote.numberOfPersons, numberOfChildren: quote.numberOfChildren ?? 0 };
-  const prices = { unitPrice, childPrice: quote.childPrice ?? null, lines: withIds(quote.lines) };
+  const { packageTitle, locationName, startDate, days, nights } = quote;
   return done({
-    packageId: quote.packageId ?? null,
     packageTitle,
     locationName,
     startDate: toDate(startDate),
     days,
     nights,
-    ...party,
-    ...prices,
-    total: quotePrice({ ...party, ...prices }).total,
     includedFeatures: quote.includedFeatures,
     excludedFeatures: quote.excludedFeatures,
     itinerary: itinerary.value,
@@ -141,21 +139,7 @@ async function contentOf(quote: QuoteInput) {
   });
 }
 
-/** A line keeps its id over all revisions. */
-function withIds(lines: QuoteInput["lines"]): QuoteLine[] {
-  return lines.map((line) => ({ ...line, _id: line._id || crypto.randomUUID() }));
-}
-
-/** Refuses children without a price, and a package or question that is not there. */
-async function refuseQuote(tx: Tx, { packageId, enquiryId, ...quote }: QuoteInput) {
-  const { numberOfPersons, numberOfChildren = 0 } = quote;
-  const childPrice = quote.childPrice ?? null;
-  if (numberOfChildren > 0 && childPrice === null)
-    return refuseField("childPrice", "Please enter the price of a child, because children come along.");
-  const unfit = refuseParty({ numberOfPersons, numberOfChildren }, { childPrice });
-  if (unfit) return unfit;
-  if (packageId && (await tx.package.count({ where: { id: packageId } })) === 0)
-    return refuseField("packageId", "There is no such package.");
+async function refuseQuestion(tx: Tx, { enquiryId }: QuoteInput) {
   if (enquiryId && (await tx.enquiry.count({ where: { id: enquiryId } })) === 0)
     return refuseField("enquiryId", "There is no such question.");
   return null;

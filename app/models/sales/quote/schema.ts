@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { bookableDateField, childrenField, personsField } from "~/models/booking/schema";
+import { bookableDateField, childrenField, extrasField, personsField } from "~/models/booking/schema";
 import { factRowsIn } from "~/models/catalogue/package/day-facts";
 import { dayFactsField, factsBeyond } from "~/models/catalogue/package/day-facts-field";
 import { MAX_EXTRA_PRICE, MAX_QUANTITY } from "~/models/catalogue/package/limits";
@@ -8,7 +8,9 @@ import { nightsBeyond, routeField } from "~/models/catalogue/package/route-field
 import { packageSchema } from "~/models/catalogue/package/schema";
 import { addressField } from "~/models/money/document/schema";
 import { addDays, formatDate, isCalendarDate, today } from "~/values/calendar";
+import { wantedIn } from "~/values/extras";
 import {
+  answeredField,
   dateField,
   emailField,
   integerField,
@@ -27,7 +29,7 @@ import { itineraryIn } from "./day-texts";
 import { MAX_HOLDS_DAYS, MAX_LINES, MAX_NOTE, MAX_WISH, SENT_BY } from "./limits";
 import { linesIn } from "./line-rows";
 import { optionsIn } from "./option-fields";
-import { LINE_PERS } from "./price";
+import { LINE_PERS } from "./sale";
 
 const LINES = "Please send the price lines as a list.";
 const EACH = `Please enter the price of each line in whole rupees, like 900, up to ${formatRupees(MAX_EXTRA_PRICE)}.`;
@@ -46,6 +48,15 @@ const lineShape = z.strictObject(
 
 const PRICE = "Please enter the price per person in whole rupees, like 18,999.";
 const CHILD_PRICE = "Please enter the price of a child in whole rupees, or nothing.";
+const DISCOUNT = "Please enter the discount in whole rupees, like 1,000, or nothing.";
+
+function priceField(message: string) {
+  const given = rupeesField(MAX_PRICE, message).refine((price) => price !== 0, message);
+  return z.preprocess(
+    (typed) => (typeof typed === "string" && typed.trim() === "" ? undefined : typed),
+    given.optional(),
+  );
+}
 
 const { packageTitle, locationName, days, nights, includedFeatures, excludedFeatures, itinerary } = packageSchema.shape;
 
@@ -74,13 +85,11 @@ const quoteFields = z.object(
     nights,
     numberOfPersons: personsField,
     numberOfChildren: childrenField,
-    unitPrice: rupeesField(MAX_PRICE, PRICE).refine((price) => price !== 0, PRICE),
-    childPrice: z.preprocess(
-      (given) => (typeof given === "string" && given.trim() === "" ? undefined : given),
-      rupeesField(MAX_PRICE, CHILD_PRICE)
-        .refine((price) => price !== 0, CHILD_PRICE)
-        .optional(),
-    ),
+    unitPrice: priceField(PRICE).meta({ description: "Absent: what its package costs on the day." }),
+    childPrice: priceField(CHILD_PRICE),
+    extras: extrasField,
+    discount: priceField(DISCOUNT).meta({ description: "Whole rupees off the total." }),
+    discountLabel: optionalField(lineField("what the discount is for", 60), "Please enter what it is for as text."),
     lines: z.array(lineShape, LINES).max(MAX_LINES, `Please enter at most ${MAX_LINES} price lines.`).default([]),
     includedFeatures,
     excludedFeatures,
@@ -118,6 +127,7 @@ function contradictions(quote: Facts) {
   const {
     customerPhone,
     customerEmail,
+    packageId,
     days: all,
     nights: slept,
     unitPrice,
@@ -129,7 +139,8 @@ function contradictions(quote: Facts) {
   if (!customerPhone && !customerEmail)
     errors.customerPhone = "Please give a phone number or an e-mail address, so that the guest gets the quote.";
   if (slept > all) errors.nights = "Please enter at most as many nights as days.";
-  if (childPrice && childPrice > unitPrice)
+  if (unitPrice === undefined && !packageId) errors.unitPrice = PRICE;
+  if (childPrice && unitPrice && childPrice > unitPrice)
     errors.childPrice = `Please enter a child's price of at most the price per person, ${formatRupees(unitPrice)}.`;
   return errors;
 }
@@ -141,7 +152,7 @@ export const quoteSchema = quoteFields
   })
   .meta({ example: EXAMPLE });
 
-/** Of a call: a key that was ignored, like "discount", would leave another price than was meant. */
+/** Of a call: a key that was ignored, like "rebate", would leave another price than was meant. */
 export const quoteCallSchema = quoteSchema.strict().meta({ example: EXAMPLE });
 
 /** In the form each day and each price line is a row of fields. */
@@ -152,10 +163,11 @@ export const quoteFormSchema = z.preprocess(
       itinerary: itineraryIn({ ...fields }),
       dayFacts: factRowsIn({ ...fields }),
       lines: linesIn({ ...fields }),
+      extras: wantedIn({ ...fields }),
     };
     return { ...fields, ...Object.fromEntries(Object.entries(rows).filter(([, given]) => given !== undefined)) };
   },
-  quoteSchema.safeExtend({ version: versionField(0).default(0) }),
+  quoteSchema.safeExtend({ version: versionField(0).default(0), answered: answeredField }),
 );
 
 export type QuoteInput = z.output<typeof quoteSchema>;

@@ -1,4 +1,6 @@
 import { db, type Tx } from "~/db.server";
+import { SALE } from "~/models/booking/columns";
+import { linesOf } from "~/models/booking/lines";
 import { renderItinerary } from "~/models/catalogue/package/itinerary/render-itinerary.server";
 import { getSite } from "~/models/system/setting/get-site.server";
 import { type Done, done, refuse } from "~/result";
@@ -59,7 +61,14 @@ async function shown({ row, newest, before }: NonNullable<Awaited<ReturnType<typ
   const booking = row.bookingId
     ? await db.booking.findUnique({
         where: { id: row.bookingId, deletedAt: null },
-        select: { id: true, bookingNumber: true, bookingStatus: true, shareKey: true },
+        select: {
+          id: true,
+          bookingNumber: true,
+          bookingStatus: true,
+          shareKey: true,
+          startDate: true,
+          ...SALE,
+        },
       })
     : null;
   return {
@@ -81,8 +90,17 @@ async function shown({ row, newest, before }: NonNullable<Awaited<ReturnType<typ
     before: before && pick(before, BEFORE),
     imageKey: pictured?.imageKey ?? null,
     booking: booking && {
-      ...pick(booking, { bookingNumber: true, bookingStatus: true, shareKey: true }),
+      ...pick(booking, {
+        bookingNumber: true,
+        bookingStatus: true,
+        shareKey: true,
+        totalPrice: true,
+        numberOfPersons: true,
+        numberOfChildren: true,
+      }),
       _id: booking.id,
+      startDate: fromDate(booking.startDate),
+      lines: linesOf(booking),
     },
   };
 }

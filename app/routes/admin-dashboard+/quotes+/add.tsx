@@ -20,6 +20,9 @@ import { createQuote } from "~/models/sales/quote/save-quote.server";
 import quoteStyles from "~/styles/admin-quotes.css?url";
 import { editorStyles } from "~/styles/inline";
 
+/** What a new quote may begin with. */
+const PREFILLED = ["enquiry", "package", "quote"];
+
 const LIST = "/admin-dashboard/quotes";
 
 export const handle = { itinerary: "edited", styles: editorStyles };
@@ -32,7 +35,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const user = await requireRight(request, "edit-bookings");
   const { searchParams } = new URL(request.url);
   const [prefill, { packages }] = await Promise.all([prefillQuote(searchParams), listPackageTitles()]);
-  return { prefill, packages, formAction: formActionFor(request, user) };
+  // A refused form begins with the same question and package again.
+  const begun = [...searchParams].filter(([name]) => PREFILLED.includes(name));
+  return { prefill, packages, formAction: `${formActionFor(request, user)}&${new URLSearchParams(begun)}` };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -40,7 +45,8 @@ export async function action({ request }: ActionFunctionArgs) {
   if (arranged) return arranged;
   if (!form.ok) return rerender(form);
 
-  const result = await createQuote({ by, quote: form.value });
+  const { answered, ...quote } = form.value;
+  const result = await createQuote({ by, quote, answered });
   if (!result.ok) return rerender(form, result);
 
   return redirectWithSuccess(`${LIST}/${result.value.id}`, result.value.msg);

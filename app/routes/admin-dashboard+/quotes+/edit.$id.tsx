@@ -38,8 +38,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
   if (arranged) return arranged;
   if (!form.ok) return rerender(form);
 
-  const { version, ...quote } = form.value;
-  const result = await reviseQuote({ id: params.id, version, by, quote });
+  const { version, answered, ...quote } = form.value;
+  const result = await reviseQuote({ id: params.id, version, by, quote, answered });
   if (!result.ok) return rerender(form, result);
 
   return redirectWithSuccess(`${LIST}/${params.id}`, result.value.msg);

@@ -3,9 +3,9 @@ import { expect, test } from "vitest";
 import { columnsOf, linesOfColumns } from "~/models/booking/lines";
 import { factsOf, type PriceFacts, soldOf, type Wish } from "~/models/sales/price/facts";
 import { priceOf, refusePrice, slopes } from "~/models/sales/price/price-of";
-import { quotePrice } from "~/models/sales/quote/price";
+import { saleOfColumns } from "~/models/sales/quote/sale";
 import { extraField } from "~/values/extras";
-import { type Line, saleInWords, sumsOf } from "~/values/sale-lines";
+import { type Line, saleInWords, sumsOf, totalOf, withChosen } from "~/values/sale-lines";
 
 import { daysFromToday } from "../../../support/dates";
 import { extra } from "../../../support/factories";
@@ -131,9 +131,10 @@ test("what the script adds up by field is the price", () => {
 test("a quote asks for what was typed in it, and for options once they are chosen", () => {
   const boat = { _id: "boat", name: "Houseboat", quantity: 2, each: 15_600, per: "night" as const, isOptional: false };
   const shikara = { ...boat, _id: "shikara", name: "Shikara", quantity: 1, each: 900, isOptional: true };
-  const offered = { ...family, unitPrice: 14_900, childPrice: null, lines: [boat, shikara] };
-  expect(quotePrice(offered).total).toBe(6 * 14_900 + 31_200);
-  const { lines } = quotePrice(offered, ["shikara"]);
+  const sale = saleOfColumns({ ...family, unitPrice: 14_900, childPrice: null, lines: [boat, shikara] });
+  expect(totalOf(sale)).toBe(6 * 14_900 + 31_200);
+  expect(withChosen(sale, [])).toHaveLength(sale.length - 1);
+  const lines = withChosen(sale, ["shikara"]);
   expect(lines.filter(({ rule }) => rule === "quote")).toMatchObject([
     { ref: "boat", per: "night", quantity: 2 },
     { ref: "shikara", quantity: 1, each: 900 },

@@ -210,8 +210,8 @@ test("sent as a link, it is mailed to nobody; by mail it needs an address", asyn
 });
 
 test("a call with a key that it does not know is refused, as what is ignored would leave another price", () => {
-  const [issue] = quoteCallSchema.safeParse(typedQuote({ discount: 1000 })).error?.issues ?? [];
-  expect(issue).toMatchObject({ message: "There is no “discount” here. Please leave it out: nothing is done." });
+  const [issue] = quoteCallSchema.safeParse(typedQuote({ rebate: 1000 })).error?.issues ?? [];
+  expect(issue).toMatchObject({ message: "There is no “rebate” here. Please leave it out: nothing is done." });
   const line = { name: "Pony", quantity: 1, each: 900, per: "person", discount: 100 };
   expect(quoteCallSchema.safeParse(typedQuote({ lines: [line] })).error?.issues[0]?.path[0]).toBe("lines");
 });

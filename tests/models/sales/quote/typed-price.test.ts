@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 
 import { db } from "~/db.server";
+import { getQuoteToEdit } from "~/models/sales/quote/get-prefill.server";
 import { createQuote, reviseQuote } from "~/models/sales/quote/save-quote.server";
 import { quoteSchema } from "~/models/sales/quote/schema";
 import { sendQuote } from "~/models/sales/quote/send-quote.server";
@@ -55,6 +56,12 @@ describe("who may not set prices by hand", () => {
       "Pony: The price is ₹900, and you may not set another by hand. Please enter it, or ask an admin.",
     ],
     [
+      "discount",
+      { discount: 1000, discountLabel: "Third trip" },
+      "discount",
+      "You may not take anything off the price. Please leave the discount out, or ask an admin.",
+    ],
+    [
       "a trip made from nothing",
       { packageId: undefined },
       "unitPrice",
@@ -75,6 +82,41 @@ describe("who may not set prices by hand", () => {
       errors: { unitPrice: PRICE.replace("10,000", "21,500") },
     });
     expect(await create({ startDate: START, unitPrice: 21_500 })).toMatchObject({ ok: true });
+  });
+
+  test("quotes what the rules make of package, day, children and extras where no price is typed", async () => {
+    await db.packageDay.create({ data: { packageId: pkg.id, day: toDate(START), unitPrice: 21_500 } });
+    const wish = { startDate: START, unitPrice: "", numberOfChildren: 1, extras: [{ _id: PONY._id, quantity: 2 }] };
+    expect(await create(wish)).toMatchObject({
+      ok: true,
+      value: {
+        newest: {
+          unitPrice: 21_500,
+          childPrice: 5000,
+          lines: [{ _id: PONY._id, name: "Pony", quantity: 2, each: 900, per: "person", isOptional: false }],
+          sale: [
+            { rule: "adults", quantity: 3, each: 21_500 },
+            { rule: "children", quantity: 1, each: 5000 },
+            { rule: "extras", ref: PONY._id, quantity: 2, each: 900 },
+          ],
+          total: 3 * 21_500 + 5000 + 1800,
+        },
+      },
+    });
+    const many = await create({ extras: [{ _id: PONY._id, quantity: 9 }] });
+    expect(many).toMatchObject({ errors: { extras: "Of Pony there are at most 4." } });
+  });
+
+  test("goes on with an extra that was promised at another price", async () => {
+    const extras = [{ _id: PONY._id, quantity: 2 }];
+    const id = await made({ extras }, sana);
+    await db.package.update({ where: { id: pkg.id }, data: { extras: [{ ...PONY, price: 1200 }] } });
+    const found = await getQuoteToEdit(id);
+    if (!found.ok) throw new Error(found.msg);
+    const { extras: chosen, lines } = found.value.prefill;
+    expect([chosen, lines]).toMatchObject([[], [{ name: "Pony", quantity: 2, each: 900, per: "person" }]]);
+    await db.package.update({ where: { id: pkg.id }, data: { extras: [PONY] } });
+    expect(await getQuoteToEdit(id)).toMatchObject({ value: { prefill: { extras, lines: [] } } });
   });
 
   test("sends no price that another has typed, unless that one has sent it before", async () => {

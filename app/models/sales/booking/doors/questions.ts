@@ -1,6 +1,6 @@
 import { type Question, type QuestionName } from "~/result";
 
-export type SaleQuestion = Exclude<QuestionName, "before-sale" | "customer" | "leaves" | "mails">;
+export type SaleQuestion = Exclude<QuestionName, "before-sale" | "customer" | "leaves" | "mails" | "price">;
 
 /** `reason`: asks, and wants to know why. */
 type Asking = "refuse" | "ask" | "reason" | "pass";

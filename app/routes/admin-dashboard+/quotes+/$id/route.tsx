@@ -11,7 +11,6 @@ import { ErrorSummary } from "~/components/form/error-summary";
 import { AsideSection } from "~/components/layout/aside-section";
 import { useCan } from "~/components/layout/root-data";
 import { QuoteChanges } from "~/components/quote/quote-changes";
-import { QuoteOffer } from "~/components/quote/quote-offer";
 import { QuoteState } from "~/components/quote/quote-state";
 import { rerender } from "~/http/forms/form.server";
 import { formActionFor } from "~/http/forms/kept-form.server";
@@ -32,6 +31,7 @@ import { type Author } from "~/values/author";
 
 import { QuoteActions } from "./quote-actions";
 import { QuoteFacts } from "./quote-facts";
+import { QuoteOffer } from "./quote-offer";
 import { QuotePlaces } from "./quote-places";
 
 const LIST = "/admin-dashboard/quotes";

@@ -1,0 +1,77 @@
+import { type Tx } from "~/db.server";
+import { readDayOffer } from "~/models/catalogue/package/days/refuse-day.server";
+import { refuseParty } from "~/models/catalogue/package/group";
+import { type LockedPackage, readPackage } from "~/models/catalogue/package/lock-package.server";
+import { factsOf } from "~/models/sales/price/facts";
+import { loadPriceFacts } from "~/models/sales/price/load-facts.server";
+import { priceOf, refusePrice } from "~/models/sales/price/price-of";
+import { done, refuse } from "~/result";
+import { type Author } from "~/values/author";
+import { type CalendarDate } from "~/values/calendar";
+import { ask } from "~/values/questions.server";
+
+import { questionsOfQuote } from "./day-in-words";
+import { MAX_LINES } from "./limits";
+import { refuseTypedPrice } from "./refuse-typed-price.server";
+import { type RevisionJson } from "./revision-json";
+import { columnsOfSale } from "./sale";
+import { type QuoteInput } from "./schema";
+import { wishOf } from "./wish";
+
+type Saving = {
+  /** The version that it follows, and whether places are kept for that. */
+  before?: RevisionJson;
+  keepsPlaces?: boolean;
+  /** Of the form, which asks about the day; a program is told afterwards. */
+  answered?: string[];
+};
+
+/** What the quote costs by its package, day and what was typed, as columns. */
+export async function priceQuote(tx: Tx, by: Author, quote: QuoteInput, saving: Saving) {
+  const { packageId = null, startDate, numberOfPersons, numberOfChildren = 0, lines, extras = [] } = quote;
+  const pkg = packageId ? await readPackage(packageId, tx) : null;
+  if (packageId && !pkg) return refuseField("packageId", "There is no such package.");
+  const party = { numberOfPersons, numberOfChildren };
+  const childPrice = quote.childPrice ?? pkg?.childPrice ?? null;
+  if (numberOfChildren > 0 && childPrice === null)
+    return refuseField("childPrice", "Please enter the price of a child, because children come along.");
+  const unfit = refuseParty(party, { childPrice });
+  if (unfit) return unfit;
+  if (lines.length + extras.filter(({ quantity }) => quantity > 0).length > MAX_LINES)
+    return refuseField("lines", `Please enter at most ${MAX_LINES} price lines, the package's extras included.`);
+  const wish = wishOf({ ...quote, ...party, lines: lines.map((line) => ({ ...line, _id: line._id || newId() })) });
+  const facts = pkg ? await loadPriceFacts(tx, pkg, wish) : factsOf(null, {}, wish);
+  const refused = refusePrice(facts);
+  if (refused) return refused;
+  const sale = priceOf(facts).lines;
+  const columns = { packageId, ...party, ...columnsOfSale(sale) };
+  const typed = await refuseTypedPrice(tx, by, { ...columns, startDate }, saving.before);
+  if (typed) return typed;
+  const asked = pkg && saving.answered ? await askOfDay(tx, pkg, { ...columns, startDate }, saving) : null;
+  return asked ?? done(columns);
+}
+
+type Quoted = { startDate: CalendarDate; numberOfPersons: number; unitPrice: number };
+
+/** What the day of its package says against the quote. What the version before said already is not asked again. */
+async function askOfDay(tx: Tx, pkg: LockedPackage, quoted: Quoted, { before, keepsPlaces, answered }: Saving) {
+  const { startDate: day, numberOfPersons: persons, unitPrice } = quoted;
+  const isSaid =
+    before?.packageId === pkg.id &&
+    before.startDate === day &&
+    before.numberOfPersons === persons &&
+    before.unitPrice === unitPrice;
+  if (isSaid) return null;
+  const own = keepsPlaces && before?.startDate === day ? before.numberOfPersons : 0;
+  const offer = await readDayOffer(tx, pkg, { day, persons, own, isBooked: true });
+  return ask(questionsOfQuote(pkg, offer, quoted), { answered }, "Save all the same?");
+}
+
+/** A line keeps its id over all versions. */
+function newId() {
+  return crypto.randomUUID();
+}
+
+function refuseField(field: string, msg: string) {
+  return refuse("INVALID_INPUT", msg, { errors: { [field]: msg } });
+}

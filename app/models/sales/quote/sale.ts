@@ -1,0 +1,68 @@
+import { factsOf, type QuoteLine } from "~/models/sales/price/facts";
+import { priceOf } from "~/models/sales/price/price-of";
+import { formatRupees } from "~/values/money";
+import { type Party } from "~/values/party";
+import { type Line, pricesOf, totalOf } from "~/values/sale-lines";
+
+export const LINE_PERS = ["person", "night", "group"] as const;
+
+/** The columns of a version that say what it costs. */
+export type SaleColumns = Party & {
+  unitPrice: number;
+  childPrice: number | null;
+  lines: unknown;
+  total: number;
+  sale: unknown;
+};
+
+/** What a version offers, optional lines included. The last release writes no lines; the database checks their shape. */
+export function saleOf(row: SaleColumns): Line[] {
+  return Array.isArray(row.sale) ? row.sale.filter((line): line is Line => isObject(line)) : saleOfColumns(row);
+}
+
+export function saleOfColumns(row: Omit<SaleColumns, "sale" | "total"> & { total?: number }): Line[] {
+  const { numberOfPersons, numberOfChildren, unitPrice: each, childPrice: childEach, total } = row;
+  const party = { numberOfPersons, numberOfChildren };
+  const wish = { day: null, party, quote: { lines: readLines(row.lines) }, hand: { each, childEach, total } };
+  return priceOf(factsOf(null, {}, wish)).lines;
+}
+
+/** The columns of a version that offers these lines, those of the last release among them. */
+export function columnsOfSale(sale: Line[]) {
+  const { unitPrice, childPrice } = pricesOf(sale);
+  return { unitPrice, childPrice, lines: quoteLinesOf(sale), total: totalOf(sale), sale };
+}
+
+/** What comes on top of the persons' prices, as the API and the last release name it. */
+export function quoteLinesOf(sale: Line[]): QuoteLine[] {
+  return sale
+    .filter(({ kind }) => kind === "extra")
+    .map(({ ref = "", label: name, quantity, each, per, optional: isOptional = false }) => ({
+      _id: ref,
+      name,
+      quantity,
+      each,
+      per: per === "person" || per === "night" ? per : "group",
+      isOptional,
+    }));
+}
+
+export const DISCOUNT = "Discount";
+
+export function discountOf(sale: Line[]) {
+  const less = sale.find(({ rule, kind }) => rule === "quote" && kind === "less");
+  return { discount: less ? -less.each : 0, discountLabel: less?.label ?? null };
+}
+
+/** "₹11,500 a person", "about ₹14,208 a person" */
+export function eachInWords(total: number, persons: number) {
+  return `${total % persons === 0 ? "" : "about "}${formatRupees(Math.round(total / persons))} a person`;
+}
+
+function readLines(column: unknown): QuoteLine[] {
+  return Array.isArray(column) ? column.filter((item): item is QuoteLine => isObject(item)) : [];
+}
+
+function isObject(item: unknown) {
+  return typeof item === "object" && item !== null;
+}

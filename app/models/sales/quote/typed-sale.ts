@@ -1,0 +1,46 @@
+import { dayPrices } from "~/models/catalogue/package/days/offered-day";
+import { factsOf } from "~/models/sales/price/facts";
+import { priceOf } from "~/models/sales/price/price-of";
+import { wantedIn } from "~/values/extras";
+import { parseRupees } from "~/values/money";
+import { type Line, totalOf, withAllOptions } from "~/values/sale-lines";
+
+import { type OffersOfQuote } from "./day-in-words";
+import { linesIn } from "./line-rows";
+import { LINE_PERS } from "./sale";
+import { wishOf } from "./wish";
+
+/** What the fields of the form come to, as a save would store it, and with all options. */
+export type TypedSale = { lines: Line[]; total: number; withOptions: number; persons: number };
+
+/** Null while something is missing. */
+export function typedSale(fields: Record<string, unknown>, offers: OffersOfQuote | null): TypedSale | null {
+  const textIn = (name: string) => (typeof fields[name] === "string" ? fields[name].trim() : "");
+  const numberIn = (name: string) => (textIn(name) ? (parseRupees(textIn(name)) ?? Number.NaN) : undefined);
+  const [numberOfPersons = 0, numberOfChildren = 0] = ["numberOfPersons", "numberOfChildren"].map(numberIn);
+  const [unitPrice, childPrice] = ["unitPrice", "childPrice"].map(numberIn);
+  const listed = offers?.priced;
+  const isChildPriced = numberOfChildren === 0 || (childPrice ?? listed?.childPrice ?? null) !== null;
+  if (!(numberOfPersons > numberOfChildren) || !(unitPrice ?? listed) || !isChildPriced) return null;
+  const wish = wishOf({
+    startDate: textIn("startDate"),
+    numberOfPersons,
+    numberOfChildren,
+    unitPrice,
+    childPrice,
+    extras: wantedIn(fields)?.map(({ _id, quantity }) => ({ _id, quantity: Number(quantity) || 0 })),
+    lines: (linesIn(fields) ?? []).map((line, row) => ({
+      ...line,
+      _id: line._id || String(row),
+      per: LINE_PERS.find((per) => per === line.per) ?? "group",
+      quantity: Number(line.quantity),
+      each: parseRupees(line.each) ?? Number.NaN,
+    })),
+    discount: numberIn("discount"),
+    discountLabel: textIn("discountLabel"),
+  });
+  const facts = offers ? factsOf(offers.priced, dayPrices(offers.priced, offers.rows), wish) : factsOf(null, {}, wish);
+  const { lines, total } = priceOf(facts);
+  const withOptions = totalOf(withAllOptions(lines));
+  return Number.isFinite(withOptions) ? { lines, total, withOptions, persons: numberOfPersons } : null;
+}

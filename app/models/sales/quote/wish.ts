@@ -1,0 +1,29 @@
+import { type QuoteLine, type Wish } from "~/models/sales/price/facts";
+import { type CalendarDate } from "~/values/calendar";
+import { type WantedExtra } from "~/values/extras";
+import { type Party } from "~/values/party";
+
+import { DISCOUNT } from "./sale";
+
+export type QuoteWish = Party & {
+  startDate: CalendarDate;
+  /** Absent: what the package costs. */
+  unitPrice?: number;
+  childPrice?: number;
+  extras?: WantedExtra[];
+  lines: QuoteLine[];
+  discount?: number;
+  discountLabel?: string;
+};
+
+/** What the price of a quote follows from, besides its package. Without children theirs is promised only where it is typed. */
+export function wishOf({ startDate, unitPrice, childPrice, extras, lines, discount, ...more }: QuoteWish): Wish {
+  const { numberOfPersons, numberOfChildren, discountLabel } = more;
+  return {
+    day: startDate,
+    party: { numberOfPersons, numberOfChildren },
+    extras,
+    quote: { lines, ...(discount && { discount: { amount: discount, label: discountLabel || DISCOUNT } }) },
+    hand: { each: unitPrice, childEach: childPrice ?? (numberOfChildren > 0 ? undefined : null) },
+  };
+}
