@@ -1,5 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path/posix";
+import { readdirSync, readFileSync } from "node:fs";
 
 import { expect, test } from "vitest";
 
@@ -48,35 +47,4 @@ test("no two nouns of the models import each other", () => {
 test("no glob reaches into the routes", () => {
   const globs = files.filter((file) => /import\.meta\.glob[^]*?routes/.test(readFileSync(file, "utf8")));
   expect(globs).toEqual([]);
-});
-
-/** The files that these reach when they run: without those that only types come from. */
-function reachOf(starts: string[]) {
-  const found = new Set(starts);
-  for (const file of found) {
-    const imports = readFileSync(file, "utf8").matchAll(
-      /^import (?!type )(?:\{([^}]*)\}|[^"]*?)? ?(?:from )?"([~.][^"]*)"/gm,
-    );
-    for (const [, names, path = ""] of imports) {
-      const isOnlyTypes = names?.split(",").every((name) => !name.trim() || name.trim().startsWith("type "));
-      const base = path.startsWith("~/") ? `app/${path.slice(2)}` : join(file, "..", path);
-      const target = [`${base}.ts`, `${base}.tsx`].find((each) => existsSync(each));
-      if (!isOnlyTypes && target && !target.startsWith("app/generated/")) found.add(target);
-    }
-  }
-  return found.size;
-}
-
-test("who sells a trip reaches few files", () => {
-  const sellers = [
-    "app/models/sales/booking/create-booking.server.ts",
-    "app/models/sales/booking/for-customer/create-booking-for.server.ts",
-    "app/models/sales/quote/accept-quote.server.ts",
-  ];
-  const reached = sellers.map((file) => reachOf([file]));
-  expect(
-    reached.map((count, index) => count <= ([95, 116, 122][index] ?? 0)),
-    String(reached),
-  ).toEqual([true, true, true]);
-  expect(reachOf(sellers)).toBeLessThanOrEqual(148);
 });
