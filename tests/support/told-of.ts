@@ -86,7 +86,9 @@ export async function expectToldAlike(hers: Browser, office: Browser, { booking,
   expect(shared).not.toContain("₹");
   const calendar = await (await hers.send(`/bookings/${id}/calendar.ics`)).text();
   expect(calendar).toContain(`DTSTART;VALUE=DATE:${fromDate(row.startDate).replaceAll("-", "")}`);
-  return [card, ...pages.flatMap((page) => page.texts("main")), list, trips, starts, refunds, shared].join("\n");
+  const chats = pages.flatMap(({ links }) => links("main a[href*='wa.me']")).map((url) => new URL(url ?? "").search);
+  const words = pages.flatMap((page) => page.texts("main"));
+  return [card, ...words, ...chats.map(decodeURIComponent), list, trips, starts, refunds, shared].join("\n");
 }
 
 type Page = Awaited<ReturnType<Browser["get"]>>;
