@@ -161,7 +161,7 @@ export function QuoteForm({ action, prefill, version, rejected, submit }: QuoteF
         isRow
       />
       <QuoteLines lines={lines} rejected={rejected} />
-      <div className="field-row">
+      <div className="field-row field-row-wide">
         <PriceField
           {...field("discount", "Discount (optional)")}
           hint="Rupees off the total"

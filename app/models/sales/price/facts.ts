@@ -48,7 +48,7 @@ export type PriceFacts = {
 };
 
 /** Rupees off a quote, and the words for them. */
-export type Discount = { amount: number; label: string };
+type Discount = { amount: number; label: string };
 
 /** A price line that was typed in a quote; an optional one counts once it is chosen. */
 export type QuoteLine = {
