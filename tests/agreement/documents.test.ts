@@ -6,10 +6,9 @@ import { columnsOf } from "~/models/booking/lines";
 import { getDocument } from "~/models/money/document/get-document.server";
 import { issueDocument } from "~/models/money/document/issue-document.server";
 import { updateBooking } from "~/models/sales/booking/update-booking.server";
-import { priceOf } from "~/models/sales/price/price-of";
 import { rowsOf } from "~/values/sale-lines";
 
-import { anySale } from "../support/any-sale";
+import { anySale, soldIn } from "../support/any-sale";
 import { daysFromToday } from "../support/dates";
 import { createAdmin, createOffer, createStoredBooking } from "../support/factories";
 import { recordAs, REGISTERED, saveSite } from "../support/money";
@@ -31,8 +30,8 @@ test("documents print the lines of the sale, whose sum is the gross, and no late
   const by = { ...(await createAdmin()), role: "admin" as const };
   const { code } = await createOffer();
   const buyer = { placeOfSupply: "29", customerAddress: ["12 Residency Road", "Bengaluru"] };
-  for (const { facts } of fc.sample(anySale, 12)) {
-    const { lines, total } = priceOf(facts);
+  for (const { facts, chosen } of fc.sample(anySale, 12)) {
+    const { lines, total } = soldIn({ facts, chosen });
     const offerCode = facts.offer && code;
     const sold = { ...columnsOf(lines), ...facts.party, offerCode, bookingStatus: "confirmed", ...buyer };
     const booking = await createStoredBooking(sold);
@@ -54,7 +53,7 @@ test("documents print the lines of the sale, whose sum is the gross, and no late
       totalPrice: total + 500,
       customerName: "Sana Mir",
     };
-    const changed = { id, by, startDate: daysFromToday(90), ...edit, accept: ["invoice" as const] };
+    const changed = { id, by, startDate: daysFromToday(90), ...edit, answered: ["invoice"] };
     expect(await updateBooking(changed)).toMatchObject({ ok: true });
     await db.package.update({
       where: { id: booking.packageId },

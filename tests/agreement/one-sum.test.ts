@@ -8,11 +8,10 @@ import { exportBookings } from "~/models/office/booking/export-bookings.server";
 import { exportForBooks } from "~/models/office/booking/export-for-books.server";
 import { exportForPeople } from "~/models/office/booking/export-for-people.server";
 import { listBookings } from "~/models/office/booking/list-bookings.server";
-import { priceOf } from "~/models/sales/price/price-of";
 import { extrasInWords } from "~/values/extras";
 import { pricesOf, sumsOf } from "~/values/sale-lines";
 
-import { anySale } from "../support/any-sale";
+import { anySale, soldIn } from "../support/any-sale";
 import { asTemplate, createOffer, createStoredBooking } from "../support/factories";
 import { expectOneSum } from "../support/tell-sale";
 
@@ -23,8 +22,8 @@ test("every place tells the same total, rows and dues of a sale, and those of be
 
 test("the list, its API and its files tell stored sales by the same lines, with or without the last release's columns alone", async () => {
   const [{ packageId, userId, ...stored }, { code }] = await Promise.all([createStoredBooking(), createOffer()]);
-  const sales = fc.sample(anySale, 120).map(({ facts, expected }, index) => {
-    const { lines } = priceOf(facts);
+  const sales = fc.sample(anySale, 120).map(({ facts, chosen, expected }, index) => {
+    const { lines } = soldIn({ facts, chosen });
     const isOld = index % 3 === 0 && lines.every(({ rule }) => rule !== "quote");
     const sold = { ...columnsOf(lines), ...facts.party, offerCode: facts.offer && code };
     return { expected, lines, data: { ...asTemplate(stored), ...sold, ...(isOld ? { lines: undefined } : {}) } };

@@ -1,6 +1,8 @@
 import fc from "fast-check";
 
 import { factsOf, type PriceFacts, type QuoteLine } from "~/models/sales/price/facts";
+import { priceOf } from "~/models/sales/price/price-of";
+import { totalOf, withChosen } from "~/values/sale-lines";
 
 import { daysFromToday } from "./dates";
 
@@ -50,6 +52,12 @@ export const anySale = aSale.map((drawn) => {
 
 /** `chosen` are the ids of the options that the guest ticks. */
 export type AnySale = { facts: PriceFacts; chosen: string[]; expected: Sums };
+
+/** What is sold of it, with what the guest has ticked. */
+export function soldIn({ facts, chosen }: Pick<AnySale, "facts" | "chosen">) {
+  const lines = withChosen(priceOf(facts).lines, chosen);
+  return { lines, total: totalOf(lines) };
+}
 
 type Sums = { listed: number; discount: number; total: number };
 

@@ -5,7 +5,7 @@ import { type Line } from "~/values/sale-lines";
 import { type PriceFacts } from "./facts";
 
 /** Of the party, what the guest enters besides persons and children. */
-export type Count = { name: string; label(settings: Settings): string; isAsked(settings: Settings): boolean };
+type Count = { name: string; label(settings: Settings): string; isAsked(settings: Settings): boolean };
 
 /** One reason why a sale costs what it costs. */
 export type Rule = {

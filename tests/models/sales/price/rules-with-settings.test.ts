@@ -1,9 +1,11 @@
 import { describe, expect, test } from "vitest";
 
 import { columnsOf } from "~/models/booking/lines";
-import { factsOf, type PriceFacts, soldOf, type Wish } from "~/models/sales/price/facts";
+import { countOf, factsOf, type PriceFacts, soldOf, type Wish } from "~/models/sales/price/facts";
 import { priceOf, refusePrice, slopes } from "~/models/sales/price/price-of";
+import { soldCounts } from "~/models/sales/price/settings";
 import { type Settings } from "~/values/price-settings";
+import { partyInWords } from "~/values/party";
 import { type Line, pricesOf, saleInWords, sumsOf } from "~/values/sale-lines";
 
 import { daysFromToday } from "../../../support/dates";
@@ -103,6 +105,24 @@ test("where sums are not straight, the script is given nothing to add up", () =>
   expect(total(facts({ groupFrom: 6, groupPrice: 9000 }, 2, { day: DEAR }))).toBe(
     "numberOfPersons=13000&numberOfChildren=-7000",
   );
+});
+
+test("a count is as it is asked for, or as it was sold, and never of more than come", () => {
+  const seniors: Line = {
+    rule: "seniors",
+    ref: "seniors",
+    who: "2 seniors",
+    kind: "less",
+    label: "",
+    quantity: 2,
+    each: -1,
+  };
+  const sold = soldWith(3, [...priceOf(facts({}, 3)).lines, seniors]);
+  expect(countOf(facts({}, 3), "seniors")).toBe(0);
+  expect([3, 1].map((persons) => countOf(facts({}, persons, { sold }), "seniors"))).toEqual([2, 1]);
+  expect(countOf(facts({}, 3, { sold, counts: { seniors: 1 } }), "seniors")).toBe(1);
+  expect(partyInWords({ numberOfPersons: 3, numberOfChildren: 0, lines: [seniors] })).toBe("3 (2 seniors)");
+  expect(soldCounts([seniors])).toEqual({ seniors: 2 });
 });
 
 test("a count that no rule of the package asks for is refused", () => {
