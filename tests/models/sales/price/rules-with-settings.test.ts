@@ -4,8 +4,8 @@ import { columnsOf } from "~/models/booking/lines";
 import { countOf, factsOf, type PriceFacts, soldOf, type Wish } from "~/models/sales/price/facts";
 import { priceOf, refusePrice, slopes } from "~/models/sales/price/price-of";
 import { soldCounts } from "~/models/sales/price/settings";
-import { type Settings } from "~/values/price-settings";
 import { partyInWords } from "~/values/party";
+import { type Settings } from "~/values/price-settings";
 import { type Line, pricesOf, saleInWords, sumsOf } from "~/values/sale-lines";
 
 import { daysFromToday } from "../../../support/dates";
