@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 
-import { db, transaction } from "~/db.server";
+import { db } from "~/db.server";
 import { countCash } from "~/models/money/cash/count-cash.server";
 import { handOver, reverseHandover } from "~/models/money/cash/hand-over.server";
 import { listHolders } from "~/models/money/cash/holders.server";
