@@ -85,6 +85,14 @@ export async function checkConnecting() {
   }
 }
 
+/**
+ * One of the few statements that nearly every request sends: each connection plans it once, under its name, and Prisma has no part in it.
+ * Rows are as pg reads them: a bigint, such as a sum, is a string.
+ */
+export async function readPrepared<Row extends pg.QueryResultRow>(name: string, text: string, values: unknown[] = []) {
+  return (await pool.query<Row>({ name, text, values })).rows;
+}
+
 /** Reads what may take minutes, on a connection of its own. */
 export async function readAtLength<Row extends pg.QueryResultRow>(sql: string): Promise<Row[]> {
   const reader = new pg.Client({ connectionString: env.DATABASE_URL, statement_timeout: 30 * 60_000 });

@@ -118,7 +118,7 @@ function row(name: string, cells: string[]) {
 
 /** Fresh: as after a change of the catalogue, so that the page is not cached. */
 async function read({ db, site, admin }: Stage, path: string, { isFresh = false } = {}) {
-  if (isFresh) await db.query("SELECT add_to_stat('Catalogue Version', 1)");
+  if (isFresh) await db.query("SELECT raise_version('Catalogue Version')");
   const start = performance.now();
   const headers: Record<string, string> = isFresh ? {} : { Cookie: site.cookie(admin.token) };
   const answer = await fetch(site.url + path, { headers });

@@ -27,11 +27,6 @@ const COUNTED_ANEW = {
   'TRIGGER give_places ON "Quote"': `UPDATE "Quote" SET "bookingId" = "bookingId"
     WHERE "bookingId" IS NOT NULL AND "holdId" IS NOT NULL`,
   "FUNCTION hold_seats": "SELECT recount_seats()",
-  "FUNCTION count_user": `DELETE FROM "Stat" WHERE "statName" = 'Total Users';
-    INSERT INTO "Stat" SELECT "statName", 0, "statCount" FROM counted_stats() WHERE "statName" = 'Total Users'`,
-  "FUNCTION sums_of": "SELECT recount_sums()",
-  "FUNCTION money_of": "SELECT recount_money()",
-  "FUNCTION register_of": "SELECT recount_documents()",
   'TRIGGER derive_offer ON "Package"': `SELECT derive_offers(array_agg("id")) FROM "Package"`,
 };
 

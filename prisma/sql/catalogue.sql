@@ -1,7 +1,7 @@
 -- 'Catalogue Version' grows with every change that a reader of a cached page could see. count_package() raises it for packages.
 CREATE OR REPLACE FUNCTION count_setting() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM add_to_stat('Catalogue Version', 1);
+  PERFORM raise_version('Catalogue Version');
   RETURN NULL;
 END;
 $$;
@@ -11,7 +11,7 @@ CREATE OR REPLACE TRIGGER count_setting AFTER INSERT OR UPDATE OR DELETE ON "Set
 
 CREATE OR REPLACE FUNCTION count_offer_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM add_to_stat('Catalogue Version', 1);
+  PERFORM raise_version('Catalogue Version');
   RETURN NULL;
 END;
 $$;

@@ -1,52 +1,17 @@
 -- A writer adds to any slot that no other transaction holds, or opens a new one: nobody waits, nothing is lost. There are
 -- never more slots than transactions that wrote at the same time, so reading the sum costs the same for ever.
-CREATE OR REPLACE FUNCTION add_to_stat(name text, delta integer) RETURNS void LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION raise_version(name text) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   free integer;
 BEGIN
-  IF delta = 0 THEN
-    RETURN;
-  END IF;
   SELECT "slot" INTO free FROM "Stat" WHERE "statName" = name ORDER BY "slot" LIMIT 1 FOR UPDATE SKIP LOCKED;
   IF free IS NULL THEN
-    INSERT INTO "Stat" ("statName", "slot", "statCount") VALUES (name, nextval('"Stat_slot_seq"'), delta);
+    INSERT INTO "Stat" ("statName", "slot", "statCount") VALUES (name, nextval('"Stat_slot_seq"'), 1);
   ELSE
-    UPDATE "Stat" SET "statCount" = "statCount" + delta WHERE "statName" = name AND "slot" = free;
+    UPDATE "Stat" SET "statCount" = "statCount" + 1 WHERE "statName" = name AND "slot" = free;
   END IF;
 END;
 $$;
-
-CREATE OR REPLACE FUNCTION add_to_booking_day(made_on date, status text, delta integer) RETURNS void LANGUAGE plpgsql AS $$
-DECLARE
-  free integer;
-BEGIN
-  SELECT "slot" INTO free FROM "BookingDay" WHERE "day" = made_on AND "bookingStatus" = status
-    ORDER BY "slot" LIMIT 1 FOR UPDATE SKIP LOCKED;
-  IF free IS NULL THEN
-    INSERT INTO "BookingDay" VALUES (made_on, status, nextval('"Stat_slot_seq"'), delta);
-  ELSE
-    UPDATE "BookingDay" SET "bookings" = "bookings" + delta WHERE "day" = made_on AND "bookingStatus" = status AND "slot" = free;
-  END IF;
-END;
-$$;
-
-CREATE OR REPLACE FUNCTION count_user() RETURNS trigger LANGUAGE plpgsql AS $$
-DECLARE
-  delta integer := 0;
-BEGIN
-  IF TG_OP <> 'INSERT' AND OLD."role" = 'user' AND OLD."deletedAt" IS NULL AND NOT OLD."joinedAsStaff" THEN
-    delta := delta - 1;
-  END IF;
-  IF TG_OP <> 'DELETE' AND NEW."role" = 'user' AND NEW."deletedAt" IS NULL AND NOT NEW."joinedAsStaff" THEN
-    delta := delta + 1;
-  END IF;
-  PERFORM add_to_stat('Total Users', delta);
-  RETURN NULL;
-END;
-$$;
-
-CREATE OR REPLACE TRIGGER count_user AFTER INSERT OR DELETE OR UPDATE OF "role", "deletedAt", "joinedAsStaff" ON "User"
-  FOR EACH ROW EXECUTE FUNCTION count_user();
 
 -- Whoever came as staff is no customer after leaving, until they book.
 CREATE OR REPLACE FUNCTION join_as_staff() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -72,23 +37,12 @@ CREATE OR REPLACE TRIGGER become_customer AFTER INSERT OR UPDATE OF "userId" ON 
 -- A booking moves its package's counters and nothing else that a reader sees of it: pages without them stay as they are.
 -- No statement changes counters together with other columns.
 CREATE OR REPLACE FUNCTION count_package() RETURNS trigger LANGUAGE plpgsql AS $$
-DECLARE
-  delta integer := 0;
 BEGIN
-  IF TG_OP = 'UPDATE' THEN
-    IF (OLD."numberOfBookings", OLD."recentBookings") <> (NEW."numberOfBookings", NEW."recentBookings") THEN
-      PERFORM add_to_stat('Popularity Version', 1);
-      RETURN NULL;
-    END IF;
+  IF TG_OP = 'UPDATE' AND (OLD."numberOfBookings", OLD."recentBookings") <> (NEW."numberOfBookings", NEW."recentBookings") THEN
+    PERFORM raise_version('Popularity Version');
+  ELSE
+    PERFORM raise_version('Catalogue Version');
   END IF;
-  IF TG_OP <> 'INSERT' AND OLD."deletedAt" IS NULL THEN
-    delta := delta - 1;
-  END IF;
-  IF TG_OP <> 'DELETE' AND NEW."deletedAt" IS NULL THEN
-    delta := delta + 1;
-  END IF;
-  PERFORM add_to_stat('Total Packages', delta);
-  PERFORM add_to_stat('Catalogue Version', 1);
   RETURN NULL;
 END;
 $$;
@@ -98,39 +52,18 @@ CREATE OR REPLACE TRIGGER count_package AFTER INSERT OR UPDATE OR DELETE ON "Pac
 
 CREATE OR REPLACE FUNCTION count_booking() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
-  was text := NULL;
-  becomes text := NULL;
-  old_day date := NULL;
-  new_day date := NULL;
   old_active integer := 0;
   new_active integer := 0;
   old_recent integer := 0;
   new_recent integer := 0;
 BEGIN
-  IF TG_OP <> 'INSERT' AND OLD."deletedAt" IS NULL THEN
-    was := OLD."bookingStatus";
-    old_day := (OLD."createdAt" AT TIME ZONE 'Asia/Kolkata')::date;
-    old_active := (was <> 'canceled')::integer;
-    old_recent := old_active * OLD."isRecent"::integer;
+  IF TG_OP <> 'INSERT' AND OLD."deletedAt" IS NULL AND OLD."bookingStatus" <> 'canceled' THEN
+    old_active := 1;
+    old_recent := OLD."isRecent"::integer;
   END IF;
-  IF TG_OP <> 'DELETE' AND NEW."deletedAt" IS NULL THEN
-    becomes := NEW."bookingStatus";
-    new_day := (NEW."createdAt" AT TIME ZONE 'Asia/Kolkata')::date;
-    new_active := (becomes <> 'canceled')::integer;
-    new_recent := new_active * NEW."isRecent"::integer;
-  END IF;
-
-  PERFORM add_to_stat('Total Bookings', (becomes IS NOT NULL)::integer - (was IS NOT NULL)::integer);
-  PERFORM add_to_stat('Pending Bookings', (becomes IS NOT DISTINCT FROM 'pending')::integer - (was IS NOT DISTINCT FROM 'pending')::integer);
-  PERFORM add_to_stat('Confirmed Bookings', (becomes IS NOT DISTINCT FROM 'confirmed')::integer - (was IS NOT DISTINCT FROM 'confirmed')::integer);
-
-  IF (was, old_day) IS DISTINCT FROM (becomes, new_day) THEN
-    IF was IS NOT NULL THEN
-      PERFORM add_to_booking_day(old_day, was, -1);
-    END IF;
-    IF becomes IS NOT NULL THEN
-      PERFORM add_to_booking_day(new_day, becomes, 1);
-    END IF;
+  IF TG_OP <> 'DELETE' AND NEW."deletedAt" IS NULL AND NEW."bookingStatus" <> 'canceled' THEN
+    new_active := 1;
+    new_recent := NEW."isRecent"::integer;
   END IF;
 
   IF TG_OP = 'UPDATE' AND NEW."packageId" = OLD."packageId" THEN
@@ -152,7 +85,7 @@ END;
 $$;
 
 CREATE OR REPLACE TRIGGER count_booking
-  AFTER INSERT OR DELETE OR UPDATE OF "bookingStatus", "deletedAt", "packageId", "createdAt", "isRecent" ON "Booking"
+  AFTER INSERT OR DELETE OR UPDATE OF "bookingStatus", "deletedAt", "packageId", "isRecent" ON "Booking"
   FOR EACH ROW EXECUTE FUNCTION count_booking();
 
 -- An offer's uses: bookings with its code that are neither canceled nor deleted. Whoever takes one too many violates "Offer_used".

@@ -103,19 +103,19 @@ BEGIN
     IF (OLD."capacity", OLD."unitPrice", OLD."isCheaper", OLD."priceSettings", OLD."closed", OLD."isSet", OLD."cutoffDays", OLD."label")
       IS DISTINCT FROM
       (NEW."capacity", NEW."unitPrice", NEW."isCheaper", NEW."priceSettings", NEW."closed", NEW."isSet", NEW."cutoffDays", NEW."label") THEN
-      PERFORM add_to_stat('Catalogue Version', 1);
+      PERFORM raise_version('Catalogue Version');
       RETURN NULL;
     END IF;
   END IF;
   IF TG_OP = 'DELETE' THEN
-    PERFORM add_to_stat('Catalogue Version', 1);
+    PERFORM raise_version('Catalogue Version');
   ELSIF TG_OP = 'INSERT' AND NEW."held" = 0 THEN
-    PERFORM add_to_stat('Catalogue Version', 1);
+    PERFORM raise_version('Catalogue Version');
   ELSIF NEW."capacity" IS NOT NULL AND NEW."held" <> was_held THEN
     IF was_full <> (NEW."held" >= NEW."capacity") THEN
-      PERFORM add_to_stat('Catalogue Version', 1);
+      PERFORM raise_version('Catalogue Version');
     ELSE
-      PERFORM add_to_stat('Seats Version', 1);
+      PERFORM raise_version('Seats Version');
     END IF;
   END IF;
   RETURN NULL;

@@ -1,17 +1,4 @@
 -- What the figures should be that triggers keep: recount() stores it, wrong_figures() compares it with what is stored.
-CREATE OR REPLACE FUNCTION counted_stats() RETURNS TABLE ("statName" text, "statCount" bigint) LANGUAGE sql STABLE AS $$
-  SELECT 'Total Users', count(*) FROM "User" WHERE "role" = 'user' AND "deletedAt" IS NULL AND NOT "joinedAsStaff"
-  UNION ALL SELECT 'Total Packages', count(*) FROM "Package" WHERE "deletedAt" IS NULL
-  UNION ALL SELECT 'Total Bookings', count(*) FROM "Booking" WHERE "deletedAt" IS NULL
-  UNION ALL SELECT initcap(status) || ' Bookings', count(b."id")
-    FROM unnest(ARRAY['pending', 'confirmed']) status LEFT JOIN "Booking" b ON b."bookingStatus" = status AND b."deletedAt" IS NULL
-    GROUP BY status
-$$;
-
-CREATE OR REPLACE FUNCTION counted_days() RETURNS TABLE ("day" date, "bookingStatus" text, "bookings" bigint) LANGUAGE sql STABLE AS $$
-  SELECT ("createdAt" AT TIME ZONE 'Asia/Kolkata')::date, "bookingStatus", count(*) FROM "Booking" WHERE "deletedAt" IS NULL GROUP BY 1, 2
-$$;
-
 CREATE OR REPLACE FUNCTION counted_packages()
 RETURNS TABLE ("id" uuid, "numberOfBookings" bigint, "recentBookings" bigint, "reviewCount" bigint, "ratingSum" bigint) LANGUAGE sql STABLE AS $$
   SELECT p."id", count(b."id"), count(b."id") FILTER (WHERE b."isRecent"), count(r."id"), coalesce(sum(r."rating"), 0)
@@ -65,42 +52,8 @@ CREATE OR REPLACE FUNCTION counted_dues() RETURNS TABLE ("id" uuid, "advance" in
   WHERE b."bookingStatus" <> 'pending' OR b."paid" > 0 OR b."owedBack" > 0 OR b."advance" IS NOT NULL OR b."dueOn" IS NOT NULL
 $$;
 
-CREATE OR REPLACE FUNCTION counted_sums() RETURNS SETOF "BookingSum" LANGUAGE sql STABLE AS $$
-  SELECT s."day", s."bookingStatus", s."source", s."travel", s."lead", 0, sum(s."bookings"), sum(s."guests"), sum(s."booked"),
-    sum(s."daysAhead"), sum(s."msToConfirm"), sum(s."paidInPart"), sum(s."paidInFull")
-  FROM "Booking" b, sums_of(b) s GROUP BY 1, 2, 3, 4, 5
-$$;
-
-CREATE OR REPLACE FUNCTION counted_money() RETURNS SETOF "PaymentSum" LANGUAGE sql STABLE AS $$
-  SELECT m."day", m."kind", 0, sum(m."amount"), m."method", m."cashier" FROM "Payment" p, money_of(p) m GROUP BY 1, 2, 5, 6
-$$;
-
--- By who recorded it and was not undone: what the page of the cash begins with, told without money_of.
-CREATE OR REPLACE FUNCTION counted_cash() RETURNS TABLE ("cashier" text, "amount" bigint) LANGUAGE sql STABLE AS $$
-  SELECT p."recordedBy"::text, sum(CASE p."kind" WHEN 'received' THEN p."amount" ELSE -p."amount" END)
-  FROM "Payment" p
-  WHERE p."method" = 'cash' AND p."kind" <> 'reversal' AND p."recordedBy" IS NOT NULL
-    AND NOT EXISTS (SELECT FROM "Payment" r WHERE r."reversesId" = p."id")
-  GROUP BY 1
-$$;
-
-CREATE OR REPLACE FUNCTION counted_documents() RETURNS SETOF "DocumentSum" LANGUAGE sql STABLE AS $$
-  SELECT r."day", r."kind", r."fy", r."ratePermille", r."placeOfSupply", count(*), min(r."firstSerial"), max(r."lastSerial"),
-    sum(r."taxablePaise"), sum(r."cgstPaise"), sum(r."sgstPaise"), sum(r."igstPaise"), sum(r."gross")
-  FROM "TaxDocument" d, register_of(d) r GROUP BY 1, 2, 3, 4, 5
-$$;
-
 -- The figures that differ from a recount, of one moment and without a lock.
 CREATE OR REPLACE FUNCTION wrong_figures() RETURNS TABLE ("figure" text, "stored" text, "counted" text) LANGUAGE sql STABLE AS $$
-  SELECT "statName", coalesce(s."statCount", 0)::text, c."statCount"::text
-    FROM counted_stats() c LEFT JOIN (SELECT "statName", sum("statCount") AS "statCount" FROM "Stat" GROUP BY 1) s USING ("statName")
-    WHERE coalesce(s."statCount", 0) <> c."statCount"
-  UNION ALL
-  SELECT concat_ws(' ', 'Bookings made on', "day", "bookingStatus"), coalesce(s."bookings", 0)::text, coalesce(c."bookings", 0)::text
-    FROM counted_days() c FULL JOIN (SELECT "day", "bookingStatus", sum("bookings") AS "bookings" FROM "BookingDay" GROUP BY 1, 2) s
-      USING ("day", "bookingStatus")
-    WHERE coalesce(s."bookings", 0) <> coalesce(c."bookings", 0)
-  UNION ALL
   SELECT concat_ws(' ', 'Bookings, recent ones, reviews and stars of', "packageTitle", "id"),
       concat_ws(', ', p."numberOfBookings", p."recentBookings", p."reviewCount", p."ratingSum"),
       concat_ws(', ', c."numberOfBookings", c."recentBookings", c."reviewCount", c."ratingSum")
@@ -128,44 +81,12 @@ CREATE OR REPLACE FUNCTION wrong_figures() RETURNS TABLE ("figure" text, "stored
       concat_ws(', ', coalesce(c."advance"::text, 'none'), coalesce(c."dueOn"::text, 'none'), c."owedBack")
     FROM "Booking" b JOIN counted_dues() c USING ("id")
     WHERE (b."advance", b."dueOn", b."owedBack") IS DISTINCT FROM (c."advance", c."dueOn", c."owedBack")
-  UNION ALL
-  SELECT concat_ws(' ', 'Sums of bookings made on', "day", "bookingStatus", "source", 'for', "travel", "lead"), coalesce(s."sums", 'none'), coalesce(c."sums", 'none')
-    FROM (
-      SELECT "day", "bookingStatus", "source", "travel", "lead", concat_ws(', ', sum("bookings"), sum("guests"), sum("booked"), sum("daysAhead"),
-        sum("msToConfirm"), sum("paidInPart"), sum("paidInFull")) AS "sums"
-      FROM "BookingSum" GROUP BY 1, 2, 3, 4, 5 HAVING sum("bookings") <> 0
-    ) s FULL JOIN (
-      SELECT *, concat_ws(', ', "bookings", "guests", "booked", "daysAhead", "msToConfirm", "paidInPart", "paidInFull") AS "sums" FROM counted_sums()
-    ) c USING ("day", "bookingStatus", "source", "travel", "lead")
-    WHERE s."sums" IS DISTINCT FROM c."sums"
-  UNION ALL
-  SELECT concat_ws(' ', 'Money of', "day", "kind", "method", "cashier"), coalesce(s."amount", 0)::text, coalesce(c."amount", 0)::text
-    FROM counted_money() c FULL JOIN (SELECT "day", "kind", "method", "cashier", sum("amount") AS "amount" FROM "PaymentSum" GROUP BY 1, 2, 3, 4) s
-      USING ("day", "kind", "method", "cashier")
-    WHERE coalesce(s."amount", 0) <> coalesce(c."amount", 0)
-  UNION ALL
-  SELECT concat_ws(' ', 'Cash that came to', "cashier", "name"), coalesce(s."amount", 0)::text, coalesce(c."amount", 0)::text
-    FROM counted_cash() c FULL JOIN (
-      SELECT "cashier", sum(CASE "kind" WHEN 'received' THEN "amount" ELSE -"amount" END) AS "amount"
-      FROM "PaymentSum" WHERE "method" = 'cash' AND "cashier" <> '' GROUP BY 1
-    ) s USING ("cashier")
-    LEFT JOIN "User" ON "id"::text = "cashier"
-    WHERE coalesce(s."amount", 0) <> coalesce(c."amount", 0)
-  UNION ALL
-  SELECT concat_ws(' ', 'Documents of', coalesce(s."day", c."day"), coalesce(s."kind", c."kind")), coalesce(s::text, 'none'), coalesce(c::text, 'none')
-    FROM "DocumentSum" s FULL JOIN counted_documents() c USING ("day", "kind", "fy", "ratePermille", "placeOfSupply")
-    WHERE s IS DISTINCT FROM c
 $$;
 
 -- Counts from nothing what triggers keep from then on; for data that came in with triggers off.
 CREATE OR REPLACE FUNCTION recount() RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
-  LOCK TABLE "User", "Package", "Booking", "BookingDay", "SeatHold", "Review" IN SHARE ROW EXCLUSIVE MODE;
-  DELETE FROM "Stat" WHERE "statName" <> 'Catalogue Version';
-  INSERT INTO "Stat" SELECT "statName", 0, "statCount" FROM counted_stats();
-  DELETE FROM "BookingDay";
-  INSERT INTO "BookingDay" SELECT "day", "bookingStatus", 0, "bookings" FROM counted_days();
-
+  LOCK TABLE "User", "Package", "Booking", "SeatHold", "Review" IN SHARE ROW EXCLUSIVE MODE;
   UPDATE "Review" r SET "packageId" = b."packageId", "isWithdrawn" = b."deletedAt" IS NOT NULL OR b."bookingStatus" = 'canceled'
     FROM "Booking" b WHERE b."id" = r."bookingId"
       AND (r."packageId", r."isWithdrawn") <> (b."packageId", b."deletedAt" IS NOT NULL OR b."bookingStatus" = 'canceled');
@@ -179,8 +100,7 @@ BEGIN
   PERFORM derive_offers(array_agg("id")) FROM "Package";
 
   UPDATE "Offer" o SET "used" = c."used" FROM counted_offers() c WHERE c."id" = o."id" AND o."used" <> c."used";
-  -- The popularity's and the seats' versions begin anew: only together with the catalogue's they never come back.
-  PERFORM add_to_stat('Catalogue Version', 1);
+  PERFORM raise_version('Catalogue Version');
 
   UPDATE "Booking" b SET "paid" = c."paid", "firstPaidOn" = c."firstPaidOn", "lastPaidOn" = c."lastPaidOn"
     FROM counted_payments() c
@@ -198,9 +118,5 @@ BEGIN
   UPDATE "Booking" b SET "advance" = c."advance", "dueOn" = c."dueOn", "owedBack" = c."owedBack"
     FROM counted_dues() c
     WHERE b."id" = c."id" AND (b."advance", b."dueOn", b."owedBack") IS DISTINCT FROM (c."advance", c."dueOn", c."owedBack");
-
-  PERFORM recount_sums();
-  PERFORM recount_money();
-  PERFORM recount_documents();
 END;
 $$;

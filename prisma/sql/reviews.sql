@@ -17,7 +17,7 @@ BEGIN
     UPDATE "Package" SET "reviewCount" = "reviewCount" + 1, "ratingSum" = "ratingSum" + NEW."rating" WHERE "id" = becomes;
   END IF;
   IF TG_OP <> 'INSERT' AND OLD."state" <> 'waiting' OR TG_OP <> 'DELETE' AND NEW."state" <> 'waiting' THEN
-    PERFORM add_to_stat('Catalogue Version', 1);
+    PERFORM raise_version('Catalogue Version');
   END IF;
   RETURN NULL;
 END;

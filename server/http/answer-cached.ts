@@ -15,9 +15,9 @@ export function answerCached(
   const { pageKey, inWork } = build.entry.module;
 
   async function answer(req: IncomingMessage, res: ServerResponse) {
-    const wanted = await pageKey(req.url ?? "", req.headers.cookie);
+    const wanted = await pageKey(req.url ?? "", req.headers.cookie, "", req.headers.origin);
     const page = wanted && pages.get(wanted.key);
-    if (page) await sendPage(page, wanted.values, req, res);
+    if (page) await sendPage(page, wanted, req, res);
     return page !== null && page !== undefined;
   }
 

@@ -30,8 +30,7 @@ export class PageCache {
   async copyOf(path: string, response: Response): Promise<CachedPage | null> {
     const { status, headers, body } = response;
     const isWhole = headers.has("ETag") && headers.has("Content-Length");
-    if (status !== 200 || !body || !isWhole || !headers.get("Content-Type")?.startsWith("application/json"))
-      return null;
+    if (status !== 200 || !body || !isWhole || !isJson(response)) return null;
     const key = `${path} ${headers.get("ETag")}`;
     const kept = this.pages.get(key);
     if (kept) {
@@ -44,11 +43,20 @@ export class PageCache {
   }
 
   private async add(key: string, response: Response) {
+    // A long list is sent in pieces as it is read, and never whole in memory.
+    if (isJson(response) && !response.headers.has("Content-Length")) {
+      await response.body?.cancel();
+      return null;
+    }
     if (response.status !== 200 || response.headers.has("Set-Cookie") || !isKnownPolicy(response.headers)) return null;
     const page = new CachedPage([...response.headers], await response.text(), this.placeholders);
     this.pages.set(key, page);
     return page;
   }
+}
+
+function isJson({ headers }: Response) {
+  return headers.get("Content-Type")?.startsWith("application/json") ?? false;
 }
 
 /** A route with any other Cache-Control decides itself how it is cached. */

@@ -52,12 +52,14 @@ export function remixHandler(build: SiteBuild, pages: PageCache) {
       // Remix would compare it with the host that a proxy may have changed, and answer with an empty 500.
       request.headers.delete("Origin");
     }
-    const wanted = body.stream ? null : await pageKey(req.originalUrl, req.headers.cookie, clientAddress(context));
+    const wanted = body.stream
+      ? null
+      : await pageKey(req.originalUrl, req.headers.cookie, clientAddress(context), req.headers.origin);
     if (wanted) {
       // A cached page must not depend on its first reader, so it is rendered without that reader's headers.
       const forAll = () => handle(new Request(request.url), { ...context, cachedFor: wanted.role });
       const page = await pages.render(wanted.key, forAll);
-      if (page) return () => sendPage(page, wanted.values, req, res);
+      if (page) return () => sendPage(page, wanted, req, res);
     }
 
     const response = body.isTooLarge() ? null : await handle(request, context);
@@ -73,7 +75,7 @@ export function remixHandler(build: SiteBuild, pages: PageCache) {
     if (isAway) response.headers.set("Retry-After", "5");
     setHead(res, response, isAway ? 503 : response.status);
     const copy = await pages.copyOf(req.path, response);
-    return () => (copy ? sendPage(copy, {}, req, res) : stream(response, res));
+    return () => (copy ? sendPage(copy, { values: {}, headers: [] }, req, res) : stream(response, res));
   }
 
   async function handleRequest(req: Request, res: Response) {

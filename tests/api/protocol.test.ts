@@ -24,6 +24,8 @@ import { takeSiteErrors } from "../support/use-site";
 
 beforeEach(() => db.rateLimit.deleteMany());
 
+const ALLOWED = "https://app.chinar.example";
+
 describe("the XSRF token", () => {
   test("comes with the first answer, whatever it is, in a cookie scripts can read", async () => {
     for (const path of ["/users/current-user", "/packages/admin", "/nothing"]) {
@@ -132,6 +134,19 @@ describe("the catalogue", () => {
     }
   });
 
+  test("is kept for all callers, and each who has no token gets one of their own", async () => {
+    const get = async (headers = {}) => newClient().get("/packages/admin", { headers });
+    const replies = [await get(), await get(), await get({ Origin: ALLOWED })];
+    const tokens = replies.map(({ headers }) => String(headers["set-cookie"]?.[0]?.split(";")[0]));
+    expect(new Set(tokens).size).toBe(3);
+    for (const { headers } of replies) expect(headers["cache-control"]).toBe("private, no-cache");
+    const allowed = replies.map(({ headers }) => String(headers["access-control-allow-origin"]));
+    expect(allowed).toEqual(["undefined", "undefined", ALLOWED]);
+    for (const { data } of replies) expect(data).toEqual(replies[0]?.data);
+    const known = await get({ Cookie: tokens[0] });
+    expect([known.headers["set-cookie"], known.headers["cache-control"]]).toEqual([undefined, "public, no-cache"]);
+  });
+
   test("comes whole and in order, however many batches it takes", async () => {
     const at = toDate(daysFromToday(-300));
     await db.package.deleteMany({ where: { bookings: { none: {} } } });
@@ -182,8 +197,6 @@ describe("the catalogue", () => {
 });
 
 describe("other origins", () => {
-  const ALLOWED = "https://app.chinar.example";
-
   test("get no CORS headers unless they are allowed", async () => {
     for (const origin of ["https://evil.example", "null", `${ALLOWED}.evil.example`, "http://app.chinar.example"]) {
       const { headers } = await newClient().get("/packages/admin", { headers: { Origin: origin } });

@@ -108,15 +108,6 @@ function byNumber(a: number, b: number) {
 }
 
 async function counters(database: string) {
-  const stats = await query(
-    database,
-    `SELECT "statName", sum("statCount")::int AS "count" FROM "Stat" WHERE "statName" NOT LIKE '% Version' GROUP BY 1 ORDER BY 1`,
-  );
   const packages = await query(database, `SELECT "numberOfBookings", "recentBookings" FROM "Package" ORDER BY "id"`);
-  const days = await query(
-    database,
-    `SELECT "day"::text, "bookingStatus", sum("bookings")::int AS "count" FROM "BookingDay" GROUP BY 1, 2
-       HAVING sum("bookings") <> 0 ORDER BY 1, 2`,
-  );
-  return JSON.stringify({ stats, packages, days });
+  return JSON.stringify(packages);
 }

@@ -145,20 +145,6 @@ const PROMISES: Record<string, Promised> = {
       OR o."used" <> (SELECT count(*) FROM "Booking" b WHERE b."offerCode" = o."code" AND ${ACTIVE})`,
     corrupt: `UPDATE "Booking" SET "bookingStatus" = 'canceled' WHERE "id" = (SELECT b."id" FROM "Booking" b WHERE b."offerCode" IS NOT NULL AND ${ACTIVE} LIMIT 1)`,
   },
-  "the dashboard counts the bookings that are there": {
-    broken: `SELECT "statName" FROM "Stat", LATERAL (SELECT count(*) AS "all", count(*) FILTER (WHERE "bookingStatus" = 'pending') AS "pending",
-        count(*) FILTER (WHERE "bookingStatus" = 'confirmed') AS "confirmed" FROM "Booking" WHERE "deletedAt" IS NULL) c
-      WHERE "statName" IN ('Total Bookings', 'Pending Bookings', 'Confirmed Bookings') GROUP BY 1
-      HAVING sum("statCount") <> max(CASE "statName" WHEN 'Total Bookings' THEN "all" WHEN 'Pending Bookings' THEN "pending" ELSE "confirmed" END)`,
-    corrupt: `UPDATE "Stat" SET "statCount" = "statCount" + 1 WHERE "statName" = 'Pending Bookings' AND "slot" = (SELECT min("slot") FROM "Stat" WHERE "statName" = 'Pending Bookings')`,
-  },
-  "the figures of each day count the bookings made on it": {
-    broken: `SELECT * FROM (SELECT "day", "bookingStatus", sum("bookings") AS "kept" FROM "BookingDay" GROUP BY 1, 2) k
-      FULL JOIN (SELECT ("createdAt" AT TIME ZONE 'Asia/Kolkata')::date AS "day", "bookingStatus", count(*) AS "counted"
-        FROM "Booking" WHERE "deletedAt" IS NULL GROUP BY 1, 2) c USING ("day", "bookingStatus")
-      WHERE coalesce("kept", 0) <> coalesce("counted", 0)`,
-    corrupt: `DELETE FROM "Booking" WHERE "id" = (SELECT "id" FROM "Booking" WHERE "deletedAt" IS NULL LIMIT 1)`,
-  },
   "a booking has one open change request at most, and none once it is canceled or deleted": {
     broken: `SELECT c."bookingId" FROM "ChangeRequest" c JOIN "Booking" b ON b."id" = c."bookingId"
       WHERE c."state" = 'open' GROUP BY 1 HAVING count(*) > 1 OR NOT bool_and(${ACTIVE})`,
@@ -189,17 +175,10 @@ const PROMISES: Record<string, Promised> = {
 };
 
 const FIGURES = `
-  SELECT 'stat ' || "statName" AS "what", sum("statCount")::text AS "value" FROM "Stat" WHERE "statName" NOT LIKE '% Version' GROUP BY 1
-  UNION ALL SELECT 'package ' || "id", concat_ws(' ', "numberOfBookings", "recentBookings", "reviewCount", "ratingSum") FROM "Package"
+  SELECT 'package ' || "id" AS "what", concat_ws(' ', "numberOfBookings", "recentBookings", "reviewCount", "ratingSum") AS "value" FROM "Package"
   UNION ALL SELECT 'places ' || "packageId" || ' ' || "day", "held"::text FROM "PackageDay" WHERE "held" <> 0
   UNION ALL SELECT 'offer ' || "code", "used"::text FROM "Offer"
-  UNION ALL SELECT 'day ' || "day" || "bookingStatus", sum("bookings")::text FROM "BookingDay" GROUP BY 1 HAVING sum("bookings") <> 0
   UNION ALL SELECT 'booking ' || "id", concat_ws(' ', "paid", "firstPaidOn", "lastPaidOn", "advance", '|', "dueOn", "owedBack", "isInvoiced") FROM "Booking"
-  UNION ALL SELECT concat_ws(' ', 'sums', "day", "bookingStatus", "source", "travel", "lead"), concat_ws(' ', sum("bookings"), sum("guests"),
-      sum("booked"), sum("daysAhead"), sum("msToConfirm"), sum("paidInPart"), sum("paidInFull")) FROM "BookingSum" GROUP BY 1 HAVING sum("bookings") <> 0
-  UNION ALL SELECT concat_ws(' ', 'money', "day", "kind", "method", "cashier"), sum("amount")::text FROM "PaymentSum" GROUP BY 1
-  UNION ALL SELECT concat_ws(' ', 'documents', "day", "kind", "fy", "ratePermille", "placeOfSupply"), concat_ws(' ', "documents", "firstSerial",
-      "lastSerial", "taxablePaise", "cgstPaise", "sgstPaise", "igstPaise", "gross") FROM "DocumentSum"
   UNION ALL SELECT 'reference ' || "reference", "paymentId"::text FROM "PaymentReference"`;
 
 /** The figures that a recount changes. */

@@ -12,7 +12,7 @@ async function versionedTables() {
   const rows = await db.$queryRaw<{ table: string }[]>`
     SELECT relname AS "table" FROM pg_trigger
       JOIN pg_class ON pg_class.oid = tgrelid JOIN pg_proc ON pg_proc.oid = tgfoid
-    WHERE prosrc LIKE '%add_to_stat(''Catalogue Version''%' AND tgtype & 28 = 28 AND tgattr::text = ''`;
+    WHERE prosrc LIKE '%raise_version(''Catalogue Version''%' AND tgtype & 28 = 28 AND tgattr::text = ''`;
   return ["Stat", ...rows.map(({ table }) => table)];
 }
 

@@ -124,7 +124,8 @@ export function verb<
 /** Answers with JSON even after a bug or without a database, as the API promises. */
 async function safely({ request, context }: Args, answer: (headers: Headers) => Promise<Response>) {
   const headers = new Headers();
-  const xsrfCookie = missingXsrfCookie(request, await getSessionToken(request));
+  // What is kept for all callers says nothing of one.
+  const xsrfCookie = context.cachedFor ? null : missingXsrfCookie(request, await getSessionToken(request));
   if (xsrfCookie) headers.append("Set-Cookie", xsrfCookie);
   const response = await answer(headers).catch((error: unknown) => {
     if (error instanceof Problem) return replyProblem(error, headers);

@@ -6,6 +6,8 @@ import { isEqual } from "~/values/secret.server";
 
 const COOKIE = "XSRF-TOKEN";
 
+type WithHeaders = Pick<Request, "headers">;
+
 /** The HMAC binds the token to its session: in another session it is worthless. */
 function newToken(sessionToken: string | null) {
   return signed(randomBytes(16).toString("base64url"), sessionToken);
@@ -16,7 +18,7 @@ function signed(nonce: string, sessionToken: string | null) {
   return `${nonce}.${signature.digest("base64url")}`;
 }
 
-function readCookie(request: Request) {
+function readCookie(request: WithHeaders) {
   const match = /(?:^|;\s*)XSRF-TOKEN=([^;]*)/.exec(request.headers.get("Cookie") ?? "");
   return match?.[1] ?? null;
 }
@@ -32,7 +34,7 @@ export function hasXsrfToken(request: Request, sessionToken: string | null) {
   return cookie !== null && header !== null && isEqual(cookie, header) && isTokenOf(cookie, sessionToken);
 }
 
-export function missingXsrfCookie(request: Request, sessionToken: string | null) {
+export function missingXsrfCookie(request: WithHeaders, sessionToken: string | null) {
   return isTokenOf(readCookie(request), sessionToken) ? null : newXsrfCookie(sessionToken);
 }
 

@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 
-import { readReader } from "~/http/reader.server";
+import { missingXsrfCookie } from "~/http/api/xsrf.server";
+import { type Reader, readReader } from "~/http/reader.server";
+import { getSessionToken } from "~/http/session.server";
 import { heldGuesser } from "~/models/catalogue/offer/guesses.server";
 import { liveCode } from "~/models/catalogue/offer/live-offers.server";
 import { comparePath, readCompared } from "~/models/catalogue/package/compare/compared";
@@ -8,7 +10,7 @@ import { readGuestMonth } from "~/models/catalogue/package/days/guest-days.serve
 import { seatsVersionOf } from "~/models/catalogue/package/days/seats-version.server";
 import { getRanking } from "~/models/catalogue/package/popular/ranking.server";
 import { readSearch, searchPath } from "~/models/catalogue/package/search/search-schema";
-import { getVersions, type Versions } from "~/models/system/stat/versions.server";
+import { getCatalogueVersion, getVersions, type Versions } from "~/models/system/stat/versions.server";
 import { escapeHtml } from "~/values/escape-html";
 import { withTimeout } from "~/values/with-timeout";
 
@@ -23,11 +25,25 @@ const PACKAGE = /^\/packages\/([\da-f-]{36})(\?[^#]*)?$/;
 // Milliseconds. If the database takes longer, the page is rendered without the cache and reports the failure itself.
 const TIMEOUT = 2_000;
 
+/** With what this reader gets beside what all of the role get. */
+type PageKey = {
+  key: string;
+  role: Reader["role"];
+  headers: [name: string, value: string][];
+  values: Record<string, string>;
+};
+
 /**
  * The page cache's key for this URL and reader; null if the page may be personal, or its code may be a guess, which the
  * page's loader counts. Reads session and version each time, because any process may have changed them.
  */
-export async function pageKey(url: string, cookies: string | undefined, client = "") {
+export async function pageKey(
+  url: string,
+  cookies: string | undefined,
+  client = "",
+  origin?: string,
+): Promise<PageKey | null> {
+  if (url === CATALOGUE) return origin === undefined ? catalogueKey(cookies) : null;
   const wanted = cachedPage(url);
   if (!wanted || (wanted.code !== undefined && heldGuesser(client))) return null;
   const read = await withTimeout(Promise.all([readReader(cookies), keyOf(wanted)]), TIMEOUT);
@@ -37,8 +53,30 @@ export async function pageKey(url: string, cookies: string | undefined, client =
   return {
     key: `${role} ${key}`,
     role,
+    headers: [],
     values:
       role === "visitor" ? {} : { [PLACEHOLDERS.name]: escapeHtml(name), [PLACEHOLDERS.bookingKey]: randomUUID() },
+  };
+}
+
+/** The API's whole catalogue, which is the same for everybody; a caller without a token gets one with it. */
+const CATALOGUE = "/api/v1/packages/admin";
+
+async function catalogueKey(cookies = ""): Promise<PageKey | null> {
+  const version = await withTimeout(getCatalogueVersion(), TIMEOUT);
+  if (!version) return null;
+  const request = { headers: new Headers({ Cookie: cookies }) };
+  const token = missingXsrfCookie(request, await getSessionToken(request));
+  return {
+    key: `${CATALOGUE} ${version}`,
+    role: "visitor",
+    headers: token
+      ? [
+          ["Set-Cookie", token],
+          ["Cache-Control", "private, no-cache"],
+        ]
+      : [],
+    values: {},
   };
 }
 

@@ -1,4 +1,4 @@
-import { db, type Tx } from "~/db.server";
+import { db, readPrepared, type Tx } from "~/db.server";
 import { toRole } from "~/models/people/user/json";
 import { audit } from "~/upkeep/audit.server";
 import { removeInBatches } from "~/values/batches";
@@ -41,15 +41,16 @@ export async function createSession(userId: string, tx: Tx = db, browser = "") {
   return { id, token };
 }
 
+const SESSION = `
+  SELECT s."id" AS "sessionId", s."createdAt", s."lastSeenAt", u."id", u."name", u."email", u."phoneNumber", u."role",
+    u."withheld", u."mailboxProvenAt" IS NOT NULL AS "isProven",
+    u."role" <> 'user' AND EXISTS (SELECT FROM "Setting" WHERE "value"->>'staffSecondFactor' = 'yes')
+      AND NOT EXISTS (SELECT FROM "SecondFactor" f WHERE f."userId" = u."id" AND f."provenAt" IS NOT NULL) AS "owesSecondFactor"
+  FROM "Session" s JOIN "User" u ON u."id" = s."userId"
+  WHERE s."tokenHash" = $1 AND s."expiresAt" > $2 AND u."deletedAt" IS NULL AND u."emailVerifiedAt" IS NOT NULL`;
+
 export const findSession = shareReadsOf(async (token) => {
-  const [found] = await db.$queryRaw<SessionRow[]>`
-    SELECT s."id" AS "sessionId", s."createdAt", s."lastSeenAt", u."id", u."name", u."email", u."phoneNumber", u."role",
-      u."withheld", u."mailboxProvenAt" IS NOT NULL AS "isProven",
-      u."role" <> 'user' AND EXISTS (SELECT FROM "Setting" WHERE "value"->>'staffSecondFactor' = 'yes')
-        AND NOT EXISTS (SELECT FROM "SecondFactor" f WHERE f."userId" = u."id" AND f."provenAt" IS NOT NULL) AS "owesSecondFactor"
-    FROM "Session" s JOIN "User" u ON u."id" = s."userId"
-    WHERE s."tokenHash" = ${hashSecret(token)} AND s."expiresAt" > ${new Date()}
-      AND u."deletedAt" IS NULL AND u."emailVerifiedAt" IS NOT NULL`;
+  const [found] = await readPrepared<SessionRow>("session", SESSION, [hashSecret(token), new Date()]);
   if (!found) return null;
   const { createdAt, lastSeenAt, ...user } = found;
   const isStaff = user.role !== "user";

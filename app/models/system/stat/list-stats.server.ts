@@ -1,13 +1,18 @@
 import { z } from "zod";
 
 import { db } from "~/db.server";
+import { Prisma } from "~/generated/prisma/client";
+
+const { join, sql } = Prisma;
+
+const BOOKINGS = sql`SELECT count(*) FROM "Booking" WHERE "deletedAt" IS NULL`;
 
 const COUNTS = {
-  "Total Users": () => db.user.count({ where: { role: "user", deletedAt: null, joinedAsStaff: false } }),
-  "Total Packages": () => db.package.count({ where: { deletedAt: null } }),
-  "Total Bookings": () => countBookings(),
-  "Pending Bookings": () => countBookings("pending"),
-  "Confirmed Bookings": () => countBookings("confirmed"),
+  "Total Users": sql`SELECT count(*) FROM "User" WHERE "role" = 'user' AND "deletedAt" IS NULL AND NOT "joinedAsStaff"`,
+  "Total Packages": sql`SELECT count(*) FROM "Package" WHERE "deletedAt" IS NULL`,
+  "Total Bookings": BOOKINGS,
+  "Pending Bookings": sql`${BOOKINGS} AND "bookingStatus" = 'pending'`,
+  "Confirmed Bookings": sql`${BOOKINGS} AND "bookingStatus" = 'confirmed'`,
 };
 
 type StatName = keyof typeof COUNTS;
@@ -23,15 +28,15 @@ export const statsShape = z.object({
 });
 
 export async function listStats() {
-  return {
-    stats: await Promise.all(SHOWN.map(async (statName) => ({ statName, statCount: await countOf(statName) }))),
-  };
+  return { stats: await count(SHOWN) };
 }
 
-export function countOf(statName: StatName) {
-  return COUNTS[statName]();
+export async function countOf(statName: StatName) {
+  const [stat] = await count([statName]);
+  return stat?.statCount ?? 0;
 }
 
-function countBookings(bookingStatus?: string) {
-  return db.booking.count({ where: { deletedAt: null, bookingStatus } });
+function count(names: StatName[]) {
+  const rows = names.map((name) => sql`SELECT ${name} AS "statName", (${COUNTS[name]})::int AS "statCount"`);
+  return db.$queryRaw<{ statName: StatName; statCount: number }[]>`${join(rows, " UNION ALL ")}`;
 }

@@ -1,10 +1,17 @@
-import { db } from "~/db.server";
+import { readPrepared } from "~/db.server";
 import { imageBase } from "~/site.server";
 import { today } from "~/values/calendar";
 import { shareReads } from "~/values/share-reads.server";
 import { oncePerRead } from "~/work.server";
 
-type Read = { changes: bigint | null; popularity: bigint | null; seats: bigint | null; settings: string | null };
+const VERSIONS = `
+  SELECT sum("statCount") FILTER (WHERE "statName" = 'Catalogue Version') AS "changes",
+    sum("statCount") FILTER (WHERE "statName" = 'Popularity Version') AS "popularity",
+    sum("statCount") FILTER (WHERE "statName" = 'Seats Version') AS "seats",
+    (SELECT "version" || ' ' || "updatedAt" FROM "Setting") AS "settings"
+  FROM "Stat" WHERE "statName" IN ('Catalogue Version', 'Popularity Version', 'Seats Version')`;
+
+type Read = { changes: string | null; popularity: string | null; seats: string | null; settings: string | null };
 
 /**
  * The versions of the catalogue and of the settings, in one statement for all concurrent callers. `content` counts
@@ -12,15 +19,15 @@ type Read = { changes: bigint | null; popularity: bigint | null; seats: bigint |
  * nothing but a package's own page shows; triggers raise them.
  */
 const readVersions = shareReads(async () => {
-  const [read] = await db.$queryRaw<Read[]>`
-    SELECT sum("statCount") FILTER (WHERE "statName" = 'Catalogue Version') AS "changes",
-      sum("statCount") FILTER (WHERE "statName" = 'Popularity Version') AS "popularity",
-      sum("statCount") FILTER (WHERE "statName" = 'Seats Version') AS "seats",
-      (SELECT "version" || ' ' || "updatedAt" FROM "Setting") AS "settings"
-    FROM "Stat" WHERE "statName" IN ('Catalogue Version', 'Popularity Version', 'Seats Version')`;
-  const { changes, popularity, seats, settings } = read ?? { changes: 0n, popularity: 0n, seats: 0n, settings: null };
-  const content = `${today()} ${changes ?? 0n} ${imageBase}`;
-  return { content, popularity: popularity ?? 0n, seats: seats ?? 0n, settings };
+  const [read] = await readPrepared<Read>("versions", VERSIONS);
+  const { changes, popularity, seats, settings } = read ?? {
+    changes: null,
+    popularity: null,
+    seats: null,
+    settings: null,
+  };
+  const content = `${today()} ${changes ?? "0"} ${imageBase}`;
+  return { content, popularity: BigInt(popularity ?? 0), seats: BigInt(seats ?? 0), settings };
 });
 
 export const getVersions = oncePerRead(readVersions);

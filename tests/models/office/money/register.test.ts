@@ -20,7 +20,7 @@ const monthOf = (first: string) => ({ from: first, to: addDays(addMonths(first, 
 type Overrides = Parameters<typeof createStoredBooking>[0];
 
 beforeEach(async () => {
-  await db.$executeRaw`TRUNCATE "TaxDocument", "DocumentCounter", "DocumentSum"`;
+  await db.$executeRaw`TRUNCATE "TaxDocument", "DocumentCounter"`;
   await saveSite(REGISTERED);
 });
 

@@ -41,17 +41,12 @@ async function createCounted() {
 
 // What no trigger sees, as if one had failed.
 const WRONG = {
-  "Total Bookings": `UPDATE "Stat" SET "statCount" = "statCount" + 1 WHERE "statName" = 'Total Bookings'`,
-  "Bookings made on": `UPDATE "BookingDay" SET "bookings" = "bookings" + 1`,
   "Bookings, recent ones, reviews and stars of": `UPDATE "Package" SET "ratingSum" = "ratingSum" + 1`,
   "Places taken on": `UPDATE "PackageDay" SET "held" = "held" + 1`,
   "Uses of": `UPDATE "Offer" SET "used" = "used" - 1`,
   "Paid, first and last on, of booking": `UPDATE "Booking" SET "lastPaidOn" = NULL`,
   "Invoiced, without a receipt, of booking": `UPDATE "Booking" SET "lacksReceipt" = NOT "lacksReceipt"`,
   "Advance, next day to pay and owed back, of booking": `UPDATE "Booking" SET "dueOn" = NULL`,
-  "Sums of bookings made on": `UPDATE "BookingSum" SET "booked" = "booked" + 1`,
-  "Money of": `UPDATE "PaymentSum" SET "amount" = "amount" + 1 WHERE "kind" = 'refund'`,
-  "Documents of": `UPDATE "DocumentSum" SET "gross" = "gross" + 1`,
 };
 
 test("each figure that differs from a recount is named, and a recount mends it", async () => {
@@ -77,7 +72,7 @@ test("the figures are compared once a night after three, in one process", async 
   expect(error).not.toHaveBeenCalled();
 
   await createStoredBooking();
-  await db.$executeRaw`UPDATE "Stat" SET "statCount" = 7 WHERE "statName" = 'Total Packages'`;
+  await db.$executeRaw`UPDATE "Package" SET "ratingSum" = 7`;
   await checkFigures(night(23));
   expect(await getFigureCheck()).toMatchObject({ wrong: 0 });
   await checkFigures(night(3, 1));
