@@ -1,4 +1,4 @@
-import { vi } from "vitest";
+import { expect } from "vitest";
 
 import { connections, db } from "~/db.server";
 
@@ -26,7 +26,7 @@ export async function countDeadlocks() {
     `SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity
      WHERE datname = current_database() AND pid <> pg_backend_pid() AND backend_type = 'client backend'`,
   );
-  await vi.waitUntil(() => connections().idle === 0);
+  await expect.poll(() => connections().idle).toBe(0);
   const [row] = await query(
     database,
     "SELECT deadlocks::integer FROM pg_stat_database WHERE datname = current_database()",
