@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from "node:fs";
+
 import tsconfigPaths from "vite-tsconfig-paths";
 import { defineConfig, type Plugin } from "vitest/config";
 
@@ -14,6 +16,14 @@ const ALONE = [
   "tests/routes/{health,https,settings-of-the-host}.test.ts",
   "tests/services/*.test.ts",
 ];
+
+/** The files with tests that are smaller in the first ring. */
+const SIZED = readdirSync("tests", { recursive: true, encoding: "utf8" })
+  .filter((file) => /\.test\.tsx?$/.test(file))
+  .map((file) => `tests/${file}`)
+  .filter((file) => readFileSync(file, "utf8").includes('support/size"'));
+const isOfApi = (file: string) => file.startsWith("tests/api/");
+const WHOLE = { exclude: [], testTimeout: 120_000, env: { TEST_SIZE: "whole" } };
 
 // A worker is reused only by files of one project, so the projects follow each other.
 let groupOrder = 0;
@@ -47,6 +57,8 @@ export default defineConfig({
         testTimeout: 120_000,
         hookTimeout: 120_000,
       }),
+      project("whole", { ...WHOLE, include: SIZED.filter((file) => !isOfApi(file)), setupFiles: WITH_DATABASE }),
+      project("whole-api", { ...WHOLE, include: SIZED.filter(isOfApi), ...WITH_SITE }),
       project("fuzz", { ...WITH_SITE, testTimeout: 3_600_000, env: { SITE_NODE_ENV: "test" } }),
     ],
   },

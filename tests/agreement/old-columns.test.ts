@@ -12,6 +12,7 @@ import { beforeAgreed, less, pricesOf, rowsOf, totalOf } from "~/values/sale-lin
 
 import { daysFromToday } from "../support/dates";
 import { asTemplate, createOffer, createStoredBooking } from "../support/factories";
+import { size } from "../support/size";
 
 const [PLAIN, DEAR, OTHER] = [daysFromToday(40), daysFromToday(41), daysFromToday(42)];
 const aDay = fc.constantFrom(PLAIN, DEAR, OTHER);
@@ -81,7 +82,7 @@ test("the lines of a stored booking say what its columns say", () => {
     const names = lines.map(({ rule, ref, of }) => [rule, ref, of].join());
     expect(new Set(names).size).toBe(lines.length);
   });
-  fc.assert(scenes, { numRuns: 5000 });
+  fc.assert(scenes, { numRuns: size(5000) });
 });
 
 /** How release 0.7.0 worked out the price after a change. */
@@ -121,7 +122,7 @@ test("the price after a change of day and party is what it was before there were
     const difference = totalOf(beforeAgreed(after)) - priceThen(row, party, unitPrice);
     expect(Math.abs(difference)).toBeLessThanOrEqual(0.5 + 1e-6);
   });
-  fc.assert(scenes, { numRuns: 5000 });
+  fc.assert(scenes, { numRuns: size(5000) });
 });
 
 test("the database adds up lines as the site does", async () => {

@@ -20,6 +20,7 @@ import { adultPays } from "~/values/sale-lines";
 import { anySettings } from "../support/any-settings";
 import { daysFromToday } from "../support/dates";
 import { createAdmin, createOffer, createPackage, createStoredBooking, extra } from "../support/factories";
+import { size } from "../support/size";
 
 const [DEAR, DEARER] = [daysFromToday(41), daysFromToday(42)];
 const aDay = fc.constantFrom(daysFromToday(40), DEAR, DEARER, daysFromToday(43));
@@ -201,6 +202,6 @@ test(
         expect(span?.each ?? told?.others ?? adultPays(booking.lines)).toBe(adultPays(preview.lines));
       }
     });
-    await fc.assert(scenes, { numRuns: 60 });
+    await fc.assert(scenes, { numRuns: size(60, 15) });
   },
 );

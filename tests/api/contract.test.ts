@@ -5,11 +5,13 @@ import { type StaffRole } from "~/models/people/user/rights";
 
 import { type ApiClient, clientOf, newClient, type Reply, visitor } from "../support/api-client";
 import { createUser } from "../support/factories";
-import { readOpenApi } from "../support/openapi";
+import { isWhole } from "../support/size";
 
-import { type Call, type Caller, CALLERS, CALLS } from "./calls";
+import { type Call, type Caller, CALLERS, listCalls } from "./calls";
 
 const VERBS = ["GET", "POST", "PATCH", "DELETE", "PUT", "PROPFIND"];
+
+const CALLS = await listCalls();
 
 let staff: Record<StaffRole, ApiClient>;
 
@@ -39,14 +41,15 @@ async function addressOf({ call, id, own }: Call, userId?: string) {
   return { method, path: path.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(made[name])) };
 }
 
-async function make(
-  client: ApiClient,
-  call: Call,
-  data?: unknown,
-  headers: Record<string, string> = {},
-): Promise<Reply> {
+async function make(client: ApiClient, call: Call, data?: unknown, headers?: Record<string, string>) {
+  const send = await senderOf(client, call);
+  return send(data ?? (await call.body?.(client)), headers);
+}
+
+/** Makes the call to one address as often as it is asked: for requests that are refused. */
+async function senderOf(client: ApiClient, call: Call) {
   const { method, path } = await addressOf(call, client.userId);
-  return client.send(method, path, { data: data ?? (await call.body?.(client)), headers });
+  return (data: unknown, headers: Record<string, string> = {}) => client.send(method, path, { data, headers });
 }
 
 function expectProblem(reply: Reply, status: number, code: string, about?: string) {
@@ -59,13 +62,14 @@ describe.each(CALLS)("$call", (call) => {
   const [method = "", path = ""] = call.call.split(" ");
   const isRead = method === "GET";
 
-  test.each(CALLERS.filter((who) => allowed(who, call)))("succeeds for %s", async (who) => {
+  const admitted = CALLERS.filter((who) => allowed(who, call));
+  const tried = isWhole ? admitted : admitted.filter((who) => who === call.who || who === "admin");
+  test.each(tried)("succeeds for %s", async (who) => {
     const reply = await make(await newCaller(who), call);
 
-    expect(reply.status, JSON.stringify(reply.data)).toBe(call.status ?? 200);
-    expect(Object.keys(reply.data)).toEqual(call.brings);
+    expect(reply.status, JSON.stringify(reply.data)).toBe(call.status);
     if (call.says) expect(reply.data.msg).toMatch(call.says);
-    else if (call.brings[0] === "msg") expect(reply.data.msg).toBe(await documentedSentence(call));
+    else expect(reply.data.msg).toBe(call.msg);
     if (!isRead || call.who !== "visitor") expect(reply.headers["cache-control"]).toBe("no-store");
   });
 
@@ -92,13 +96,13 @@ describe.each(CALLS)("$call", (call) => {
     const client = await caller(call.who);
     const other = await clientOf(await createUser());
     const stolen = other.cookies.get("XSRF-TOKEN") ?? "";
-    for (const token of ["", "nonsense", stolen]) {
-      expectProblem(await make(client, call, undefined, { "X-XSRF-TOKEN": token }), 403, "XSRF");
-    }
+    const [send, body] = [await senderOf(client, call), await call.body?.(client)];
+    for (const token of ["", "nonsense", stolen])
+      expectProblem(await send(body, { "X-XSRF-TOKEN": token }), 403, "XSRF");
     client.cookies.set("XSRF-TOKEN", stolen);
-    expectProblem(await make(client, call), 403, "XSRF");
+    expectProblem(await send(body), 403, "XSRF");
     client.cookies.delete("XSRF-TOKEN");
-    expectProblem(await make(client, call), 403, "XSRF");
+    expectProblem(await send(body), 403, "XSRF");
   });
 
   test.runIf(call.id)("answers 404 to ids that do not exist", async () => {
@@ -110,17 +114,16 @@ describe.each(CALLS)("$call", (call) => {
   });
 
   test.runIf(call.body)("answers 400 to bodies that are no JSON object", async () => {
-    const client = await caller(call.who);
+    const send = await senderOf(await caller(call.who), call);
     for (const data of ['{"a":', "null", "[]", '"text"', "7", "\u0000", "[".repeat(40_000)]) {
-      const reply = await make(client, call, data, { "Content-Type": "application/json" });
-      expectProblem(reply, 400, "MALFORMED_BODY");
+      expectProblem(await send(data, { "Content-Type": "application/json" }), 400, "MALFORMED_BODY");
     }
   });
 
   test.runIf(call.body)("answers 415 to what is not JSON", async () => {
-    const client = await caller(call.who);
+    const send = await senderOf(await caller(call.who), call);
     for (const type of ["text/plain", "application/x-www-form-urlencoded", "application/xml", "nonsense"]) {
-      expectProblem(await make(client, call, "name=x", { "Content-Type": type }), 415, "UNSUPPORTED_MEDIA_TYPE");
+      expectProblem(await send("name=x", { "Content-Type": type }), 415, "UNSUPPORTED_MEDIA_TYPE");
     }
   });
 
@@ -130,19 +133,17 @@ describe.each(CALLS)("$call", (call) => {
   });
 
   test.runIf(call.wrong)("names every field that is missing", async () => {
-    const { wrong = {}, optional = [] } = call;
-    const required = Object.keys(wrong).filter((field) => optional !== "all" && !optional.includes(field));
+    const { required } = call;
     const reply = await make(await caller(call.who), call, {});
     if (required.length === 0) expect(reply.status).toBe(200);
     else expectProblem(reply, 400, "INVALID_INPUT");
-    expect(Object.keys(reply.data.errors ?? {}).sort()).toEqual(required.sort());
+    expect(Object.keys(reply.data.errors ?? {}).sort()).toEqual(required);
   });
 
   test.each(Object.entries(call.wrong ?? {}))("refuses every wrong %s and says why", async (field, values) => {
-    const client = await caller(call.who);
-    const body = await call.body?.();
+    const [send, body] = [await senderOf(await caller(call.who), call), await call.body?.()];
     for (const value of values) {
-      const { status, data } = await make(client, call, { ...body, [field]: value });
+      const { status, data } = await send({ ...body, [field]: value });
       expect(`${JSON.stringify(value).slice(0, 60)}: ${status}`).toBe(`${JSON.stringify(value).slice(0, 60)}: 400`);
       expect(data.errors).toHaveProperty(field, expect.stringMatching(/^[A-Z].*\.$/s));
     }
@@ -162,17 +163,36 @@ describe.each(CALLS)("$call", (call) => {
     const body = JSON.stringify({ ...(await call.body?.(client)), ...extra }).replace("__proto__x", "__proto__");
     const admins = await db.user.count({ where: { role: "admin" } });
     const reply = await make(client, call, body, { "Content-Type": "application/json" });
-    expect(reply.status).toBe(call.isStrict ? 400 : (call.status ?? 200));
+    expect(reply.status).toBe(call.isStrict ? 400 : call.status);
     expect(await db.user.count({ where: { role: "admin" } })).toBe(admins);
   });
 });
 
-test("every call that is documented is in the table, and the other way round", async () => {
-  const { paths } = await readOpenApi();
-  const documented = Object.entries(paths).flatMap(([path, verbs]) =>
-    Object.keys(verbs).map((verb) => `${verb.toUpperCase()} ${path}`),
-  );
-  expect(documented.sort()).toEqual(CALLS.map(({ call }) => call).sort());
+/** Told apart from the declarations. All other calls are for staff: viewers read, agents change. */
+const FOR = {
+  visitor: `
+    POST /auth/register, POST /auth/verify-email, POST /auth/login, DELETE /auth/logout, GET /packages/admin,
+    GET /packages/admin/popularPackages, GET /packages/admin/{id}, GET /packages/admin/{id}/days,
+    GET /packages/admin/{id}/reviews, POST /packages/admin/{id}/waiting, POST /enquiries, GET /reviews/by-key/{token},
+    PUT /reviews/by-key/{token}, GET /quotes/by-key/{key}, POST /quotes/by-key/{key}/accept,
+    POST /quotes/by-key/{key}/decline, POST /quotes/by-key/{key}/ask`,
+  user: `
+    GET /users/current-user, GET /users/admin/getUserDetail, PATCH /users/updateUser, PATCH /users/updateUserPassword,
+    POST /auth/claim-bookings, POST /booking/admin, GET /booking/admin, GET /booking/mine/{id},
+    POST /booking/mine/{id}/cancel, GET /booking/mine/{id}/review, PUT /booking/mine/{id}/review,
+    GET /booking/mine/{id}/road-closed, POST /booking/mine/{id}/road-closed`,
+  admin: `
+    POST /packages/admin, PATCH /packages/admin/{id}, DELETE /packages/admin/{id}, PUT /packages/admin/{id}/days,
+    POST /packages/admin/{id}/pictures, POST /cash/handovers/{id}/undo, POST /documents/invoices, GET /users/admin,
+    DELETE /users/admin/{id}`,
+};
+
+test("each call is for whom it should be", () => {
+  const named = Object.entries(FOR).flatMap(([who, calls]) => calls.split(",").map((call) => [call.trim(), who]));
+  const expected = new Map(named as [string, string][]);
+  for (const { call, who } of CALLS)
+    expect(who, call).toBe(expected.get(call) ?? (call.startsWith("GET") ? "viewer" : "agent"));
+  expect([...expected.keys()].filter((each) => !CALLS.some(({ call }) => call === each))).toEqual([]);
 });
 
 test("what is no call is a 404 in JSON, however it is written", async () => {
@@ -208,9 +228,3 @@ test("variants of an address are guarded like the address", async () => {
     expect([403, 404], path).toContain(reply.status);
   }
 });
-
-async function documentedSentence({ call, status = 200 }: Call) {
-  const [method = "", path = ""] = call.split(" ");
-  const operation = (await readOpenApi()).paths[path]?.[method.toLowerCase()];
-  return operation?.responses[String(status)]?.content?.["application/json"]?.example?.msg;
-}

@@ -15,6 +15,7 @@ import { demoPackages } from "../../prisma/demo/packages";
 import { readVariants } from "../../prisma/demo/variants";
 import { planBookings, seedDemo } from "../../prisma/seed";
 import { emptyDatabaseForDemo } from "../support/database";
+import { isWhole } from "../support/size";
 
 const password = "meera's own words";
 
@@ -103,7 +104,9 @@ test.each(demoPackages)("the encoded pictures of $packageTitle show its picture"
     sharp(source).resize(64, 48, { fit: "fill" }).removeAlpha().raw().toBuffer();
   const { variants } = await readVariants(slug);
   const expected = await thumbnail(`prisma/demo/pictures/${slug}.webp`);
-  for (const { bytes } of variants.filter(({ name }) => name !== "og.jpg")) {
+  const compared = variants.filter(({ name }) => (isWhole ? name !== "og.jpg" : name.startsWith("360.")));
+  expect(compared.length).toBeGreaterThan(1);
+  for (const { bytes } of compared) {
     const found = await thumbnail(bytes);
     const difference = expected.reduce((sum, value, index) => sum + Math.abs(value - (found[index] ?? 0)), 0);
     expect(difference / expected.length).toBeLessThan(4);

@@ -34,8 +34,11 @@ import {
 } from "../support/factories";
 import { countDeadlocks } from "../support/locks";
 import { recordAs } from "../support/money";
+import { isWhole, size } from "../support/size";
 
 const database = process.env.DATABASE_URL ?? "";
+
+const WAVE = size(300, 150);
 
 async function broken() {
   const pool = new pg.Pool({ connectionString: database });
@@ -46,7 +49,7 @@ async function broken() {
   return promises;
 }
 
-test("1,500 commands at once keep every promise and meet no deadlock", { timeout: 120_000 }, async () => {
+test("many commands at once keep every promise and meet no deadlock", { timeout: 120_000 }, async () => {
   await emptyDatabase(database);
   const deadlocks = await countDeadlocks();
   const dice = newDice(1947);
@@ -121,10 +124,10 @@ test("1,500 commands at once keep every promise and meet no deadlock", { timeout
   }
 
   let done = 0;
-  for (let wave = 0; wave < 5; wave += 1) {
-    let number = 300 * wave;
+  for (let wave = 0; wave < size(5); wave += 1) {
+    let number = WAVE * wave;
     const worker = async () => {
-      while ((number += 1) < 300 * (wave + 1)) {
+      while ((number += 1) < WAVE * (wave + 1)) {
         const answer = await command(number);
         if ("ok" in answer && answer.ok) done += 1;
       }
@@ -132,14 +135,16 @@ test("1,500 commands at once keep every promise and meet no deadlock", { timeout
     await Promise.all(Array.from({ length: 8 }, worker));
     expect(await broken()).toEqual({});
   }
-  expect(done).toBeGreaterThan(300);
-  expect(await db.payment.count({ where: { source: "claim" } })).toBeGreaterThan(0);
-  expect(await db.quote.count({ where: { state: "accepted" } })).toBeGreaterThan(0);
-  expect(await db.bookingChange.count({ where: { field: "places" } })).toBeGreaterThan(0);
+  expect(done).toBeGreaterThan(WAVE / 10);
+  if (isWhole) {
+    expect(await db.payment.count({ where: { source: "claim" } })).toBeGreaterThan(0);
+    expect(await db.quote.count({ where: { state: "accepted" } })).toBeGreaterThan(0);
+    expect(await db.bookingChange.count({ where: { field: "places" } })).toBeGreaterThan(0);
+  }
 
   const mail = { template: "note", to: "sana@example.com", subject: "Snow", text: "", html: "" };
   const waiting = { ...mail, nextAttemptAt: new Date(Date.now() + 60_000) };
-  const mails = await db.mail.createManyAndReturn({ data: Array.from({ length: 200 }, () => waiting) });
+  const mails = await db.mail.createManyAndReturn({ data: Array.from({ length: size(200) }, () => waiting) });
   const ids = mails.map(({ id }) => id);
   await Promise.all(Array.from({ length: 20 }, (_, turn) => holdMails(turn % 2 ? ids : ids.toReversed())));
 

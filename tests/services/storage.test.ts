@@ -110,6 +110,6 @@ describe.concurrent("an S3 server in trouble is given up on in time", () => {
     const storage = await troubled(answer, onTestFinished);
     const start = performance.now();
     await expect(storage.get("images/a-1x1/1.webp")).rejects.toThrow();
-    expect(performance.now() - start).toBeLessThan(6_500);
+    expect(performance.now() - start).toBeLessThan(10_000);
   });
 });

@@ -17,12 +17,14 @@ export async function listDatabases(server: string, prefix: string): Promise<str
 
 /** Makes the database as the migrations left it, but with other versions of the catalogue, so that no cache has old rows. */
 export async function emptyDatabase(url: string) {
-  try {
-    await query(url, EMPTY);
-  } catch (error) {
-    // A statement that the last test did not wait for.
-    if (!String(error).includes("deadlock detected")) throw error;
-    await query(url, EMPTY);
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await query(url, EMPTY);
+      return;
+    } catch (error) {
+      // Statements that the last test did not wait for.
+      if (attempt === 5 || !String(error).includes("deadlock detected")) throw error;
+    }
   }
 }
 

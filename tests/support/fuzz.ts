@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { db, transaction } from "~/db.server";
 import { hashPassword } from "~/models/people/session/password.server";
 
-import { type Call, CALLS } from "../api/calls";
+import { type Call, listCalls } from "../api/calls";
 
 import { type ApiClient, clientOf, visitor } from "./api-client";
 import { createAdmin, createUser, PASSWORD } from "./factories";
@@ -26,7 +26,8 @@ const AT_ONCE = 6;
  * do not match the API's description.
  */
 export async function fuzz({ step, samples, seed, tell }: Effort) {
-  const shots = [...(await naughtyShots(step)), ...(await randomShots(samples, seed))];
+  const calls = await listCalls();
+  const shots = [...(await naughtyShots(calls, step)), ...(await randomShots(calls, samples, seed))];
   const who = await senders();
   const findings: Finding[] = [];
   let next = 0;
@@ -70,7 +71,7 @@ function cookieHeaders(cookies: Map<string, string>) {
   };
 }
 
-async function naughtyShots(step: number): Promise<Shot[]> {
+async function naughtyShots(calls: Call[], step: number): Promise<Shot[]> {
   const strings = [
     ...naughtyStrings,
     "\u0000",
@@ -81,7 +82,7 @@ async function naughtyShots(step: number): Promise<Shot[]> {
     "9".repeat(400),
   ];
   const chosen = strings.filter((_, index) => index % step === 0);
-  const perCall = CALLS.map(async (call) => {
+  const perCall = calls.map(async (call) => {
     const body = await call.body?.();
     const fields = Object.keys(body ?? {}).flatMap((field) =>
       chosen.map((text) => json(call, { ...body, [field]: text })),
@@ -96,8 +97,8 @@ async function naughtyShots(step: number): Promise<Shot[]> {
   return (await Promise.all(perCall)).flat();
 }
 
-async function randomShots(samples: number, seed: number): Promise<Shot[]> {
-  const withBody = CALLS.filter(({ body }) => body);
+async function randomShots(calls: Call[], samples: number, seed: number): Promise<Shot[]> {
+  const withBody = calls.filter(({ body }) => body);
   const each = Math.ceil(samples / withBody.length);
   const perCall = withBody.map(async (call) => {
     const valid = (await call.body?.()) ?? {};

@@ -1,4 +1,6 @@
-import { db } from "~/db.server";
+import { expect } from "vitest";
+
+import { connections, db } from "~/db.server";
 
 import { query } from "./database";
 
@@ -18,9 +20,15 @@ export async function isSomebodyWaiting() {
 
 /** How many deadlocks this database has met. PostgreSQL counts those of a connection for certain only when it has ended. */
 export async function countDeadlocks() {
-  await db.$disconnect();
+  const database = process.env.DATABASE_URL ?? "";
+  await query(
+    database,
+    `SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity
+     WHERE datname = current_database() AND pid <> pg_backend_pid() AND backend_type = 'client backend'`,
+  );
+  await expect.poll(() => connections().idle).toBe(0);
   const [row] = await query(
-    process.env.DATABASE_URL ?? "",
+    database,
     "SELECT deadlocks::integer FROM pg_stat_database WHERE datname = current_database()",
   );
   return row?.deadlocks;

@@ -2,12 +2,13 @@ import Ajv2020, { type ValidateFunction } from "ajv/dist/2020";
 import addFormats from "ajv-formats";
 
 type Json = Record<string, unknown>;
-type Media = { schema: Json; example?: { msg?: string } };
-type OperationJson = {
+type Media = { schema: Json & { required?: string[] }; example?: { msg?: string } };
+export type OperationJson = {
+  description: string;
   requestBody?: { content: Record<string, Media> };
   responses: Record<string, { content?: Record<string, Media> }>;
 };
-export type OpenApiJson = { paths: Record<string, Record<string, OperationJson>>; components: Json };
+type OpenApiJson = { paths: Record<string, Record<string, OperationJson>>; components: Json };
 
 export type Seen = { method: string; path: string; status: number; text: string };
 

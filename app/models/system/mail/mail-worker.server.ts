@@ -19,12 +19,12 @@ declare global {
   var mailWorker: Worker | undefined;
 }
 
-export function startMailWorker() {
+export function startMailWorker(pauseAfterFailure = PAUSE_AFTER_FAILURE) {
   const print = env.PRINT_MAILS ?? env.NODE_ENV === "development";
   const work = canSendMail() ? deliverOnFreeConnections : print ? printMails : undefined;
   if (!work || globalThis.mailWorker) return;
   const stop = new AbortController();
-  globalThis.mailWorker = { stop, ended: run(work, stop.signal) };
+  globalThis.mailWorker = { stop, ended: run(work, stop.signal, pauseAfterFailure) };
 }
 
 /** Gives mails in transit a moment to finish. Any other is sent again when its lease ends. */
@@ -54,7 +54,7 @@ function warn(error: unknown) {
   log.warn(`mail worker: ${error instanceof Error ? error.message : "failed"}; trying again`);
 }
 
-async function run(work: () => Promise<number>, signal: AbortSignal) {
+async function run(work: () => Promise<number>, signal: AbortSignal, pauseAfterFailure: number) {
   let isDown = false;
   while (!signal.aborted) {
     let pause = PAUSE;
@@ -64,7 +64,7 @@ async function run(work: () => Promise<number>, signal: AbortSignal) {
     } catch (error) {
       if (!isDown) warn(error);
       isDown = true;
-      pause = PAUSE_AFTER_FAILURE;
+      pause = pauseAfterFailure;
     }
     await sleep(pause, undefined, { signal }).catch(() => {});
   }

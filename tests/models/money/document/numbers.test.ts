@@ -7,6 +7,7 @@ import { addDays, fromDate, startOfDay, toDate, today } from "~/values/calendar"
 
 import { createStoredBooking } from "../../../support/factories";
 import { createPayment } from "../../../support/money";
+import { size } from "../../../support/size";
 
 let booking: { id: string };
 
@@ -35,11 +36,11 @@ async function numbers() {
 }
 
 describe("numbers", () => {
-  test("a hundred documents at once are 1 to 100", async () => {
-    const made = await Promise.all(Array.from({ length: 100 }, issue));
+  test("documents made at once have one number after the other", async () => {
+    const made = await Promise.all(Array.from({ length: size(100, 20) }, issue));
     const serials = made.map((number) => Number(number?.split("/").at(-1))).sort((a, b) => a - b);
-    expect(serials).toEqual(Array.from({ length: 100 }, (_, index) => index + 1));
-    expect(await db.taxDocument.count({ where: { issuedOn: toDate(today()) } })).toBe(100);
+    expect(serials).toEqual(made.map((_, index) => index + 1));
+    expect(await db.taxDocument.count({ where: { issuedOn: toDate(today()) } })).toBe(made.length);
   });
 
   test("one that is rolled back leaves no gap", async () => {

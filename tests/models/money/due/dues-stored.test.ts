@@ -10,6 +10,7 @@ import { addDays, earlier, startOfDay, toDate } from "~/values/calendar";
 import { daysFromToday } from "../../../support/dates";
 import { createStoredBooking } from "../../../support/factories";
 import { createPayment } from "../../../support/money";
+import { size } from "../../../support/size";
 
 const CONFIRMED_ON = daysFromToday(-10);
 const START = daysFromToday(60);
@@ -113,7 +114,7 @@ test("the form asks for the sums and days that the database stores once it is co
       const shown = asked.filter(({ isHidden }) => !isHidden);
       expect(byDay(shown, within)).toEqual(byDay(paymentsOf(stored, CONFIRMED_ON), CONFIRMED_ON));
     }),
-    { numRuns: 150 },
+    { numRuns: size(150) },
   );
   expect(advance).toBeNull();
 });

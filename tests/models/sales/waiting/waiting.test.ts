@@ -25,6 +25,7 @@ import { daysFromToday } from "../../../support/dates";
 import { newDice } from "../../../support/dice";
 import { createAdmin, createPackage, createStoredBooking, createUser } from "../../../support/factories";
 import { countDeadlocks } from "../../../support/locks";
+import { size } from "../../../support/size";
 
 const day = daysFromToday(40);
 
@@ -632,7 +633,7 @@ test("offers go by the list, whoever frees and takes places at the same time", {
     ];
     await commands[dice(commands.length)]?.();
   };
-  let left = 300;
+  let left = size(300);
   const worker = async () => {
     while ((left -= 1) >= 0) await one();
   };

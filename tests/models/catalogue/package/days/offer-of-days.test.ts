@@ -19,6 +19,7 @@ import { daysFromToday } from "../../../../support/dates";
 import { newDice } from "../../../../support/dice";
 import { createPackage, createStoredBooking } from "../../../../support/factories";
 import { countDeadlocks, countWaiting, PATIENT } from "../../../../support/locks";
+import { size } from "../../../../support/size";
 
 const RULES = { ...rulesSelect, availability: true, startMonths: true } as const;
 
@@ -95,7 +96,7 @@ test("the database says of any rules and days what offeredDay says of each", { t
       await db.packageDay.createMany({ data });
       await expectRight(id);
     }),
-    { numRuns: 60 },
+    { numRuns: size(60) },
   );
 });
 
@@ -225,7 +226,7 @@ describe("a derived word", () => {
         () => db.package.update({ where: { id: pick([one, two]).id }, data: { salesStopped: dice(5) === 0 } }),
       ])().catch((error: unknown) => expect(String(error)).toContain("PackageDay_seats"));
     };
-    for (let wave = 0; wave < 25; wave += 1) {
+    for (let wave = 0; wave < size(25); wave += 1) {
       await Promise.all(Array.from({ length: 8 }, change));
       await expectRight(one.id);
       await expectRight(two.id);

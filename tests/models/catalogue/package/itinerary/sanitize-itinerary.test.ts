@@ -5,6 +5,7 @@ import { describe, expect, test } from "vitest";
 import { sanitizeItinerary } from "~/models/catalogue/package/itinerary/sanitize-itinerary.server";
 
 import { attacks } from "../../../../support/attacks";
+import { isWhole, size } from "../../../../support/size";
 
 /** Sanitises HTML together with a word, because an empty itinerary would be refused. */
 async function sanitize(html: string) {
@@ -73,7 +74,7 @@ describe("attacks", () => {
 
   test(`leave nothing forbidden behind, and what was there before them`, { timeout: 240_000 }, async () => {
     expect(all.length).toBeGreaterThan(3500);
-    for (const attack of all) {
+    for (const attack of isWhole ? all : all.filter((_, index) => index % 11 === 0)) {
       await pause();
       const result = await sanitizeItinerary(`<p><strong>Day 1</strong></p>${attack}`);
       const kept = result.ok ? result.value : result.msg;
@@ -319,7 +320,7 @@ describe("sanitising twice", () => {
         expect(forbidden(once.value)).toEqual([]);
         expect(await sanitizeItinerary(once.value)).toEqual(once);
       }),
-      { numRuns: 300, interruptAfterTimeLimit: 60_000, markInterruptAsFailure: false },
+      { numRuns: size(300), interruptAfterTimeLimit: 60_000, markInterruptAsFailure: false },
     );
   });
 });
