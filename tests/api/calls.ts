@@ -245,7 +245,7 @@ const quoteFields = {
   validUntil: [...DATES, daysFromToday(-1), daysFromToday(400)],
 };
 
-const OPTIONAL_OF_QUOTE = ["customerPhone", "customerEmail", "packageId", "lines", "route"];
+const OPTIONAL_OF_QUOTE = ["customerPhone", "customerEmail", "packageId", "unitPrice", "lines", "route"];
 
 async function quoteOfPackage() {
   return (await createSentQuote({ packageId: (await createPackage()).id })).quote;
