@@ -13,7 +13,7 @@ function isWhole(value: unknown) {
   return Number.isInteger(value);
 }
 
-const FIELD = "price-";
+const FIELD = "priceSettings-";
 
 export function settingField({ name }: Pick<Setting, "name">) {
   return FIELD + name;

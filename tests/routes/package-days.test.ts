@@ -60,11 +60,11 @@ describe("the days of a package", () => {
     const bulk = { what: "bulk", from: day, to: day, ...EVERY_DAY, act: "save" };
     expect((await send(id, { ...bulk, seats: "12" })).toast).toBe("1 day saved.");
     expect(await cellOf(id)).toMatch(/3\/12$/);
-    expect((await send(id, { ...bulk, price: "8,500", "price-childPrice": "4,000" })).toast).toMatch(
+    expect((await send(id, { ...bulk, price: "8,500", "priceSettings-childPrice": "4,000" })).toast).toMatch(
       "1 day saved. 1 day costs less than the starting price, ₹8,999.",
     );
     expect(await cellOf(id)).toMatch(/₹8,500Price of a child: ₹4,000$/);
-    expect((await send(id, { ...bulk, "price-childPrice": "few" })).errors()).toEqual({
+    expect((await send(id, { ...bulk, "priceSettings-childPrice": "few" })).errors()).toEqual({
       priceSettings:
         "Price of a child: please enter it in whole rupees from 1 to ₹1,00,00,000, like 3,000, or nothing.",
     });

@@ -67,18 +67,25 @@ describe("the package's form", () => {
     const edit = `/admin-dashboard/manage-packages/edit/${id}`;
     const page = await admin.get(edit);
     expect(page.values("main form")).toMatchObject({
-      "price-singleSupplement": "3,000",
-      "price-groupFrom": "4",
-      "price-groupPrice": "8,000",
-      "price-largeGroupFrom": "",
+      "priceSettings-singleSupplement": "3,000",
+      "priceSettings-groupFrom": "4",
+      "priceSettings-groupPrice": "8,000",
+      "priceSettings-largeGroupFrom": "",
     });
-    const sent = { ...page.values("main form"), "price-groupPrice": "", "price-singleSupplement": "2,500" };
+    const sent = {
+      ...page.values("main form"),
+      "priceSettings-groupPrice": "",
+      "priceSettings-singleSupplement": "2,500",
+    };
     const refused = await admin.post(edit, sent);
     expect(refused.errors()).toMatchObject({
       priceSettings: "Please enter for each group both from how many persons on and what each adult pays, or neither.",
     });
-    expect(refused.values("main form")).toMatchObject({ "price-groupPrice": "", "price-singleSupplement": "2,500" });
-    await admin.post(edit, { ...sent, "price-groupFrom": "" });
+    expect(refused.values("main form")).toMatchObject({
+      "priceSettings-groupPrice": "",
+      "priceSettings-singleSupplement": "2,500",
+    });
+    await admin.post(edit, { ...sent, "priceSettings-groupFrom": "" });
     expect(await db.package.findUniqueOrThrow({ where: { id } })).toMatchObject({
       priceSettings: { singleSupplement: 2500 },
     });

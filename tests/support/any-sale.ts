@@ -21,7 +21,7 @@ const anExtra = fc.record({
 const aLine = fc.record({
   name: fc.constantFrom("Houseboat", "Guide for the trek", "Ski pass"),
   quantity: fc.integer({ min: 1, max: 9 }),
-  each: fc.integer({ min: 0, max: 20_000 }),
+  each: fc.integer({ min: 1, max: 20_000 }),
   per: fc.constantFrom<QuoteLine["per"]>("person", "night", "group"),
   isOptional: fc.boolean(),
   isChosen: fc.boolean(),

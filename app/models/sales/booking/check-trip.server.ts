@@ -5,7 +5,7 @@ import { readDayOffer, refuseOffer } from "~/models/catalogue/package/days/refus
 import { fitsGroup, groupInWords, refuseParty } from "~/models/catalogue/package/group";
 import { type LockedPackage, readPackage } from "~/models/catalogue/package/lock-package.server";
 import { offSeason, readMonths } from "~/models/catalogue/package/months";
-import { loadPriceFacts } from "~/models/sales/price/load-facts.server";
+import { factsOf } from "~/models/sales/price/facts";
 import { refusePrice } from "~/models/sales/price/price-of";
 import { done, refuse } from "~/result";
 import { type CalendarDate, formatDate, today } from "~/values/calendar";
@@ -32,7 +32,8 @@ export async function checkTrip(tx: Tx, pkg: LockedPackage, trip: Trip, door: Do
   const offer = await readDayOffer(tx, pkg, { day, persons, own });
   const refusal = refuseAt(door, pkg, offer, own) ?? refuseParty(party, pkg);
   if (refusal) return refusal;
-  const facts = await loadPriceFacts(tx, pkg, { day, party, extras, counts });
+  const prices = { [day]: { adult: offer.adult, settings: offer.settings } };
+  const facts = factsOf(pkg, prices, { day, party, extras, counts });
   const notSo = refusePrice(facts);
   if (notSo) return { ...notSo, msg: `${notSo.msg} ${NOTHING_BOOKED}` };
   return done({ found: findUnusual(pkg, offer, persons, own), free: offer.free, facts });

@@ -24,7 +24,9 @@ test("settings are read from fields of a form, from text and from JSON; what is 
     ...GROUP,
   });
   const form = withSettings(packageEditSchema);
-  expect(form.parse({ "price-singleSupplement": "₹2,500" })).toEqual({ priceSettings: { singleSupplement: 2500 } });
+  expect(form.parse({ "priceSettings-singleSupplement": "₹2,500" })).toEqual({
+    priceSettings: { singleSupplement: 2500 },
+  });
   expect(form.parse({})).toEqual({});
 });
 
