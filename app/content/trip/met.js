@@ -36,7 +36,16 @@ function show() {
   if (note) note.textContent = `${navigator.onLine ? "" : "No network. This page works."}${waits}`.trim();
 }
 
+let isSending = false;
+
 async function send() {
+  if (isSending) return;
+  isSending = true;
+  await sendWaiting();
+  isSending = false;
+}
+
+async function sendWaiting() {
   for (const [booking, at] of waiting()) {
     const body = new URLSearchParams({ booking, intent: "met", at });
     const answer = await fetch(`${location.pathname}/met`, { method: "POST", body }).catch(() => null);
@@ -58,6 +67,7 @@ for (const form of forms) {
 }
 addEventListener("online", () => void send());
 addEventListener("offline", show);
-setInterval(() => void send(), 30_000);
+// Not every browser says that the network is back, and the first try then may still fail.
+setInterval(() => void send(), 5_000);
 show();
 void send();

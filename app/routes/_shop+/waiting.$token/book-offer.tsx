@@ -55,7 +55,7 @@ export function BookOffer({ waiting, pkg, offer, price, hasCode, tooMany, ...for
         guestDays={{
           rule: "fixed",
           prices,
-          dates: [{ day: offer.day, isOffered: true, why: null, free: numberOfPersons, label: null }],
+          dates: [{ day: offer.day, isOffered: true, why: null, free: null, label: null }],
         }}
       />
     </section>

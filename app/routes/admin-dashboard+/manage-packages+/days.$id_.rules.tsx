@@ -130,8 +130,8 @@ export default function PackageRules() {
           defaultValue={availabilityRule}
           rejected={rejected}
         >
-          <option value="manual">as you choose it in the package</option>
-          <option value="derived">from the days and their places</option>
+          <option value="manual">as you choose it</option>
+          <option value="derived">from the days</option>
         </Select>
         <p className="small muted">
           Seasons and weekdays count for a start on any day; fixed dates stand for themselves.
