@@ -29,7 +29,8 @@ import { Browser } from "../support/site";
 const [PLAIN, DEAR] = [daysFromToday(40), daysFromToday(41)];
 
 const PONY = extra({ name: "Pony to Thajiwas", price: 900, maxQuantity: 5 });
-const prices = { startingPrice: 9000, childPrice: 4500, extras: [PONY] };
+const priceSettings = { singleSupplement: 3000, groupFrom: 4, groupPrice: 8000 };
+const prices = { startingPrice: 9000, childPrice: 4500, extras: [PONY], priceSettings };
 
 const aLine = fc.record({
   name: fc.constantFrom("Houseboat", "Innova", "Shikara at dawn", "Pony to Thajiwas"),

@@ -73,7 +73,7 @@ export async function offersOf(id: string | null | undefined, kept?: RevisionJso
   return {
     ...offers,
     priced: {
-      ...pick(priced, { id: true, packageTitle: true, startingPrice: true, childPrice: true }),
+      ...pick(priced, { id: true, packageTitle: true, startingPrice: true, childPrice: true, priceSettings: true }),
       extras: readExtras(priced.extras),
     },
     kept: kept ? { day: kept.startDate, persons: kept.numberOfPersons } : null,

@@ -29,7 +29,14 @@ async function findTypedPrice(tx: Tx, { packageId, startDate: day, numberOfPerso
   const pkg = packageId
     ? await tx.package.findUnique({
         where: { id: packageId, deletedAt: null },
-        select: { id: true, packageTitle: true, startingPrice: true, childPrice: true, extras: true },
+        select: {
+          id: true,
+          packageTitle: true,
+          startingPrice: true,
+          childPrice: true,
+          extras: true,
+          priceSettings: true,
+        },
       })
     : null;
   if (!pkg) return refuseField("unitPrice", NO_PACKAGE);

@@ -76,6 +76,11 @@ describe("a price by the size of the group", () => {
     expect(priceOf(facts(settings, 8, { hand: { each: 9500 } })).total).toBe(8 * 9500);
   });
 
+  test("is given where a form fills in the listed price, and not where another is typed", () => {
+    const typed = (each: number) => priceOf(facts(settings, 4, { hand: { each } })).total;
+    expect([typed(10_000), typed(9800), typed(10_500)]).toEqual([36_000, 39_200, 42_000]);
+  });
+
   test("is what an offer's percent is taken of, and what no child pays more than", () => {
     expect(priceOf(facts(settings, 8, { offer: OFFER })).total).toBe(8 * 6400);
     const { lines } = priceOf(facts(settings, 4, { offer: OFFER }));

@@ -35,6 +35,18 @@ async function made(more: object, by: Author) {
 const PRICE = "The price is ₹10,000, and you may not set another by hand. Please enter it, or ask an admin.";
 
 describe("who may not set prices by hand", () => {
+  test("quotes what the package's rules make of the party", async () => {
+    const priceSettings = { singleSupplement: 3000, groupFrom: 4, groupPrice: 8000 };
+    await db.package.update({ where: { id: pkg.id }, data: { priceSettings } });
+    for (const [numberOfPersons, total] of [
+      [1, 13_000],
+      [2, 20_000],
+      [5, 40_000],
+    ])
+      expect(await create({ numberOfPersons })).toMatchObject({ ok: true, value: { newest: { total } } });
+    expect(await create({ numberOfPersons: 5, unitPrice: 7000 })).toMatchObject({ errors: { unitPrice: PRICE } });
+  });
+
   test.each([
     ["another price", { unitPrice: 1 }, "unitPrice", PRICE],
     [

@@ -70,7 +70,7 @@ function soldGroup(facts: PriceFacts) {
 }
 
 function stepFor(facts: PriceFacts) {
-  if (facts.hand?.each !== undefined || ownPrice(facts, facts.day) !== undefined) return undefined;
+  if (ownPrice(facts, facts.day) !== undefined) return undefined;
   const steps = stepsIn(facts.package?.settings ?? {});
   return steps.findLast(({ from }) => from <= facts.party.numberOfPersons);
 }
