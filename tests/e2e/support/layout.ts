@@ -18,10 +18,8 @@ function findCutOff() {
     const { overflowX, overflowY, display, clipPath } = getComputedStyle(element);
     // For screen readers alone.
     if (display === "inline" || clipPath === "inset(50%)") return false;
-    // A select shows what is chosen whole once it is opened.
-    const hidesX =
-      !element.matches("select") && (["hidden", "clip"].includes(overflowX) || element.matches("button, .button"));
-    const hidesY = !element.matches("select") && ["hidden", "clip"].includes(overflowY);
+    const hidesX = ["hidden", "clip"].includes(overflowX) || element.matches("button, .button, select");
+    const hidesY = ["hidden", "clip"].includes(overflowY);
     const isCut = (hides: boolean, inside: number, room: number) => hides && inside > room + 1;
     return (
       isCut(hidesX, element.scrollWidth, element.clientWidth) ||

@@ -54,7 +54,8 @@ export function BookOffer({ waiting, pkg, offer, price, hasCode, tooMany, ...for
         typed={typed}
         guestDays={{
           rule: "fixed",
-          prices,
+          // The total says what this one day costs, and a phone has no room for more than the day.
+          prices: {},
           dates: [{ day: offer.day, isOffered: true, why: null, free: null, label: null }],
         }}
       />

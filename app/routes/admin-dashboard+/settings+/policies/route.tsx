@@ -67,7 +67,7 @@ export default function PolicySettings() {
             <Field {...field("advancePercent", "Of the total. 0: none is asked.")} inputMode="numeric" />
             <Field {...field("advanceDays", "Counted from your confirmation. Empty: not said.")} inputMode="numeric" />
             <Select {...field("balance")}>
-              <option value="">As the site’s terms say</option>
+              <option value="">As in our terms</option>
               <option value="on arrival">On arrival</option>
               <option value="before">Some days before the start</option>
             </Select>
@@ -79,11 +79,11 @@ export default function PolicySettings() {
             </p>
             <TierFields tiers={settings.fields.tiers ?? []} rejected={rejected} />
             <Select {...field("basis", "What the per cent are counted on.")}>
-              <option value="paid">What the guest has paid</option>
+              <option value="paid">What was paid</option>
               <option value="total">The total price, of which the rest is kept</option>
             </Select>
             <Select {...field("operatorCancel", "What the guest gets beside the choice of new dates.")}>
-              <option value="">As the site’s policy says</option>
+              <option value="">As in our policy</option>
               <option value="refund">All that was paid</option>
               <option value="mirror">All that was paid, and what a guest would have been charged</option>
             </Select>
