@@ -40,7 +40,7 @@ function expectScript(facts: PriceFacts, sums: Sums) {
   const typed: Record<string, number> = { numberOfPersons, numberOfChildren };
   for (const extra of facts.extras ?? []) typed[extraField(extra)] = extra.quantity;
   for (const name of ["listed", "extras", "discount", "total"] as const) {
-    const each = [...new URLSearchParams(slopes(facts, (some) => some[name]))];
+    const each = [...new URLSearchParams(slopes(facts)((some) => some[name]))];
     expect(each.reduce((sum, [field, more]) => sum + Number(more) * (typed[field] ?? 0), 0)).toBe(sums[name]);
   }
 }

@@ -15,7 +15,7 @@ import { type PackageCardJson } from "~/models/catalogue/package/json.server";
 import { lastBookableDay } from "~/models/catalogue/package/limits";
 import { dueOf } from "~/models/money/due/due-of";
 import { type PriceFacts } from "~/models/sales/price/facts";
-import { priceOf, slopes } from "~/models/sales/price/price-of";
+import { priceOf, type Slopes, slopes } from "~/models/sales/price/price-of";
 import { seenOf } from "~/models/sales/price/seen";
 import { askedCounts, priceHints } from "~/models/sales/price/settings";
 import { type Terms } from "~/models/system/setting/terms";
@@ -64,6 +64,7 @@ export function BookingForm({ pkg, facts, extras, hasCode, rejected, typed, ques
   const given = hasCode ? offer : null;
   const { lines } = priceOf(facts);
   const { childPrice } = pricesOf(lines);
+  const slopesOf = slopes(facts);
   const startDate = rejected?.values.startDate ?? typed.startDate ?? "";
   return (
     <form
@@ -110,7 +111,7 @@ export function BookingForm({ pkg, facts, extras, hasCode, rejected, typed, ques
       )}
       <CountFields asked={askedCounts(facts.package?.settings ?? {})} counts={facts.counts} rejected={shown} />
       <ExtraFields legend="Add to your trip" extras={extras} rejected={shown} />
-      <TripTotal facts={facts} hasExtras={extras.length > 0} hasCode={given !== null} />
+      <TripTotal facts={facts} slopes={slopesOf} hasExtras={extras.length > 0} hasCode={given !== null} />
       {offer && !given && (
         <p className="offer-price">
           {offer.percent} % off with code {offer.code}:{" "}
@@ -126,7 +127,7 @@ export function BookingForm({ pkg, facts, extras, hasCode, rejected, typed, ques
           </button>
         </p>
       )}
-      <WhatWhen facts={facts} startDate={startDate} terms={terms} />
+      <WhatWhen facts={facts} slopes={slopesOf} startDate={startDate} terms={terms} />
       <Questions rejected={rejected} />
       {twin && (
         <p>
@@ -149,16 +150,16 @@ function bookInWords(rejected: RejectedForm | undefined) {
   return rejected?.booking ? "Book again" : "Book all the same";
 }
 
-type WhatWhenProps = { facts: PriceFacts; startDate: string; terms: Terms };
+type WhatWhenProps = { facts: PriceFacts; slopes: Slopes; startDate: string; terms: Terms };
 
 /** With the script, sums and days follow the persons and the date. */
-function WhatWhen({ facts, startDate, terms }: WhatWhenProps) {
+function WhatWhen({ facts, slopes: slopesOf, startDate, terms }: WhatWhenProps) {
   const start = isCalendarDate(startDate) && startDate >= today() ? startDate : null;
   const trip = { bookingStatus: "asked", totalPrice: priceOf(facts).total, paid: 0, startDate: start, terms };
   return (
     <div className="money-ahead small">
       <p>What you pay when:</p>
-      <LiveDueList lines={dueOf(trip, today())} each={slopes(facts, ({ total }) => total)} />
+      <LiveDueList lines={dueOf(trip, today())} each={slopesOf(({ total }) => total)} />
     </div>
   );
 }

@@ -1,26 +1,26 @@
 import { type PriceFacts } from "~/models/sales/price/facts";
-import { priceOf, slopes } from "~/models/sales/price/price-of";
+import { priceOf, type Slopes } from "~/models/sales/price/price-of";
 import { formatRupees } from "~/values/money";
 import { beforeOffer, eachOf, pricesOf } from "~/values/sale-lines";
 
 import { Sum } from "./sum";
 
-type TripTotalProps = { facts: PriceFacts; hasExtras: boolean; hasCode: boolean };
+type TripTotalProps = { facts: PriceFacts; slopes: Slopes; hasExtras: boolean; hasCode: boolean };
 
 /** What the trip costs, and with a code what is left to pay. The script follows what is typed. */
-export function TripTotal({ facts, hasExtras, hasCode }: TripTotalProps) {
+export function TripTotal({ facts, slopes, hasExtras, hasCode }: TripTotalProps) {
   const lines = beforeOffer(priceOf(facts).lines);
   const unitPrice = eachOf(lines, "adults") ?? 0;
   const { childPrice } = pricesOf(lines);
   // The script counts along only where it knows the sum, too.
-  const isLive = slopes(facts, ({ listed }) => listed) !== undefined;
+  const isLive = slopes(({ listed }) => listed) !== undefined;
   return (
     <>
       <p className="total">
         <span>
           Total price <Party facts={facts} before="for " />
         </span>{" "}
-        <Sum facts={facts} of={({ listed }) => listed} />
+        <Sum facts={facts} slopes={slopes} of={({ listed }) => listed} />
         {childPrice === null ? (
           <Party facts={facts} before={`${formatRupees(unitPrice)} × `} isLive={isLive} />
         ) : (
@@ -28,7 +28,8 @@ export function TripTotal({ facts, hasExtras, hasCode }: TripTotalProps) {
         )}
         {hasExtras && (
           <span className="small muted">
-            of it <Sum facts={facts} of={(price) => price.extras} isOutput={false} isPrice={false} /> for extras
+            of it <Sum facts={facts} slopes={slopes} of={(price) => price.extras} isOutput={false} isPrice={false} />{" "}
+            for extras
           </span>
         )}
         {/* Hidden when the script is loaded, because it updates the total itself. */}
@@ -39,10 +40,10 @@ export function TripTotal({ facts, hasExtras, hasCode }: TripTotalProps) {
       {hasCode && (
         <p className="total">
           <span>
-            Discount <Sum facts={facts} of={({ discount }) => -discount} isPrice={false} />
+            Discount <Sum facts={facts} slopes={slopes} of={({ discount }) => -discount} isPrice={false} />
           </span>
           <span>
-            To pay <Sum facts={facts} of={({ total }) => total} />
+            To pay <Sum facts={facts} slopes={slopes} of={({ total }) => total} />
           </span>
         </p>
       )}

@@ -36,23 +36,34 @@ function ofNoRule(facts: PriceFacts) {
   return (soldLines(facts) ?? []).filter(({ rule }) => !RULES.some(({ name }) => name === rule));
 }
 
-/** A query of what one more in each field adds to a sum, for the script; undefined where that does not give the sum. */
-export function slopes(facts: PriceFacts, sum: (sums: Sums) => number) {
+/**
+ * Tells of a sum, as a query for the script, what one more in each field adds to it; undefined where that does not give the sum.
+ * What each party costs is worked out once for all sums.
+ */
+export function slopes(facts: PriceFacts) {
   const of = (numberOfPersons: number, numberOfChildren = 0, more: Pick<PriceFacts, "counts" | "extras"> = {}) => {
     const party = { numberOfPersons, numberOfChildren };
-    return sum(sumsOf(priceOf({ ...facts, party, extras: [], counts: {}, ...more }).lines));
+    return sumsOf(priceOf({ ...facts, party, extras: [], counts: {}, ...more }).lines);
   };
-  const adult = of(2) - of(1);
-  const child = of(2, 1) - of(2);
-  const isStraight = (persons: number) => of(persons) === persons * adult;
-  if (![...Array(MAX_GROUP).keys()].every((index) => isStraight(index + 1))) return undefined;
-  if (of(MAX_GROUP, 2) - of(MAX_GROUP) !== 2 * child) return undefined;
   const { childPrice = null, extras = [], settings = {} } = facts.package ?? {};
-  const more = (wish: Parameters<typeof of>[2]) => of(1, 0, wish) - adult;
-  return [
-    `numberOfPersons=${adult}`,
-    ...(childPrice === null ? [] : [`numberOfChildren=${child}`]),
-    ...askedCounts(settings).map((count) => `${countField(count)}=${more({ counts: { [count.name]: 1 } })}`),
-    ...extras.map((each) => `${extraField(each)}=${more({ extras: [{ _id: each._id, quantity: 1 }] })}`),
-  ].join("&");
+  const adults = Array.from({ length: MAX_GROUP }, (_, index) => of(index + 1));
+  const [one, two, most] = [of(1), of(2), of(MAX_GROUP)];
+  const [oneChild, twoChildren] = [of(2, 1), of(MAX_GROUP, 2)];
+  const more = [
+    ...askedCounts(settings).map((count) => [countField(count), of(1, 0, { counts: { [count.name]: 1 } })] as const),
+    ...extras.map((each) => [extraField(each), of(1, 0, { extras: [{ _id: each._id, quantity: 1 }] })] as const),
+  ];
+  return (sum: (sums: Sums) => number) => {
+    const adult = sum(two) - sum(one);
+    const child = sum(oneChild) - sum(two);
+    const isStraight = adults.every((sums, index) => sum(sums) === (index + 1) * adult);
+    if (!isStraight || sum(twoChildren) - sum(most) !== 2 * child) return undefined;
+    return [
+      `numberOfPersons=${adult}`,
+      ...(childPrice === null ? [] : [`numberOfChildren=${child}`]),
+      ...more.map(([field, sums]) => `${field}=${sum(sums) - adult}`),
+    ].join("&");
+  };
 }
+
+export type Slopes = ReturnType<typeof slopes>;

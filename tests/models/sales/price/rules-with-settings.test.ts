@@ -103,7 +103,7 @@ describe("a price by the size of the group", () => {
 });
 
 test("where sums are not straight, the script is given nothing to add up", () => {
-  const total = (of: PriceFacts) => slopes(of, (sums) => sums.total);
+  const total = (of: PriceFacts) => slopes(of)((sums) => sums.total);
   expect(total(facts({}, 2))).toBe("numberOfPersons=10000&numberOfChildren=-4000");
   expect(total(facts({ singleSupplement: 3000 }, 2))).toBeUndefined();
   expect(total(facts({ groupFrom: 6, groupPrice: 9000 }, 2))).toBeUndefined();

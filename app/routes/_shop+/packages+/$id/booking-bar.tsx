@@ -6,6 +6,7 @@ import { Party } from "~/components/package/trip-total";
 import { SOLD_OUT } from "~/models/catalogue/package/availability";
 import { type PackageJson } from "~/models/catalogue/package/json.server";
 import { type PriceFacts } from "~/models/sales/price/facts";
+import { slopes } from "~/models/sales/price/price-of";
 
 type BookingBarProps = { pkg: PackageJson; facts: PriceFacts; question: Question };
 
@@ -18,7 +19,8 @@ export function BookingBar({ pkg, facts, question }: BookingBarProps) {
         <Availability value={pkg.availability} />
       ) : (
         <p>
-          <Sum facts={facts} of={({ total }) => total} isOutput={false} /> <Party facts={facts} before="for " />
+          <Sum facts={facts} slopes={slopes(facts)} of={({ total }) => total} isOutput={false} />{" "}
+          <Party facts={facts} before="for " />
         </p>
       )}
       <a className="button button-quiet" {...question}>
