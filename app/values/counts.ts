@@ -1,3 +1,5 @@
+import { prefixedIn } from "./pick";
+
 /** How many of the party are what a rule of prices asks for, by its name: {seniors: 2}. */
 export type Counts = Record<string, number>;
 
@@ -16,9 +18,7 @@ export function isCountField(name: string) {
 
 /** What a form says, by the names of the counts; undefined where it asks for none. */
 export function countsIn(fields: Record<string, unknown>) {
-  const typed = Object.entries(fields).filter(([name]) => isCountField(name));
-  if (typed.length === 0) return undefined;
-  return Object.fromEntries(typed.map(([name, value]) => [name.slice(FIELD.length), value]));
+  return prefixedIn(fields, FIELD);
 }
 
 /** Of a form that may hold anything; what is no number counts as none. */

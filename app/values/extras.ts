@@ -1,3 +1,5 @@
+import { prefixedIn } from "./pick";
+
 /** What the quantity counts. "person": who takes it, so at most the party; "booking": pieces, like extra beds. */
 export const EXTRA_PERS = ["person", "booking"] as const;
 
@@ -51,10 +53,8 @@ export function isExtraField(name: string) {
 }
 
 export function wantedIn(fields: Record<string, unknown>) {
-  const wanted = Object.entries(fields)
-    .filter(([name]) => isExtraField(name))
-    .map(([name, quantity]) => ({ _id: name.slice(FIELD.length), quantity }));
-  return wanted.length > 0 ? wanted : undefined;
+  const wanted = prefixedIn(fields, FIELD);
+  return wanted && Object.entries(wanted).map(([_id, quantity]) => ({ _id, quantity }));
 }
 
 export type ChosenExtra = SoldExtra & { note: string; most: number };

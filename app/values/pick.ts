@@ -5,3 +5,10 @@ export function selectOf<Shape extends object>(shape: Shape) {
 export function pick<Row extends object, Name extends keyof Row>(row: Row, select: Record<Name, true>) {
   return Object.fromEntries(Object.keys(select).map((name) => [name, row[name as Name]])) as Pick<Row, Name>;
 }
+
+/** The fields whose names begin with the prefix, by the rest of their names; undefined where there are none. */
+export function prefixedIn(fields: Record<string, unknown>, prefix: string) {
+  const found = Object.entries(fields).filter(([name]) => name.startsWith(prefix));
+  if (found.length === 0) return undefined;
+  return Object.fromEntries(found.map(([name, value]) => [name.slice(prefix.length), value]));
+}

@@ -1,3 +1,5 @@
+import { prefixedIn } from "./pick";
+
 /** What a rule of prices asks the office for: for a package, or for a day. Whole numbers; nothing where it is not wanted. */
 export type Setting = { name: string; label: string; hint: string; kind: "rupees" | "percent" | "persons" };
 
@@ -21,9 +23,7 @@ export function settingField({ name }: Pick<Setting, "name">) {
 
 /** What a form says of settings by their names; undefined where it has no field for them. */
 export function settingsIn(fields: Record<string, unknown>) {
-  const typed = Object.entries(fields).filter(([name]) => name.startsWith(FIELD));
-  if (typed.length === 0) return undefined;
-  return Object.fromEntries(typed.map(([name, value]) => [name.slice(FIELD.length), value]));
+  return prefixedIn(fields, FIELD);
 }
 
 /** As in the file of packages, one a line: "singleSupplement: 3000". The database keeps no order. */

@@ -43,7 +43,8 @@ export function soldExtras(row: PriceColumns) {
 
 /** The columns of a booking that is sold at these lines. The old ones know of no discount but an offer's. */
 export function columnsOf(lines: Line[]) {
+  const prices = pricesOf(lines);
   const { discount } = sumsOf(lines);
-  const discountPercent = lines.some(({ rule }) => rule === "offer") ? pricesOf(lines).discountPercent : 0;
-  return { ...pricesOf(lines), discount, discountPercent, totalPrice: totalOf(lines), lines };
+  const discountPercent = lines.some(({ rule }) => rule === "offer") ? prices.discountPercent : 0;
+  return { ...prices, discount, discountPercent, totalPrice: totalOf(lines), lines };
 }

@@ -38,8 +38,12 @@ export const personsField = integerField(
   `Please enter a whole number of persons from 1 to ${MAX_PERSONS}.`,
 );
 
-export const childrenField = z.preprocess(
-  (given) => (typeof given === "string" && given.trim() === "" ? 0 : given),
+/** An empty field of a form is none. */
+function orNone<S extends z.ZodType>(field: S) {
+  return z.preprocess((given) => (typeof given === "string" && given.trim() === "" ? 0 : given), field);
+}
+
+export const childrenField = orNone(
   integerField(0, MAX_PERSONS, "Please enter a whole number of children, or 0.").optional(),
 );
 
@@ -47,12 +51,7 @@ const EXTRAS = "Please enter how many of each extra as a whole number, or 0.";
 
 const wantedExtraShape = z.object({
   _id: z.string({ error: EXTRAS }).max(100, EXTRAS).default(""),
-  quantity: z
-    .preprocess(
-      (given) => (typeof given === "string" && given.trim() === "" ? 0 : given),
-      integerField(0, MAX_QUANTITY, EXTRAS),
-    )
-    .default(0),
+  quantity: orNone(integerField(0, MAX_QUANTITY, EXTRAS)).default(0),
 });
 
 export const extrasField = z
@@ -65,14 +64,7 @@ export const extrasField = z
 const COUNTS = "Please enter how many as a whole number, or 0.";
 
 export const countsField = z
-  .record(
-    z.string().max(40, COUNTS),
-    z.preprocess(
-      (given) => (typeof given === "string" && given.trim() === "" ? 0 : given),
-      integerField(0, MAX_PERSONS, COUNTS),
-    ),
-    COUNTS,
-  )
+  .record(z.string().max(40, COUNTS), orNone(integerField(0, MAX_PERSONS, COUNTS)), COUNTS)
   .optional()
   .meta({ description: "How many of the persons pay a price that the package has for them, by its name." });
 

@@ -1,7 +1,11 @@
+import { prefixedIn } from "~/values/pick";
+
+const FIELD = "option-";
+
 export function optionField(id: string) {
-  return `option-${id}`;
+  return FIELD + id;
 }
 
 export function optionsIn(fields: Record<string, unknown>) {
-  return Object.keys(fields).flatMap((name) => (name.startsWith("option-") ? [name.slice("option-".length)] : []));
+  return Object.keys(prefixedIn(fields, FIELD) ?? {});
 }
