@@ -41,8 +41,7 @@ let isSending = false;
 async function send() {
   if (isSending) return;
   isSending = true;
-  await sendWaiting();
-  isSending = false;
+  await sendWaiting().finally(() => (isSending = false));
 }
 
 async function sendWaiting() {

@@ -43,11 +43,6 @@ export function partyOf({ numberOfPersons, numberOfChildren = 0 }: Trip) {
   return { numberOfPersons, numberOfChildren };
 }
 
-/** What the texts of questions leave to the form. */
-export function askedOf({ packageId, startDate }: { packageId: string; startDate: CalendarDate }) {
-  return `${packageId} ${startDate}`;
-}
-
 function refuseAt(door: DoorName, pkg: LockedPackage, offer: DayOffer, own: number) {
   if (isSoldOut(pkg, own) && ON["sold-out"][door] === "refuse") return refuse("SOLD_OUT", NOT_SOLD);
   const reason = offer.ok ? undefined : offer.reasons.find(({ why }) => ON[QUESTIONS[why]][door] === "refuse");

@@ -5,7 +5,7 @@ import { type CalendarDate, formatDate, today } from "~/values/calendar";
 import { formatRupees } from "~/values/money";
 import { beforeAgreed, saleInWords, totalOf } from "~/values/sale-lines";
 
-import { type DoorName, type Found, questionsAt } from "./doors/questions";
+import { askedOf, type DoorName, type Found, questionsAt } from "./doors/questions";
 import { comesBack } from "./edit.server";
 
 type Booking = PriceColumns & {
@@ -20,7 +20,7 @@ type Booking = PriceColumns & {
 /** What a door asks about an edit. */
 export async function questionsOfEdit(tx: Tx, before: Booking, after: Booking, door: DoorName, ofDay: Found) {
   const found: Found = { ...findUnusual(before, after), ...ofDay, invoice: await aboutInvoice(tx, before, after) };
-  return questionsAt(door, found, `${after.packageId} ${after.startDate}`);
+  return questionsAt(door, found, askedOf(after));
 }
 
 function findUnusual(before: Booking, after: Booking): Found {

@@ -10,9 +10,9 @@ import { toDate } from "~/values/calendar";
 import { ask } from "~/values/questions.server";
 import { type Line, lineOf } from "~/values/sale-lines";
 
-import { askedOf, checkTrip, partyOf, type Trip } from "./check-trip.server";
+import { checkTrip, partyOf, type Trip } from "./check-trip.server";
 import { type Door } from "./doors/door";
-import { questionsAt } from "./doors/questions";
+import { askedOf, questionsAt } from "./doors/questions";
 
 export type Order = Trip & {
   packageId: string;

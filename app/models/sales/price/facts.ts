@@ -89,11 +89,11 @@ export function ownPrice({ package: pkg, days }: PriceFacts, day: CalendarDate |
   return adult === pkg?.startingPrice ? undefined : adult;
 }
 
-/** A move between days without a price of their own changes nothing. */
-export function staysAtPrice(facts: PriceFacts) {
+/** A move between days without a price of their own, as `own` tells it, changes nothing. */
+export function staysAtPrice(facts: PriceFacts, own: typeof ownPrice = ownPrice) {
   const { keepsPrice: isPromised, sold, day } = facts;
   if (isPromised || !sold || day === null || day === sold.day) return true;
-  return ownPrice(facts, day) === undefined && ownPrice(facts, sold.day) === undefined;
+  return own(facts, day) === undefined && own(facts, sold.day) === undefined;
 }
 
 /** How many of the party count under this name: as asked for, or as sold. */

@@ -6,7 +6,6 @@ import { toMailed } from "~/models/booking/mailed";
 import { NO_SUCH_PACKAGE } from "~/models/catalogue/package/availability";
 import { dueInMail } from "~/models/money/due/due-in-mail";
 import { lockOwner } from "~/models/people/contact/lock-owner.server";
-import { askedOf } from "~/models/sales/booking/check-trip.server";
 import { notifyOperator } from "~/models/sales/booking/notify-operator.server";
 import { type SeenPrices, withOffer } from "~/models/sales/booking/seen-price.server";
 import { priceOf } from "~/models/sales/price/price-of";
@@ -19,7 +18,7 @@ import { consumeLimits } from "~/upkeep/rate-limit.server";
 import { type CalendarDate, toDate } from "~/values/calendar";
 
 import { type Door, type More, type Sale } from "./door";
-import { questionsAt } from "./questions";
+import { askedOf, questionsAt } from "./questions";
 
 const TOO_MANY = "You made many bookings in a short time, so nothing new is booked.";
 const BOOKINGS_OF_A_USER = { name: "booking-user", count: 20, minutes: 10, msg: TOO_MANY };

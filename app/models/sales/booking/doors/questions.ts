@@ -1,4 +1,5 @@
 import { type Question, type QuestionName } from "~/result";
+import { type CalendarDate } from "~/values/calendar";
 
 export type SaleQuestion = Exclude<QuestionName, "before-sale" | "customer" | "leaves" | "mails" | "price">;
 
@@ -46,6 +47,11 @@ export function questionsAt(door: DoorName, found: Found, of?: string): Question
       { name, text, ...(of !== undefined && { of }), ...(asking === "reason" && { wantsReason: true as const }) },
     ];
   });
+}
+
+/** What the texts of a sale's questions leave to the form. */
+export function askedOf({ packageId, startDate }: { packageId: string; startDate: CalendarDate }) {
+  return `${packageId} ${startDate}`;
 }
 
 /** What can be answered with yes, and without a reason, by its name. */

@@ -1,5 +1,5 @@
 import { childrenLine } from "~/models/booking/line";
-import { type PriceFacts, soldLines } from "~/models/sales/price/facts";
+import { type PriceFacts, soldLines, staysAtPrice } from "~/models/sales/price/facts";
 import { type Rule } from "~/models/sales/price/rule";
 import { type CalendarDate } from "~/values/calendar";
 import { beforeOffer, eachOf, lineOf } from "~/values/sale-lines";
@@ -27,21 +27,14 @@ function childPrice(facts: PriceFacts, adult: number) {
   const { package: pkg, day, hand } = facts;
   const sold = soldLines(facts);
   const before = sold && lineOf(sold, "children")?.each;
-  const listed = pkg?.childPrice ? (ownPrice(facts, day) ?? pkg.childPrice) : pkg?.childPrice;
-  const isSame = sold && eachOf(beforeOffer(sold), "adults") === adult && stays(facts);
-  if (isSame) return before ?? null;
+  const listed = pkg?.childPrice ? (ownChildPrice(facts, day) ?? pkg.childPrice) : pkg?.childPrice;
+  const stays = staysAtPrice(facts, ownChildPrice);
+  if (sold && stays && eachOf(beforeOffer(sold), "adults") === adult) return before ?? null;
   const { childEach = listed } = hand ?? {};
-  const price = sold ? before && (stays(facts) ? before : (listed ?? before)) : childEach;
+  const price = sold ? before && (stays ? before : (listed ?? before)) : childEach;
   return price ? Math.max(1, Math.min(price, adult)) : (price ?? null);
 }
 
-function ownPrice({ days }: PriceFacts, day: CalendarDate | null) {
+function ownChildPrice({ days }: PriceFacts, day: CalendarDate | null) {
   return days[day ?? ""]?.settings?.childPrice;
-}
-
-/** A move between days without a child's price of their own changes nothing. */
-function stays(facts: PriceFacts) {
-  const { keepsPrice, sold, day } = facts;
-  if (keepsPrice || !sold || day === null || day === sold.day) return true;
-  return ownPrice(facts, day) === undefined && ownPrice(facts, sold.day) === undefined;
 }
