@@ -9,7 +9,7 @@ import { isAsked, Questions } from "~/components/form/questions";
 import { UnsavedChanges } from "~/components/form/unsaved-changes";
 import { RouteField } from "~/components/package/admin/route-field";
 import { MAX_PERSONS } from "~/models/booking/limits";
-import { MAX_DAYS } from "~/models/catalogue/package/limits";
+import { MAX_DAYS } from "~/models/catalogue/content/limits";
 import { type QuotePrefill } from "~/models/sales/quote/get-prefill.server";
 import { MAX_NOTE } from "~/models/sales/quote/limits";
 import { DISCOUNT } from "~/models/sales/quote/sale";

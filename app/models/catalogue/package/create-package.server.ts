@@ -6,7 +6,7 @@ import { missingPictures, receiveItinerary } from "~/models/catalogue/package/it
 import { pictureFault, removeUnusedImage, storePackageImage } from "~/models/system/image/stored-images.server";
 import { done, refuse } from "~/result";
 
-import { toColumns } from "./days/save-rules.server";
+import { toColumns } from "./date-rules.server";
 import { withExtraIds } from "./extras";
 import { packageSelect, toPackageJson } from "./json.server";
 import { type PackageWithRules } from "./schema";

@@ -8,7 +8,7 @@ import { readSettings } from "~/values/price-settings";
 
 import { NO_SUCH_PACKAGE } from "./availability";
 import { idFromKey } from "./create-package.server";
-import { rulesSelect } from "./days/read-days.server";
+import { rulesSelect } from "./date-rules.server";
 import { packageSelect, toPackageJson } from "./json.server";
 import { contradictionsAfter, type PackageCopy, TYPED_COLUMNS } from "./schema";
 

@@ -1,10 +1,11 @@
 import { z } from "zod";
 
+import { MAX_DAYS } from "~/models/catalogue/content/limits";
 import { integerField, lineField, textField } from "~/values/fields";
 import { formatRupees, MAX_PRICE, parseRupees } from "~/values/money";
 
 import { type Question, readFaq, writeFaq } from "./faq";
-import { MAX_DAYS, MAX_GROUP } from "./limits";
+import { MAX_GROUP } from "./limits";
 
 const MAX_ITEMS = 40;
 const MAX_ITEM_LENGTH = 120;

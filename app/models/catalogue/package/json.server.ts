@@ -10,8 +10,8 @@ import { pick, selectOf } from "~/values/pick";
 import { readSettings } from "~/values/price-settings";
 
 import { asAvailability } from "./availability";
+import { rulesSelect, toRules } from "./date-rules.server";
 import { readDayFacts } from "./day-facts";
-import { rulesSelect, toRules } from "./days/read-days.server";
 import { readFaq } from "./faq";
 import { type Glance } from "./glance";
 import { cardFields, extraShape, glanceShape, type packageShape } from "./json-shape.server";

@@ -2,7 +2,7 @@ import { db, type Tx } from "~/db.server";
 import { Prisma } from "~/generated/prisma/client";
 import { isId } from "~/values/fields";
 
-import { type DayRules } from "./days/offered-day";
+import { type DayRules } from "./date-rules.server";
 import { type GroupLimits } from "./group";
 
 export type LockedPackage = DayRules &

@@ -1,5 +1,6 @@
 import { z } from "zod";
 
+import { MAX_DAYS } from "~/models/catalogue/content/limits";
 import { integerField, keyField, lineField, textField, versionField } from "~/values/fields";
 import { formatRupees } from "~/values/money";
 import { selectOf } from "~/values/pick";
@@ -22,7 +23,7 @@ import {
 } from "./fields";
 import { glanceFields } from "./glance";
 import { contradictionOf } from "./group";
-import { MAX_DAYS, MAX_GROUP } from "./limits";
+import { MAX_GROUP } from "./limits";
 import { onTheWayFields } from "./on-the-way";
 import { picturesField } from "./pictures";
 import { packageSettingsField } from "./price-settings";

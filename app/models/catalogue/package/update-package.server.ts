@@ -8,8 +8,8 @@ import { isId } from "~/values/fields";
 import { readPictures } from "~/values/package-pictures";
 
 import { NO_SUCH_PACKAGE, withSales } from "./availability";
+import { setSeats, toColumns } from "./date-rules.server";
 import { orderOfDays } from "./days/rules-schema";
-import { setSeats, toColumns } from "./days/save-rules.server";
 import { withExtraIds } from "./extras";
 import { missingPictures, receiveItinerary } from "./itinerary/receive-itinerary.server";
 import { packageSelect, toPackageJson } from "./json.server";

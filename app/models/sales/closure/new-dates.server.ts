@@ -1,6 +1,7 @@
 import { db, type Tx } from "~/db.server";
+import { rulesSelect, toRules } from "~/models/catalogue/package/date-rules.server";
 import { nextDates } from "~/models/catalogue/package/days/offered-day";
-import { readDays, rulesSelect, toRules } from "~/models/catalogue/package/days/read-days.server";
+import { readDays } from "~/models/catalogue/package/days/read-days.server";
 import { lastBookableDay } from "~/models/catalogue/package/limits";
 import { PUBLIC } from "~/models/catalogue/package/list-packages.server";
 import { addDays, type CalendarDate, formatDate, fromDate, toDate, today } from "~/values/calendar";

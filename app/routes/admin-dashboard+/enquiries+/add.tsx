@@ -10,7 +10,7 @@ import { parseForm } from "~/http/forms/parse-form.server";
 import { requireRight } from "~/http/guards.server";
 import { redirectWithSuccess } from "~/http/pages/flash.server";
 import { MAX_PERSONS } from "~/models/booking/limits";
-import { MAX_DAYS } from "~/models/catalogue/package/limits";
+import { MAX_DAYS } from "~/models/catalogue/content/limits";
 import { listPackageTitles } from "~/models/catalogue/package/list-for-select.server";
 import { noteEnquiry } from "~/models/sales/enquiry/create-enquiry.server";
 import { HEARD_BY, MAX_QUESTION } from "~/models/sales/enquiry/rules";

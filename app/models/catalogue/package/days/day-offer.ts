@@ -1,3 +1,4 @@
+import { type DayRules } from "~/models/catalogue/package/date-rules.server";
 import { fitsGroup, type GroupLimits, unfitInWords } from "~/models/catalogue/package/group";
 import { lastBookableDay, NO_PAST_DAY, tooFarAhead } from "~/models/catalogue/package/limits";
 import { type CalendarDate, formatDate } from "~/values/calendar";
@@ -7,7 +8,6 @@ import { readSettings } from "~/values/price-settings";
 import {
   type DayPrice,
   type DayRow,
-  type DayRules,
   daysAhead,
   freePlaces,
   nearestDates,

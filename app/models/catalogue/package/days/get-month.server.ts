@@ -1,5 +1,7 @@
 import { db } from "~/db.server";
 import { NO_SUCH_PACKAGE } from "~/models/catalogue/package/availability";
+import { type DayRules } from "~/models/catalogue/package/date-rules.server";
+import { rulesSelect, toRules } from "~/models/catalogue/package/date-rules.server";
 import { done, refuse } from "~/result";
 import { type CalendarDate, today } from "~/values/calendar";
 import { isId } from "~/values/fields";
@@ -7,8 +9,8 @@ import { daysFrom, lastOfMonth } from "~/values/months";
 import { readSettings } from "~/values/price-settings";
 
 import { listHolds } from "./holds.server";
-import { type DayRow, type DayRules, freePlaces, offeredDay, placesOn, priceOn } from "./offered-day";
-import { readDays, rulesSelect, toRules } from "./read-days.server";
+import { type DayRow, freePlaces, offeredDay, placesOn, priceOn } from "./offered-day";
+import { readDays } from "./read-days.server";
 
 const packageSelect = {
   id: true,

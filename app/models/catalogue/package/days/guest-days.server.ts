@@ -1,5 +1,7 @@
 import { db } from "~/db.server";
 import { NO_SUCH_PACKAGE, SOLD_OUT } from "~/models/catalogue/package/availability";
+import { type DayRules } from "~/models/catalogue/package/date-rules.server";
+import { rulesSelect, toRules } from "~/models/catalogue/package/date-rules.server";
 import { bookableMonths, lastBookableDay } from "~/models/catalogue/package/limits";
 import { PUBLIC } from "~/models/catalogue/package/list-packages.server";
 import { done, refuse } from "~/result";
@@ -12,7 +14,6 @@ import {
   type DayPrices,
   dayPrices,
   type DayRow,
-  type DayRules,
   daysAhead,
   freePlaces,
   hasRules,
@@ -23,7 +24,7 @@ import {
   placesOn,
   priceOn,
 } from "./offered-day";
-import { readDays, rulesSelect, toRules } from "./read-days.server";
+import { readDays } from "./read-days.server";
 
 /** The most fixed dates in a list. */
 const MOST = 60;

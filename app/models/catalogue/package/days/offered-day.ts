@@ -1,17 +1,7 @@
+import { type DayRules } from "~/models/catalogue/package/date-rules.server";
 import { lastBookableDay } from "~/models/catalogue/package/limits";
 import { addDays, type CalendarDate, earlier, later, toDate } from "~/values/calendar";
 import { readSettings, type Settings } from "~/values/price-settings";
-
-export type DayRules = {
-  dateRule: string;
-  seatsPerDay: number | null;
-  leadDays: number;
-  firstDay: CalendarDate | null;
-  lastDay: CalendarDate | null;
-  seasons: string[];
-  weekdays: number;
-  salesStopped: boolean;
-};
 
 export type DayRow = {
   day: CalendarDate;

@@ -1,28 +1,10 @@
 import { db, type Tx } from "~/db.server";
 import { type Prisma } from "~/generated/prisma/client";
+import { rulesSelect, toRules } from "~/models/catalogue/package/date-rules.server";
 import { type CalendarDate, fromDate, toDate, today } from "~/values/calendar";
 
 import { type OfferRules } from "./day-offer";
-import { dayPrices, type DayRow, type DayRules, type PricesOf } from "./offered-day";
-
-export const rulesSelect = {
-  dateRule: true,
-  seatsPerDay: true,
-  leadDays: true,
-  firstDay: true,
-  lastDay: true,
-  seasons: true,
-  weekdays: true,
-  salesStopped: true,
-} satisfies Prisma.PackageSelect;
-
-export function toRules({
-  firstDay,
-  lastDay,
-  ...rules
-}: Prisma.PackageGetPayload<{ select: typeof rulesSelect }>): DayRules {
-  return { ...rules, firstDay: firstDay && fromDate(firstDay), lastDay: lastDay && fromDate(lastDay) };
-}
+import { dayPrices, type DayRow, type PricesOf } from "./offered-day";
 
 const dayRowSelect = {
   day: true,

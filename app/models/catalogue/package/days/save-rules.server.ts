@@ -1,9 +1,10 @@
 import { transaction, type Tx } from "~/db.server";
 import { NO_SUCH_PACKAGE } from "~/models/catalogue/package/availability";
+import { setSeats, toColumns } from "~/models/catalogue/package/date-rules.server";
 import { contradictionOf } from "~/models/catalogue/package/group";
 import { lockPackage } from "~/models/catalogue/package/lock-package.server";
 import { done, refuse } from "~/result";
-import { type CalendarDate, toDate, today } from "~/values/calendar";
+import { toDate, today } from "~/values/calendar";
 import { counted } from "~/values/counted";
 
 import { type RulesEdit } from "./rules-schema";
@@ -38,20 +39,6 @@ export async function saveRules(id: string | undefined, { version, ...rules }: R
         .join(" "),
     });
   });
-}
-
-export function toColumns<E extends { firstDay?: CalendarDate | null; lastDay?: CalendarDate | null }>(edit: E) {
-  const dates = { firstDay: edit.firstDay && toDate(edit.firstDay), lastDay: edit.lastDay && toDate(edit.lastDay) };
-  return { ...edit, ...dates };
-}
-
-/** Gives the days without places of their own these places. Returns how many days keep more, because they are taken. */
-export async function setSeats(tx: Tx, packageId: string, seats: number | null) {
-  const days = await tx.$queryRaw<{ capacity: number | null }[]>`
-    UPDATE "PackageDay" SET "capacity" = CASE WHEN ${seats}::int IS NOT NULL THEN greatest(${seats}::int, "held") END
-    WHERE "packageId" = ${packageId}::uuid AND "day" >= ${toDate(today())}::date AND NOT "ownCapacity"
-    RETURNING "capacity"`;
-  return days.filter(({ capacity }) => capacity !== seats).length;
 }
 
 function countDates(tx: Tx, packageId: string) {

@@ -3,9 +3,10 @@ import { describe, expect, test, vi } from "vitest";
 
 import { db } from "~/db.server";
 import { type Availability } from "~/models/catalogue/package/availability";
+import { rulesSelect, toRules } from "~/models/catalogue/package/date-rules.server";
 import { deriveOffers } from "~/models/catalogue/package/days/derive-offers.server";
 import { nextDates, offeredDay } from "~/models/catalogue/package/days/offered-day";
-import { readDays, rulesSelect, toRules } from "~/models/catalogue/package/days/read-days.server";
+import { readDays } from "~/models/catalogue/package/days/read-days.server";
 import { saveDays } from "~/models/catalogue/package/days/save-days.server";
 import { duplicatePackage } from "~/models/catalogue/package/duplicate-package.server";
 import { lastBookableDay } from "~/models/catalogue/package/limits";

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 
+import { type DayRules } from "~/models/catalogue/package/date-rules.server";
 import {
   dayPrices,
   type DayRow,
-  type DayRules,
   isShort,
   nextDates,
   offeredDay,

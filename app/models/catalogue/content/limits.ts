@@ -1,0 +1,2 @@
+/** The longest trip. */
+export const MAX_DAYS = 60;
