@@ -37,20 +37,16 @@ CREATE OR REPLACE TRIGGER forbid_change BEFORE UPDATE ON "QuoteRevision"
       OR (OLD."sale" IS NOT NULL AND OLD."sale" IS DISTINCT FROM NEW."sale")))
   EXECUTE FUNCTION forbid_change('customerName', 'customerPhone', 'customerEmail');
 
--- The pin alone may change.
-CREATE OR REPLACE TRIGGER forbid_change
-  BEFORE UPDATE OF "id", "bookingId", "text", "writtenBy", "authorName", "createdAt" ON "BookingNote"
-  FOR EACH ROW EXECUTE FUNCTION forbid_change();
-
--- Notes go when the booking's contact has been erased, or with the booking itself.
+-- The pin alone may change. Notes go when the booking's contact has been erased, or with the booking itself.
 CREATE OR REPLACE FUNCTION keep_note() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF EXISTS (SELECT 1 FROM "Booking" WHERE "id" = OLD."bookingId" AND "contactErasedAt" IS NULL) THEN
+  IF TG_OP = 'UPDATE' OR EXISTS (SELECT 1 FROM "Booking" WHERE "id" = OLD."bookingId" AND "contactErasedAt" IS NULL) THEN
     RAISE EXCEPTION '% is only ever added to', TG_TABLE_NAME;
   END IF;
   RETURN OLD;
 END;
 $$;
 
-CREATE OR REPLACE TRIGGER keep_note BEFORE DELETE ON "BookingNote"
+CREATE OR REPLACE TRIGGER keep_note
+  BEFORE DELETE OR UPDATE OF "id", "bookingId", "text", "writtenBy", "authorName", "createdAt" ON "BookingNote"
   FOR EACH ROW EXECUTE FUNCTION keep_note();
