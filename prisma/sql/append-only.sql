@@ -29,28 +29,24 @@ CREATE OR REPLACE TRIGGER forbid_change BEFORE UPDATE OR DELETE ON "CashCount"
 CREATE OR REPLACE TRIGGER forbid_change BEFORE UPDATE ON "PackageEdition"
   FOR EACH ROW EXECUTE FUNCTION forbid_change();
 
--- A revision that was sent; with its quote it goes. Its last day moves when the quote is extended, and a job writes the lines
--- of one that the last release wrote without.
+-- A revision that was sent; with its quote it goes. Its last day moves when the quote is extended, and the lines of one that
+-- release 0.7.0 wrote without are filled.
 CREATE OR REPLACE TRIGGER forbid_change BEFORE UPDATE ON "QuoteRevision"
   FOR EACH ROW WHEN (OLD."sentAt" IS NOT NULL
     AND (to_jsonb(OLD) - '{packageId,validUntil,sale}'::text[] IS DISTINCT FROM to_jsonb(NEW) - '{packageId,validUntil,sale}'::text[]
       OR (OLD."sale" IS NOT NULL AND OLD."sale" IS DISTINCT FROM NEW."sale")))
   EXECUTE FUNCTION forbid_change('customerName', 'customerPhone', 'customerEmail');
 
--- The pin alone may change.
-CREATE OR REPLACE TRIGGER forbid_change
-  BEFORE UPDATE OF "id", "bookingId", "text", "writtenBy", "authorName", "createdAt" ON "BookingNote"
-  FOR EACH ROW EXECUTE FUNCTION forbid_change();
-
--- Notes go when the booking's contact has been erased, or with the booking itself.
+-- The pin alone may change. Notes go when the booking's contact has been erased, or with the booking itself.
 CREATE OR REPLACE FUNCTION keep_note() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF EXISTS (SELECT 1 FROM "Booking" WHERE "id" = OLD."bookingId" AND "contactErasedAt" IS NULL) THEN
+  IF TG_OP = 'UPDATE' OR EXISTS (SELECT 1 FROM "Booking" WHERE "id" = OLD."bookingId" AND "contactErasedAt" IS NULL) THEN
     RAISE EXCEPTION '% is only ever added to', TG_TABLE_NAME;
   END IF;
   RETURN OLD;
 END;
 $$;
 
-CREATE OR REPLACE TRIGGER keep_note BEFORE DELETE ON "BookingNote"
+CREATE OR REPLACE TRIGGER keep_note
+  BEFORE DELETE OR UPDATE OF "id", "bookingId", "text", "writtenBy", "authorName", "createdAt" ON "BookingNote"
   FOR EACH ROW EXECUTE FUNCTION keep_note();

@@ -1,56 +1,71 @@
--- Whatever code cancels a booking, its time is kept; a booking that comes back owes no refund. A payment's row is compared
--- with this time, so both count from when the booking's lock was theirs.
-CREATE OR REPLACE FUNCTION record_cancellation() RETURNS trigger LANGUAGE plpgsql AS $$
+-- What a booking's row says of itself, whoever writes: when it was confirmed and canceled, from which its refund and its advance
+-- count, and what is due. A payment's row is compared with the time of a cancellation, so both count from when the booking's lock
+-- was theirs. A booking that comes back owes no refund; a pending one owes nothing back once its payment is reversed.
+CREATE OR REPLACE FUNCTION settle_booking() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF NEW."bookingStatus" = 'canceled' THEN
-    NEW."canceledAt" := coalesce(NEW."canceledAt", clock_timestamp());
-  ELSE
-    NEW."canceledAt" := NULL;
-    NEW."canceledBy" := NULL;
-    NEW."cancelReason" := NULL;
-    NEW."refundPercent" := NULL;
-    NEW."refundDue" := NULL;
+  IF TG_OP = 'INSERT' OR NEW."bookingStatus" <> OLD."bookingStatus" THEN
+    NEW."confirmedAt" := CASE NEW."bookingStatus" WHEN 'confirmed' THEN coalesce(NEW."confirmedAt", now()) END;
+    IF NEW."bookingStatus" = 'canceled' THEN
+      NEW."canceledAt" := coalesce(NEW."canceledAt", clock_timestamp());
+    ELSE
+      NEW."canceledAt" := NULL;
+      NEW."canceledBy" := NULL;
+      NEW."cancelReason" := NULL;
+      NEW."refundPercent" := NULL;
+      NEW."refundDue" := NULL;
+    END IF;
+  END IF;
+  IF NEW."bookingStatus" = 'confirmed' OR TG_OP = 'UPDATE' AND (NEW."bookingStatus" <> 'pending' OR OLD."bookingStatus" <> 'pending'
+      OR NEW."paid" > 0 OR OLD."paid" > 0) THEN
+    SELECT * INTO NEW."advance", NEW."dueOn", NEW."owedBack" FROM dues_of(NEW);
   END IF;
   RETURN NEW;
 END;
 $$;
 
-CREATE OR REPLACE TRIGGER record_cancellation BEFORE INSERT ON "Booking"
-  FOR EACH ROW WHEN (NEW."bookingStatus" = 'canceled') EXECUTE FUNCTION record_cancellation();
+CREATE OR REPLACE TRIGGER settle_booking
+  BEFORE INSERT OR UPDATE OF "bookingStatus", "confirmedAt", "canceledAt", "startDate", "totalPrice", "paid", "refundDue" ON "Booking"
+  FOR EACH ROW EXECUTE FUNCTION settle_booking();
 
-CREATE OR REPLACE TRIGGER record_change_of_cancellation BEFORE UPDATE OF "bookingStatus" ON "Booking"
-  FOR EACH ROW WHEN (OLD."bookingStatus" IS DISTINCT FROM NEW."bookingStatus") EXECUTE FUNCTION record_cancellation();
-
--- Whatever code confirms a booking, its time is kept: the advance is due so many days after it.
-CREATE OR REPLACE FUNCTION record_confirmation() RETURNS trigger LANGUAGE plpgsql AS $$
+-- What else a booking changes, in the order of locks: its package's counters and its review, whose stars are counted there, the
+-- mark of who came as staff, the uses of its offer, and the open wish of a booking that is canceled or deleted. An offer's uses are
+-- the bookings with its code that are neither; whoever takes one too many violates "Offer_used".
+CREATE OR REPLACE FUNCTION follow_booking() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  was_active boolean := TG_OP <> 'INSERT' AND OLD."deletedAt" IS NULL AND OLD."bookingStatus" <> 'canceled';
+  is_active boolean := TG_OP <> 'DELETE' AND NEW."deletedAt" IS NULL AND NEW."bookingStatus" <> 'canceled';
+  old_code text := CASE WHEN was_active THEN OLD."offerCode" END;
+  new_code text := CASE WHEN is_active THEN NEW."offerCode" END;
 BEGIN
-  IF NEW."bookingStatus" = 'confirmed' THEN
-    NEW."confirmedAt" := coalesce(NEW."confirmedAt", now());
-  ELSE
-    NEW."confirmedAt" := NULL;
+  -- lock_packages() locked both packages of a move.
+  IF was_active AND (NOT is_active OR (OLD."packageId", OLD."isRecent") <> (NEW."packageId", NEW."isRecent")) THEN
+    UPDATE "Package" SET "numberOfBookings" = "numberOfBookings" - 1, "recentBookings" = "recentBookings" - OLD."isRecent"::integer
+      WHERE "id" = OLD."packageId";
   END IF;
-  RETURN NEW;
-END;
-$$;
-
-CREATE OR REPLACE TRIGGER record_confirmation BEFORE INSERT ON "Booking"
-  FOR EACH ROW WHEN (NEW."bookingStatus" = 'confirmed') EXECUTE FUNCTION record_confirmation();
-
-CREATE OR REPLACE TRIGGER record_change_of_confirmation BEFORE UPDATE OF "bookingStatus" ON "Booking"
-  FOR EACH ROW WHEN (OLD."bookingStatus" IS DISTINCT FROM NEW."bookingStatus") EXECUTE FUNCTION record_confirmation();
-
--- Of a canceled or deleted booking nothing is left to be changed.
-CREATE OR REPLACE FUNCTION withdraw_change_requests() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  UPDATE "ChangeRequest" SET "state" = 'withdrawn', "closedAt" = now()
-  WHERE "bookingId" = NEW."id" AND "state" = 'open';
+  IF is_active AND (NOT was_active OR (OLD."packageId", OLD."isRecent") <> (NEW."packageId", NEW."isRecent")) THEN
+    UPDATE "Package" SET "numberOfBookings" = "numberOfBookings" + 1, "recentBookings" = "recentBookings" + NEW."isRecent"::integer
+      WHERE "id" = NEW."packageId";
+  END IF;
+  IF TG_OP = 'UPDATE' AND (was_active, OLD."packageId") <> (is_active, NEW."packageId") THEN
+    UPDATE "Review" SET "packageId" = NEW."packageId", "isWithdrawn" = NOT is_active WHERE "bookingId" = NEW."id";
+  END IF;
+  IF TG_OP = 'INSERT' OR TG_OP = 'UPDATE' AND NEW."userId" <> OLD."userId" THEN
+    UPDATE "User" SET "joinedAsStaff" = false WHERE "id" = NEW."userId" AND "joinedAsStaff";
+  END IF;
+  IF old_code IS DISTINCT FROM new_code THEN
+    UPDATE "Offer" SET "used" = "used" - 1 WHERE "code" = old_code;
+    UPDATE "Offer" SET "used" = "used" + 1 WHERE "code" = new_code;
+  END IF;
+  IF was_active AND NOT is_active THEN
+    UPDATE "ChangeRequest" SET "state" = 'withdrawn', "closedAt" = now() WHERE "bookingId" = OLD."id" AND "state" = 'open';
+  END IF;
   RETURN NULL;
 END;
 $$;
 
-CREATE OR REPLACE TRIGGER withdraw_change_requests AFTER UPDATE OF "bookingStatus", "deletedAt" ON "Booking"
-  FOR EACH ROW WHEN (NEW."bookingStatus" = 'canceled' OR NEW."deletedAt" IS NOT NULL)
-  EXECUTE FUNCTION withdraw_change_requests();
+CREATE OR REPLACE TRIGGER follow_booking
+  AFTER INSERT OR DELETE OR UPDATE OF "bookingStatus", "deletedAt", "packageId", "isRecent", "offerCode", "userId" ON "Booking"
+  FOR EACH ROW EXECUTE FUNCTION follow_booking();
 
 -- A booking that money came for, or that has documents, is canceled, never deleted.
 CREATE OR REPLACE FUNCTION keep_paid_booking() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -83,33 +98,3 @@ $$;
 
 CREATE OR REPLACE TRIGGER check_traveller BEFORE INSERT OR UPDATE OF "position", "bookingId" ON "Traveller"
   FOR EACH ROW EXECUTE FUNCTION check_traveller();
-
--- The last release writes prices without lines: then the columns count, until the lines are written anew.
-CREATE OR REPLACE FUNCTION forget_lines() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  NEW."lines" := NULL;
-  RETURN NEW;
-END;
-$$;
-
-CREATE OR REPLACE TRIGGER forget_lines
-  BEFORE UPDATE OF "unitPrice", "childPrice", "extras", "discount", "totalPrice", "numberOfPersons", "numberOfChildren" ON "Booking"
-  FOR EACH ROW WHEN (OLD."lines" IS NOT NULL AND OLD."lines" IS NOT DISTINCT FROM NEW."lines"
-    AND (OLD."unitPrice", OLD."childPrice", OLD."extras", OLD."discount", OLD."totalPrice", OLD."numberOfPersons", OLD."numberOfChildren")
-      IS DISTINCT FROM (NEW."unitPrice", NEW."childPrice", NEW."extras", NEW."discount", NEW."totalPrice", NEW."numberOfPersons", NEW."numberOfChildren"))
-  EXECUTE FUNCTION forget_lines();
-
--- The same of what a quote offers.
-CREATE OR REPLACE FUNCTION forget_sale() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  NEW."sale" := NULL;
-  RETURN NEW;
-END;
-$$;
-
-CREATE OR REPLACE TRIGGER forget_sale
-  BEFORE UPDATE OF "unitPrice", "childPrice", "lines", "total", "numberOfPersons", "numberOfChildren" ON "QuoteRevision"
-  FOR EACH ROW WHEN (OLD."sale" IS NOT NULL AND OLD."sale" IS NOT DISTINCT FROM NEW."sale"
-    AND (OLD."unitPrice", OLD."childPrice", OLD."lines", OLD."total", OLD."numberOfPersons", OLD."numberOfChildren")
-      IS DISTINCT FROM (NEW."unitPrice", NEW."childPrice", NEW."lines", NEW."total", NEW."numberOfPersons", NEW."numberOfChildren"))
-  EXECUTE FUNCTION forget_sale();

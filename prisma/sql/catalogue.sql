@@ -1,26 +1,19 @@
 -- 'Catalogue Version' grows with every change that a reader of a cached page could see. count_package() raises it for packages.
-CREATE OR REPLACE FUNCTION count_setting() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION count_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM raise_version('Catalogue Version');
   RETURN NULL;
 END;
 $$;
 
-CREATE OR REPLACE TRIGGER count_setting AFTER INSERT OR UPDATE OR DELETE ON "Setting"
-  FOR EACH ROW EXECUTE FUNCTION count_setting();
+CREATE OR REPLACE TRIGGER count_change AFTER INSERT OR UPDATE OR DELETE ON "Setting"
+  FOR EACH ROW EXECUTE FUNCTION count_change();
 
-CREATE OR REPLACE FUNCTION count_offer_change() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  PERFORM raise_version('Catalogue Version');
-  RETURN NULL;
-END;
-$$;
+CREATE OR REPLACE TRIGGER count_change AFTER INSERT OR UPDATE OR DELETE ON "Offer"
+  FOR EACH ROW EXECUTE FUNCTION count_change();
 
-CREATE OR REPLACE TRIGGER count_offer_change AFTER INSERT OR UPDATE OR DELETE ON "Offer"
-  FOR EACH ROW EXECUTE FUNCTION count_offer_change();
-
-CREATE OR REPLACE TRIGGER count_offer_change AFTER INSERT OR UPDATE OR DELETE ON "Banner"
-  FOR EACH ROW EXECUTE FUNCTION count_offer_change();
+CREATE OR REPLACE TRIGGER count_change AFTER INSERT OR UPDATE OR DELETE ON "Banner"
+  FOR EACH ROW EXECUTE FUNCTION count_change();
 
 -- Keeps what a package said for those who booked it until now. Runs under the package's row lock, which a booking takes
 -- before it notes the version, so each sees what the other did.
@@ -53,6 +46,9 @@ CREATE OR REPLACE TRIGGER keep_edition
 -- save. The package's row lock gives the order. Of two prices within one millisecond the last one counts.
 CREATE OR REPLACE FUNCTION record_price() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
+  IF TG_OP = 'UPDATE' AND OLD."startingPrice" = NEW."startingPrice" THEN
+    RETURN NULL;
+  END IF;
   INSERT INTO "PackagePrice" ("packageId", "price", "from")
   VALUES (NEW."id", NEW."startingPrice", clock_timestamp())
   ON CONFLICT ("packageId", "from") DO UPDATE SET "price" = EXCLUDED."price";
@@ -60,8 +56,5 @@ BEGIN
 END;
 $$;
 
-CREATE OR REPLACE TRIGGER record_price AFTER INSERT ON "Package"
+CREATE OR REPLACE TRIGGER record_price AFTER INSERT OR UPDATE OF "startingPrice" ON "Package"
   FOR EACH ROW EXECUTE FUNCTION record_price();
-
-CREATE OR REPLACE TRIGGER record_price_again AFTER UPDATE OF "startingPrice" ON "Package"
-  FOR EACH ROW WHEN (OLD."startingPrice" <> NEW."startingPrice") EXECUTE FUNCTION record_price();

@@ -56,24 +56,13 @@ BEGIN
 END;
 $$;
 
--- Runs after count_booking and count_offer_use, by its name: packages are locked before offers, and these before days.
+-- Runs after follow_booking, by its name: packages are locked before offers, and these before days.
 CREATE OR REPLACE TRIGGER hold_seats
   AFTER INSERT OR DELETE OR UPDATE OF "packageId", "seatsOfPackageId", "startDate", "numberOfPersons", "bookingStatus", "deletedAt"
   ON "Booking" FOR EACH ROW EXECUTE FUNCTION hold_seats();
 
 CREATE OR REPLACE TRIGGER hold_seats AFTER INSERT OR DELETE OR UPDATE OF "packageId", "startDate", "numberOfPersons" ON "SeatHold"
   FOR EACH ROW EXECUTE FUNCTION hold_seats();
-
--- The last release does not know the mark: whoever opens a closed day sets it.
-CREATE OR REPLACE FUNCTION set_day() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  NEW."isSet" := true;
-  RETURN NEW;
-END;
-$$;
-
-CREATE OR REPLACE TRIGGER set_day BEFORE UPDATE OF "closed" ON "PackageDay"
-  FOR EACH ROW WHEN (OLD."closed" AND NOT NEW."closed" AND NEW."isSet" = OLD."isSet") EXECUTE FUNCTION set_day();
 
 -- Places of a shared departure that were kept for a quote become those of the booking that Accept made of it.
 CREATE OR REPLACE FUNCTION give_places() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -89,41 +78,6 @@ $$;
 
 CREATE OR REPLACE TRIGGER give_places AFTER UPDATE OF "bookingId" ON "Quote"
   FOR EACH ROW WHEN (NEW."bookingId" IS NOT NULL AND NEW."holdId" IS NOT NULL) EXECUTE FUNCTION give_places();
-
--- A booking changes only how many places are left, which only the package's own page shows: it has a version of its own.
--- Whether a day is full can be seen in lists, too.
-CREATE OR REPLACE FUNCTION count_day() RETURNS trigger LANGUAGE plpgsql AS $$
-DECLARE
-  was_held integer := 0;
-  was_full boolean := false;
-BEGIN
-  IF TG_OP = 'UPDATE' THEN
-    was_held := OLD."held";
-    was_full := OLD."held" >= OLD."capacity";
-    IF (OLD."capacity", OLD."unitPrice", OLD."isCheaper", OLD."priceSettings", OLD."closed", OLD."isSet", OLD."cutoffDays", OLD."label")
-      IS DISTINCT FROM
-      (NEW."capacity", NEW."unitPrice", NEW."isCheaper", NEW."priceSettings", NEW."closed", NEW."isSet", NEW."cutoffDays", NEW."label") THEN
-      PERFORM raise_version('Catalogue Version');
-      RETURN NULL;
-    END IF;
-  END IF;
-  IF TG_OP = 'DELETE' THEN
-    PERFORM raise_version('Catalogue Version');
-  ELSIF TG_OP = 'INSERT' AND NEW."held" = 0 THEN
-    PERFORM raise_version('Catalogue Version');
-  ELSIF NEW."capacity" IS NOT NULL AND NEW."held" <> was_held THEN
-    IF was_full <> (NEW."held" >= NEW."capacity") THEN
-      PERFORM raise_version('Catalogue Version');
-    ELSE
-      PERFORM raise_version('Seats Version');
-    END IF;
-  END IF;
-  RETURN NULL;
-END;
-$$;
-
-CREATE OR REPLACE TRIGGER count_day AFTER INSERT OR UPDATE OR DELETE ON "PackageDay"
-  FOR EACH ROW EXECUTE FUNCTION count_day();
 
 -- Counts what hold_seats keeps from then on: when the trigger is new, and after data came in with triggers off.
 CREATE OR REPLACE FUNCTION recount_seats() RETURNS void LANGUAGE plpgsql AS $$

@@ -11,15 +11,6 @@ $$;
 CREATE OR REPLACE TRIGGER count_on BEFORE UPDATE OR DELETE ON "DocumentCounter"
   FOR EACH ROW EXECUTE FUNCTION count_on();
 
-CREATE OR REPLACE FUNCTION mark_invoiced() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  IF NEW."kind" = 'TI' OR EXISTS (SELECT 1 FROM "TaxDocument" WHERE "id" = NEW."replacesId" AND "kind" = 'TI') THEN
-    UPDATE "Booking" SET "isInvoiced" = (NEW."kind" = 'TI') WHERE "id" = NEW."bookingId";
-  END IF;
-  RETURN NULL;
-END;
-$$;
-
 -- Whether a payment or refund that was not reversed has no live document.
 CREATE OR REPLACE FUNCTION lacks_receipt(booking uuid) RETURNS boolean LANGUAGE sql STABLE AS $$
   SELECT EXISTS (
@@ -30,19 +21,19 @@ CREATE OR REPLACE FUNCTION lacks_receipt(booking uuid) RETURNS boolean LANGUAGE 
           AND NOT EXISTS (SELECT FROM "TaxDocument" c WHERE c."replacesId" = t."id")))
 $$;
 
-CREATE OR REPLACE FUNCTION mark_receipts() RETURNS trigger LANGUAGE plpgsql AS $$
+-- Whether it has an invoice that no credit note takes back.
+CREATE OR REPLACE FUNCTION is_invoiced(booking uuid) RETURNS boolean LANGUAGE sql STABLE AS $$
+  SELECT EXISTS (SELECT FROM "TaxDocument" t WHERE t."bookingId" = booking AND t."kind" = 'TI'
+    AND NOT EXISTS (SELECT FROM "TaxDocument" c WHERE c."replacesId" = t."id"))
+$$;
+
+CREATE OR REPLACE FUNCTION mark_documents() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  UPDATE "Booking" SET "lacksReceipt" = NOT "lacksReceipt"
-    WHERE "id" = NEW."bookingId" AND "lacksReceipt" <> lacks_receipt(NEW."bookingId");
+  UPDATE "Booking" SET "isInvoiced" = is_invoiced("id"), "lacksReceipt" = lacks_receipt("id")
+    WHERE "id" = NEW."bookingId" AND ("isInvoiced", "lacksReceipt") <> (is_invoiced("id"), lacks_receipt("id"));
   RETURN NULL;
 END;
 $$;
 
-CREATE OR REPLACE TRIGGER mark_receipts AFTER INSERT ON "Payment"
-  FOR EACH ROW EXECUTE FUNCTION mark_receipts();
-
-CREATE OR REPLACE TRIGGER mark_receipts AFTER INSERT ON "TaxDocument"
-  FOR EACH ROW EXECUTE FUNCTION mark_receipts();
-
-CREATE OR REPLACE TRIGGER mark_invoiced AFTER INSERT ON "TaxDocument"
-  FOR EACH ROW WHEN (NEW."kind" IN ('TI', 'CN')) EXECUTE FUNCTION mark_invoiced();
+CREATE OR REPLACE TRIGGER mark_documents AFTER INSERT ON "TaxDocument"
+  FOR EACH ROW EXECUTE FUNCTION mark_documents();

@@ -5,12 +5,6 @@ CREATE OR REPLACE FUNCTION balance_due_on(terms jsonb, confirmed date, starts da
     confirmed + coalesce((terms ->> 'advanceDays')::int, 0)))
 $$;
 
-CREATE OR REPLACE FUNCTION refunded_since(booking uuid, canceled timestamptz) RETURNS int LANGUAGE sql STABLE AS $$
-  SELECT coalesce(sum("amount"), 0)::int FROM "Payment" p
-  WHERE "bookingId" = booking AND "kind" = 'refund' AND "createdAt" >= canceled
-    AND NOT EXISTS (SELECT FROM "Payment" r WHERE r."reversesId" = p."id")
-$$;
-
 -- What a booking owes, and what is owed back, by the terms it names: as models/money/due/due-of.ts does. If the advance and the
 -- balance are due on one day, all of it is asked for.
 CREATE OR REPLACE FUNCTION dues_of(b "Booking") RETURNS TABLE ("advance" int, "dueOn" date, "owedBack" int) LANGUAGE plpgsql STABLE AS $$
@@ -42,25 +36,11 @@ BEGIN
       due := balance_on;
     END IF;
   ELSIF b."bookingStatus" = 'canceled' THEN
-    back := least(b."paid", greatest(0, coalesce(b."refundDue" - refunded_since(b."id", b."canceledAt"), b."paid")));
+    back := least(b."paid", greatest(0, coalesce(b."refundDue" - (
+      SELECT coalesce(sum("amount"), 0) FROM "Payment" p
+      WHERE "bookingId" = b."id" AND "kind" = 'refund' AND "createdAt" >= b."canceledAt"
+        AND NOT EXISTS (SELECT FROM "Payment" r WHERE r."reversesId" = p."id")), b."paid")));
   END IF;
   RETURN QUERY SELECT asked, due, back;
 END;
 $$;
-
-CREATE OR REPLACE FUNCTION work_out_dues() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  SELECT * INTO NEW."advance", NEW."dueOn", NEW."owedBack" FROM dues_of(NEW);
-  RETURN NEW;
-END;
-$$;
-
--- By name the last of its kind, so that it sees when the booking was confirmed or canceled.
-CREATE OR REPLACE TRIGGER work_out_dues BEFORE INSERT ON "Booking"
-  FOR EACH ROW WHEN (NEW."bookingStatus" = 'confirmed') EXECUTE FUNCTION work_out_dues();
-
--- A pending booking too owes nothing back once its payment is reversed.
-CREATE OR REPLACE TRIGGER work_out_dues_again
-  BEFORE UPDATE OF "bookingStatus", "confirmedAt", "canceledAt", "startDate", "totalPrice", "paid", "refundDue" ON "Booking"
-  FOR EACH ROW WHEN (OLD."bookingStatus" <> 'pending' OR NEW."bookingStatus" <> 'pending' OR OLD."paid" > 0 OR NEW."paid" > 0)
-  EXECUTE FUNCTION work_out_dues();

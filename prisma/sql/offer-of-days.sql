@@ -96,32 +96,44 @@ BEGIN
 END;
 $$;
 
--- Once for each statement. A booking concerns a package with a word of its own only where a day becomes full or free again.
-CREATE OR REPLACE FUNCTION derive_offer_of_days() RETURNS trigger LANGUAGE plpgsql AS $$
+-- Once for each statement. A booking changes only how many places are left, which only the package's own page shows: it has a
+-- version of its own. Whether a day is full can be seen in lists, too, and concerns a package with a word of its own.
+CREATE OR REPLACE FUNCTION follow_days() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  ids uuid[];
+  is_seen boolean;
+  is_left boolean;
 BEGIN
   IF TG_OP = 'UPDATE' THEN
-    PERFORM derive_offers(array_agg(DISTINCT p."id"))
-      FROM new_days n JOIN old_days o USING ("packageId", "day") JOIN "Package" p ON p."id" = "packageId"
-      WHERE p."availabilityRule" = 'derived'
-        OR (n."closed", n."isSet", n."cutoffDays", n."unitPrice", n."isCheaper", n."held" >= n."capacity")
-          IS DISTINCT FROM (o."closed", o."isSet", o."cutoffDays", o."unitPrice", o."isCheaper", o."held" >= o."capacity");
+    SELECT bool_or(is_other OR is_full), bool_or(n."capacity" IS NOT NULL AND n."held" <> o."held"),
+        array_agg(DISTINCT p."id") FILTER (WHERE p."availabilityRule" = 'derived' OR is_full
+          OR (n."closed", n."isSet", n."cutoffDays", n."unitPrice", n."isCheaper") IS DISTINCT FROM (o."closed", o."isSet", o."cutoffDays", o."unitPrice", o."isCheaper"))
+      INTO is_seen, is_left, ids
+      FROM new_days n JOIN old_days o USING ("packageId", "day") JOIN "Package" p ON p."id" = "packageId", LATERAL (SELECT
+        (n."held" >= n."capacity") IS DISTINCT FROM (o."held" >= o."capacity") AS is_full,
+        (n."capacity", n."unitPrice", n."isCheaper", n."priceSettings", n."closed", n."isSet", n."cutoffDays", n."label") IS DISTINCT FROM
+          (o."capacity", o."unitPrice", o."isCheaper", o."priceSettings", o."closed", o."isSet", o."cutoffDays", o."label") AS is_other) changed;
   ELSIF TG_OP = 'INSERT' THEN
-    PERFORM derive_offers(array_agg(DISTINCT p."id"))
-      FROM new_days n JOIN "Package" p ON p."id" = n."packageId"
-      WHERE p."availabilityRule" = 'derived' OR p."dateRule" = 'fixed'
-        OR n."closed" OR n."cutoffDays" IS NOT NULL OR n."unitPrice" IS NOT NULL OR n."held" >= n."capacity";
+    SELECT bool_or(n."held" = 0 OR n."held" >= n."capacity"), bool_or(n."capacity" IS NOT NULL),
+        array_agg(DISTINCT p."id") FILTER (WHERE p."availabilityRule" = 'derived' OR p."dateRule" = 'fixed'
+          OR n."closed" OR n."cutoffDays" IS NOT NULL OR n."unitPrice" IS NOT NULL OR n."held" >= n."capacity")
+      INTO is_seen, is_left, ids FROM new_days n JOIN "Package" p ON p."id" = n."packageId";
   ELSE
-    PERFORM derive_offers(array_agg(DISTINCT "packageId")) FROM old_days;
+    SELECT count(*) > 0, array_agg(DISTINCT "packageId") INTO is_seen, ids FROM old_days;
   END IF;
+  IF is_seen OR is_left THEN
+    PERFORM raise_version(CASE WHEN is_seen THEN 'Catalogue Version' ELSE 'Seats Version' END);
+  END IF;
+  PERFORM derive_offers(ids);
   RETURN NULL;
 END;
 $$;
 
-CREATE OR REPLACE TRIGGER derive_offer_of_new AFTER INSERT ON "PackageDay"
-  REFERENCING NEW TABLE AS new_days FOR EACH STATEMENT EXECUTE FUNCTION derive_offer_of_days();
+CREATE OR REPLACE TRIGGER follow_new_days AFTER INSERT ON "PackageDay"
+  REFERENCING NEW TABLE AS new_days FOR EACH STATEMENT EXECUTE FUNCTION follow_days();
 
-CREATE OR REPLACE TRIGGER derive_offer_of_changed AFTER UPDATE ON "PackageDay"
-  REFERENCING OLD TABLE AS old_days NEW TABLE AS new_days FOR EACH STATEMENT EXECUTE FUNCTION derive_offer_of_days();
+CREATE OR REPLACE TRIGGER follow_changed_days AFTER UPDATE ON "PackageDay"
+  REFERENCING OLD TABLE AS old_days NEW TABLE AS new_days FOR EACH STATEMENT EXECUTE FUNCTION follow_days();
 
-CREATE OR REPLACE TRIGGER derive_offer_of_gone AFTER DELETE ON "PackageDay"
-  REFERENCING OLD TABLE AS old_days FOR EACH STATEMENT EXECUTE FUNCTION derive_offer_of_days();
+CREATE OR REPLACE TRIGGER follow_gone_days AFTER DELETE ON "PackageDay"
+  REFERENCING OLD TABLE AS old_days FOR EACH STATEMENT EXECUTE FUNCTION follow_days();

@@ -33,7 +33,7 @@ $$;
 CREATE OR REPLACE TRIGGER check_payment BEFORE INSERT ON "Payment"
   FOR EACH ROW EXECUTE FUNCTION check_payment();
 
--- What was paid, and when, follows from the payments, and one reference of a bank counts once, until its payment is reversed.
+-- What was paid, when, and whether it lacks a receipt follows from the payments, and one reference of a bank counts once, until its payment is reversed.
 CREATE OR REPLACE FUNCTION count_payment() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   delta integer := CASE NEW."kind" WHEN 'received' THEN NEW."amount" ELSE -NEW."amount" END;
@@ -46,7 +46,8 @@ BEGIN
   END IF;
   UPDATE "Booking" SET "paid" = "paid" + delta, ("firstPaidOn", "lastPaidOn") = (
       SELECT min(p."receivedOn"), max(p."receivedOn") FROM "Payment" p WHERE p."bookingId" = NEW."bookingId" AND p."kind" = 'received'
-        AND NOT EXISTS (SELECT FROM "Payment" r WHERE r."reversesId" = p."id"))
+        AND NOT EXISTS (SELECT FROM "Payment" r WHERE r."reversesId" = p."id")),
+      "lacksReceipt" = lacks_receipt("id")
     WHERE "id" = NEW."bookingId";
   IF is_bank_money(NEW."kind", NEW."method", NEW."reference") THEN
     INSERT INTO "PaymentReference" VALUES (NEW."method", bank_reference(NEW."reference"), NEW."id");

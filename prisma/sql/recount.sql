@@ -35,11 +35,8 @@ CREATE OR REPLACE FUNCTION counted_payments() RETURNS TABLE ("id" uuid, "paid" b
 $$;
 
 CREATE OR REPLACE FUNCTION counted_papers() RETURNS TABLE ("id" uuid, "isInvoiced" boolean, "lacksReceipt" boolean) LANGUAGE sql STABLE AS $$
-  SELECT b."id",
-    b."id" IN (SELECT t."bookingId" FROM "TaxDocument" t
-      WHERE t."kind" = 'TI' AND NOT EXISTS (SELECT FROM "TaxDocument" c WHERE c."replacesId" = t."id")),
-    b."id" IN (SELECT p."bookingId" FROM "Payment" p) AND lacks_receipt(b."id")
-  FROM "Booking" b
+  SELECT "id", is_invoiced("id"), lacks_receipt("id") FROM "Booking"
+  WHERE "isInvoiced" OR "lacksReceipt" OR "id" IN (SELECT "bookingId" FROM "Payment" UNION SELECT "bookingId" FROM "TaxDocument")
 $$;
 
 -- A booking confirmed before payments were kept has no advance stored, though its terms name one: its guest may have

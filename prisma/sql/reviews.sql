@@ -39,18 +39,3 @@ $$;
 
 CREATE OR REPLACE TRIGGER keep_review BEFORE UPDATE OF "rating", "text", "shownName", "tripMonth" ON "Review"
   FOR EACH ROW EXECUTE FUNCTION keep_review();
-
--- A review belongs to the package of its booking, and is shown as long as the booking is neither canceled nor deleted.
-CREATE OR REPLACE FUNCTION move_review() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  UPDATE "Review" SET "packageId" = NEW."packageId",
-    "isWithdrawn" = NEW."deletedAt" IS NOT NULL OR NEW."bookingStatus" = 'canceled'
-  WHERE "bookingId" = NEW."id";
-  RETURN NULL;
-END;
-$$;
-
-CREATE OR REPLACE TRIGGER move_review AFTER UPDATE OF "deletedAt", "bookingStatus", "packageId" ON "Booking"
-  FOR EACH ROW WHEN ((OLD."deletedAt" IS NULL, OLD."bookingStatus", OLD."packageId")
-    IS DISTINCT FROM (NEW."deletedAt" IS NULL, NEW."bookingStatus", NEW."packageId"))
-  EXECUTE FUNCTION move_review();

@@ -82,6 +82,11 @@ BEGIN
     PERFORM end_offers(NEW."packageId", NEW."day");
     PERFORM offer_places(NEW."packageId", NEW."day");
   ELSIF TG_TABLE_NAME = 'Package' THEN
+    IF NEW."deletedAt" IS NOT NULL THEN
+      -- Nobody waits for a package that was archived. Only who has confirmed the address gets a mail.
+      UPDATE "WaitingEntry" SET "state" = 'left', "mailDue" = CASE WHEN "state" <> 'unconfirmed' THEN 'gone' END
+        WHERE "packageId" = NEW."id" AND "state" IN ('unconfirmed', 'waiting', 'offered');
+    END IF;
     PERFORM end_offers(NEW."id", NULL);
     PERFORM offer_places(NEW."id", NULL);
   ELSE
@@ -129,15 +134,3 @@ $$;
 
 CREATE OR REPLACE TRIGGER end_hold AFTER DELETE OR UPDATE OF "state" ON "WaitingEntry"
   FOR EACH ROW WHEN (OLD."state" = 'offered') EXECUTE FUNCTION end_hold();
-
--- Nobody waits for a package that was archived. Only who has confirmed the address gets a mail.
-CREATE OR REPLACE FUNCTION end_waiting() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  UPDATE "WaitingEntry" SET "state" = 'left', "mailDue" = CASE WHEN "state" <> 'unconfirmed' THEN 'gone' END
-    WHERE "packageId" = NEW."id" AND "state" IN ('unconfirmed', 'waiting', 'offered');
-  RETURN NULL;
-END;
-$$;
-
-CREATE OR REPLACE TRIGGER end_waiting AFTER UPDATE OF "deletedAt" ON "Package"
-  FOR EACH ROW WHEN (OLD."deletedAt" IS NULL AND NEW."deletedAt" IS NOT NULL) EXECUTE FUNCTION end_waiting();

@@ -45,7 +45,7 @@ export type Sold = {
   paid: number;
   startDate: CalendarDate | null;
   terms: Terms;
-  /** Stored by work_out_dues with a confirmed booking. */
+  /** Stored by settle_booking with a confirmed booking. */
   advanceDue?: number | null;
   dueOn?: CalendarDate | null;
   refundDue?: number | null;
