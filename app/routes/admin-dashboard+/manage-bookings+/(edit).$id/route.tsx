@@ -89,8 +89,8 @@ export default function Booking() {
       {change && wished && <AskedChange bookingId={booking._id} wished={wished} change={change} canEdit={canEdit} />}
       <div className="beside">
         {canEdit && <ChangeSection data={data} sent={sent} />}
+        <TripPanel data={data} />
         <aside aria-label="About this booking" className="rows">
-          <TripPanel data={data} />
           <MoneyPanel booking={booking} money={money} />
           <AsideSection id="travellers" title="Travellers">
             <TravellerSummary bookingId={booking._id} list={travellers} />
