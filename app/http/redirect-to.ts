@@ -37,6 +37,29 @@ export function backToBooking(request: Request, id: string | undefined) {
   return back.startsWith(`${BOOKINGS}/${id}`) ? back : withWayBack(`${BOOKINGS}/edit/${id}`, request, BOOKINGS);
 }
 
+/**
+ * Where the page of a booking leads. It has two addresses: at the one of its form, what is saved leads back to where that was opened, which
+ * may be the other; there all comes back to it.
+ */
+export function bookingWays(request: Request, id: string) {
+  const { pathname, search, searchParams } = new URL(request.url);
+  const isEditing = pathname.startsWith(`${BOOKINGS}/edit/`);
+  const back = wayBackOf(request, BOOKINGS);
+  const wasRead = back.startsWith(`${BOOKINGS}/${id}`);
+  const opened = wasRead ? new URL(back, request.url).searchParams.get("from") : searchParams.get("from");
+  const list = wayBack(opened, BOOKINGS);
+  const page = wasRead ? back : withWayBack(`${BOOKINGS}/${id}`, request, BOOKINGS);
+  return {
+    isEditing,
+    /** The page to read. */
+    page: isEditing ? page : pathname + search,
+    /** For what is saved. */
+    from: isEditing ? back : pathname + search,
+    list,
+    hasList: opened !== null && list.split(/[?#]/, 1)[0] === BOOKINGS,
+  };
+}
+
 /** A link to a page opened from `list`, with the request's way back. */
 export function withWayBack(path: string, request: Request, list: string) {
   const back = wayBackOf(request, list);

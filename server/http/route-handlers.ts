@@ -10,7 +10,7 @@ export function routeHandlers(build: ServerBuild): (path: string) => RoutesOfPat
   const handlers = new Map<string, RoutesOfPath>();
   const patterns = Object.values(build.routes).map(({ id }) => ({
     id,
-    segments: segmentsOf(pathTo(id, build.routes)),
+    paths: pathsOf(id, build.routes).map(segmentsOf),
   }));
 
   return (path) => {
@@ -19,7 +19,7 @@ export function routeHandlers(build: ServerBuild): (path: string) => RoutesOfPat
         .replace(/\.data$/, "")
         .replace(/^\/_root$/, "/"),
     );
-    const ids = patterns.filter(({ segments }) => mayMatch(segments, asked)).map(({ id }) => id);
+    const ids = patterns.filter(({ paths }) => paths.some((each) => mayMatch(each, asked))).map(({ id }) => id);
     const key = ids.join();
     const found = handlers.get(key) ?? {
       handle: createRequestHandler(withRoutes(build, ids), process.env.NODE_ENV),
@@ -34,7 +34,13 @@ function isHydrated(handle: unknown) {
   return typeof handle === "object" && handle !== null && "hydrate" in handle;
 }
 
-export function pathTo(id: string | undefined, routes: Routes): string {
+/** With and without a step that may be left out. */
+export function pathsOf(id: string, routes: Routes) {
+  const path = pathTo(id, routes);
+  return [path.replaceAll("?", ""), path.replaceAll(/\/[^/]+\?/g, "")];
+}
+
+function pathTo(id: string | undefined, routes: Routes): string {
   const route = id === undefined ? undefined : routes[id];
   return route ? pathTo(route.parentId, routes) + (route.path ? `/${route.path}` : "") : "";
 }

@@ -6,12 +6,11 @@ import { columnsOf, linesOf } from "~/models/booking/lines";
 import { bookingEditFormSchema } from "~/models/booking/schema";
 import { saveDays } from "~/models/catalogue/package/days/save-days.server";
 import { listOtherPrices } from "~/models/guest/booking/other-prices.server";
-import { showForStaff } from "~/models/office/booking/show-for-staff.server";
+import { openBooking } from "~/models/office/booking/open-booking.server";
 import { updateBooking } from "~/models/sales/booking/update-booking.server";
 import { extrasOfEdit, factsOfEdit } from "~/models/sales/price/edit-facts";
 import { factsOf } from "~/models/sales/price/facts";
 import { priceOf, refusePrice } from "~/models/sales/price/price-of";
-import { type Done } from "~/result";
 import { type CalendarDate, toDate } from "~/values/calendar";
 import { extraField, typedExtras } from "~/values/extras";
 import { type Party } from "~/values/party";
@@ -121,7 +120,7 @@ async function createSale(pkg: Awaited<ReturnType<typeof createPriced>>, sale: O
   });
 }
 
-type Shown = Done<typeof showForStaff>;
+type Shown = Awaited<ReturnType<typeof show>>;
 
 /** The fields of the office's form as it is opened, with what is typed over them. */
 function typedIn({ booking, facts, wished }: Shown, edit: Of<typeof anEdit>, other: string) {
@@ -145,9 +144,9 @@ function typedIn({ booking, facts, wished }: Shown, edit: Of<typeof anEdit>, oth
 }
 
 async function show(id: string, reader: { id: string }) {
-  const found = await showForStaff(id, { id: reader.id, role: "admin" });
-  if (!found.ok) throw new Error(found.msg);
-  return found.value;
+  const found = await openBooking(id, { id: reader.id, role: "admin" });
+  if (!found.ok || !found.value.facts) throw new Error("There is no form.");
+  return { ...found.value, facts: found.value.facts };
 }
 
 test(

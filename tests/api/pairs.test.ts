@@ -14,7 +14,7 @@ import * as departures from "~/routes/admin-dashboard+/departures+/_index/route"
 import * as closures from "~/routes/admin-dashboard+/departures+/closures+/_index";
 import * as closure from "~/routes/admin-dashboard+/departures+/closures+/$id+/_index/route";
 import * as manageBookings from "~/routes/admin-dashboard+/manage-bookings+/_index/route";
-import * as editBooking from "~/routes/admin-dashboard+/manage-bookings+/edit.$id/route";
+import * as editBooking from "~/routes/admin-dashboard+/manage-bookings+/(edit).$id/route";
 import * as managePackages from "~/routes/admin-dashboard+/manage-packages+/_index/route";
 import * as editPackage from "~/routes/admin-dashboard+/manage-packages+/edit.$id";
 import * as manageUsers from "~/routes/admin-dashboard+/manage-users/route";

@@ -39,7 +39,7 @@ test.each([
   ["an accepted quote", [QUOTE], 123],
   ["all ways to sell", [GUEST, OFFICE, QUOTE], 149],
   ["an edit", ["app/models/sales/booking/update-booking.server.ts"], 118],
-  ["the page of an edit", ["app/routes/admin-dashboard+/manage-bookings+/edit.$id/route.tsx"], 212],
+  ["the page of a booking", ["app/routes/admin-dashboard+/manage-bookings+/(edit).$id/route.tsx"], 241],
   ["the page of a package", ["app/routes/_shop+/packages+/$id/route.tsx"], 220],
 ])("the files that run for %s are not more than they were", (_name, files, most) => {
   const { size } = closureOf(...files);

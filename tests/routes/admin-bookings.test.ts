@@ -15,7 +15,7 @@ import {
   nextMonth,
   withPrices,
 } from "../support/factories";
-import { screen } from "../support/screen";
+import { EDIT_FORM, screen } from "../support/screen";
 import { type Browser, freshDesk, loggedIn } from "../support/site";
 
 const LIST = "/admin-dashboard/manage-bookings";
@@ -166,13 +166,13 @@ describe("editing", () => {
     const path = `${LIST}/edit/${id}`;
     const { html } = await admin.get(path);
     expect(screen(html).texts("output")).toEqual(["2 × ₹8,999 = ₹17,998 · ₹12,298 to pay"]);
-    const values = screen(html).values("main form");
+    const values = screen(html).values(EDIT_FORM);
     const shown = await admin.post(path, { ...values, numberOfPersons: "3", show: "total" });
     expect([shown.status, shown.texts("output, .error-summary")]).toEqual([
       200,
       ["3 × ₹8,999 = ₹26,997 · ₹8,999 more · ₹21,297 to pay"],
     ]);
-    expect(shown.values("main form")).toMatchObject({ numberOfPersons: "3", totalPrice: "17998" });
+    expect(shown.values(EDIT_FORM)).toMatchObject({ numberOfPersons: "3", totalPrice: "17998" });
     expect((await db.booking.findUniqueOrThrow({ where: { id } })).numberOfPersons).toBe(2);
   });
 
@@ -187,12 +187,12 @@ describe("editing", () => {
     const page = await admin.get(path);
     expect(page.texts("#extras label")).toEqual(["Pony", "Extra bed", "Porter"]);
     expect(page.texts("#extras p")).toEqual(["₹900 per person", "₹1,200 per person", "₹700 per person"]);
-    const values = { ...page.values("main form"), [`extra-${pony._id}`]: "2", "extra-gone": "0" };
+    const values = { ...page.values(EDIT_FORM), [`extra-${pony._id}`]: "2", "extra-gone": "0" };
     const shown = await admin.post(path, { ...values, show: "total" });
     expect(shown.texts("output")).toEqual(["2 × ₹8,999 + 2 × ₹900 = ₹19,798 · ₹200 more · ₹19,798 to pay"]);
     const refused = await admin.post(path, { ...values, [`extra-${pony._id}`]: "3" });
     expect(refused.texts("#extras-error")).toEqual(["Pony is per person: with 2 persons choose at most 2."]);
-    expect(refused.values("main form")).toMatchObject({ [`extra-${pony._id}`]: "3", "extra-gone": "0" });
+    expect(refused.values(EDIT_FORM)).toMatchObject({ [`extra-${pony._id}`]: "3", "extra-gone": "0" });
     await admin.post(path, values);
     const extras = [{ ...sold, quantity: 2 }];
     expect(withPrices(await db.booking.findUniqueOrThrow({ where: { id } }))).toMatchObject({
@@ -206,7 +206,7 @@ describe("editing", () => {
     const startDate = addDays(nextMonth(), 1);
     await saveDays(packageId, [{ date: startDate, unitPrice: 10_499 }]);
     const path = `${LIST}/edit/${id}`;
-    const values = { ...screen((await admin.get(path)).html).values("main form"), startDate };
+    const values = { ...screen((await admin.get(path)).html).values(EDIT_FORM), startDate };
     const shown = await admin.post(path, { ...values, show: "total" });
     expect(shown.texts("output")).toEqual(["2 × ₹10,499 = ₹20,998 · ₹3,000 more · ₹20,998 to pay"]);
     await admin.post(path, values);
@@ -224,7 +224,7 @@ describe("editing", () => {
     });
     const page = await admin.get(`${LIST}/edit/${id}`);
     expect(page.texts("output")).toEqual(["3 × ₹8,999 = ₹26,997 · ₹5,999 more · ₹26,997 to pay"]);
-    await admin.post(`${LIST}/edit/${id}`, page.values("main form"));
+    await admin.post(`${LIST}/edit/${id}`, page.values(EDIT_FORM));
     expect(await db.booking.findUniqueOrThrow({ where: { id } })).toMatchObject({
       unitPrice: 8999,
       totalPrice: 26_997,
@@ -252,13 +252,13 @@ describe("editing", () => {
   test("after a stale edit, fields left as they were take what the other saved, so saving again undoes nothing", async () => {
     const booking = await bookingOf("Aisha Bhat");
     const edit = `${LIST}/edit/${booking.id}`;
-    const hers = (await admin.get(edit)).values("main form");
+    const hers = (await admin.get(edit)).values(EDIT_FORM);
     const sana = await loggedIn(createAdmin({ name: "Sana Mir" }));
     await sana.post(edit, { ...hers, bookingStatus: "confirmed", pickup: "Dal Gate, 09:00", tripContact: "Bashir" });
 
     const refused = await admin.post(edit, { ...hers, numberOfPersons: "7", tripContact: "Gulzar" });
     expect(refused.status).toBe(409);
-    await admin.post(edit, refused.values("main form"));
+    await admin.post(edit, refused.values(EDIT_FORM));
     expect(await db.booking.findUniqueOrThrow({ where: { id: booking.id } })).toMatchObject({
       bookingStatus: "confirmed",
       pickup: "Dal Gate, 09:00",

@@ -11,7 +11,7 @@ import { formatDate, formatDateWithDay, toDate } from "~/values/calendar";
 import { daysFromToday } from "../support/dates";
 import { createOffer, createPackage, createStoredBooking, createUser } from "../support/factories";
 import { createPayment } from "../support/money";
-import { screen } from "../support/screen";
+import { EDIT_FORM, screen } from "../support/screen";
 import { type Browser, loggedIn, textOf } from "../support/site";
 
 let aisha: { id: string };
@@ -69,7 +69,7 @@ test("what the office writes and changes is told without its names and notes", a
   const { id } = await createStoredBooking({ userId: aisha.id });
   const save = async (fields: Record<string, string>) => {
     const path = `/admin-dashboard/manage-bookings/edit/${id}`;
-    const form = (await desk.get(path)).values("main form");
+    const form = (await desk.get(path)).values(EDIT_FORM);
     expect((await desk.post(path, { ...form, ...fields })).toast).toBe("Booking updated successfully!");
   };
   await save({ bookingStatus: "confirmed", note: "A canary note" });

@@ -7,7 +7,7 @@ import { issueDocument } from "~/models/money/document/issue-document.server";
 import { daysFromToday } from "../support/dates";
 import { createAdmin, createPackage, createStoredBooking, createUser } from "../support/factories";
 import { createPayment, REGISTERED, saveSite } from "../support/money";
-import { screen } from "../support/screen";
+import { EDIT_FORM, screen } from "../support/screen";
 import { type Browser, freshDesk, loggedIn } from "../support/site";
 
 const LIST = "/admin-dashboard/manage-bookings";
@@ -115,7 +115,7 @@ describe("Confirm on a card", () => {
 describe("a status changed in the booking’s form", () => {
   async function save(id: string, changes: Record<string, string>) {
     const path = `${LIST}/edit/${id}`;
-    return yasir.post(path, { ...(await yasir.get(path)).values("main form"), ...changes });
+    return yasir.post(path, { ...(await yasir.get(path)).values(EDIT_FORM), ...changes });
   }
 
   async function undo(html: string) {

@@ -6,7 +6,7 @@ import { formatDate, toDate } from "~/values/calendar";
 
 import { daysFromToday } from "../support/dates";
 import { createAdmin, createStoredBooking, createUser, extra } from "../support/factories";
-import { screen } from "../support/screen";
+import { EDIT_FORM, screen } from "../support/screen";
 import { type Browser, loggedIn, textOf } from "../support/site";
 
 const ANSWERED = expect.stringMatching(/^Your answer to .+ waits: no mail server is set\.$/) as string;
@@ -101,7 +101,7 @@ test("the office finds it, sees the difference in price, and saves it with one c
   expect(textOf(html)).toContain("₹8,999 more: ₹26,997 in all.");
   const filled = screen(html).values("main");
   expect(filled).toMatchObject({ startDate: daysFromToday(50), numberOfPersons: "3", totalPrice: "26997" });
-  const action = screen(html).link("main form[method=post]");
+  const action = screen(html).link(EDIT_FORM);
   const saved = await desk.post(edit + action.replace(/^[^?]*/, ""), filled);
   expect(saved.toast).toBe("Booking updated successfully!");
   expect(await db.booking.findUnique({ where: { id: booking.id } })).toMatchObject({
@@ -153,7 +153,7 @@ test("a wish for a day with a price of its own says what it costs, and the form 
   const page = await desk.get(path);
   expect(page.text).toContain("₹13,499 more: ₹31,497 in all.");
   expect(page.text).toContain("3 × ₹10,499 = ₹31,497");
-  await desk.post(path, screen(page.html).values("main form"));
+  await desk.post(path, screen(page.html).values(EDIT_FORM));
   expect(await db.booking.findUniqueOrThrow({ where: { id: booking.id } })).toMatchObject({
     unitPrice: 10_499,
     totalPrice: 31_497,

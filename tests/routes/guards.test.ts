@@ -50,7 +50,7 @@ const DESK: Record<string, Staff> = {
     `
     $ _index agenda claims._index departures._index departures.closures.$id._index departures.closures._index
     departures.drivers departures.export[.]csv departures.nights[.]csv enquiries.$id enquiries._index guests.$id
-    manage-bookings.$id manage-bookings._index manage-bookings.documents.$id manage-bookings.edit.$id
+    manage-bookings.(edit).$id manage-bookings._index manage-bookings.documents.$id
     manage-bookings.export[.]csv manage-bookings.payments.$id._index manage-packages manage-packages.days.$id
     money._index money.cash._index money.cash.export[.]csv money.documents._index money.documents.export[.]csv
     money.documents.gstr1[.]csv money.export[.]csv quotes.$id quotes._index reports._index reports.export[.]csv

@@ -7,6 +7,7 @@ import { columnsOf } from "~/models/booking/lines";
 
 import { daysFromToday } from "../support/dates";
 import { createPackage, createStoredBooking, createUser } from "../support/factories";
+import { EDIT_FORM } from "../support/screen";
 import { type Browser, freshDesk, loggedIn } from "../support/site";
 
 const LIST = "/admin-dashboard/manage-bookings";
@@ -22,16 +23,16 @@ beforeEach(async () => {
 test("who may not set a price by hand keeps what was typed, and saves at the price", async () => {
   const { id, lines } = await createStoredBooking({ totalPrice: 17_998 });
   const path = `${LIST}/edit/${id}`;
-  const values = (await sana.get(path)).values("main form");
+  const values = (await sana.get(path)).values(EDIT_FORM);
   const refused = await sana.post(path, { ...values, totalPrice: "16000", pickup: "Dal Gate" });
   expect([refused.status, refused.texts("#totalPrice-error")]).toEqual([403, [REFUSAL]]);
-  expect(refused.values("main form")).toMatchObject({ totalPrice: "16000", pickup: "Dal Gate" });
+  expect(refused.values(EDIT_FORM)).toMatchObject({ totalPrice: "16000", pickup: "Dal Gate" });
   await sana.post(path, { ...values, pickup: "Dal Gate" });
   expect(await db.booking.findUnique({ where: { id } })).toMatchObject({ totalPrice: 17_998, pickup: "Dal Gate" });
 
   // What an admin has set by hand stays until the trip costs something else.
   await db.booking.update({ where: { id }, data: columnsOf([...lines, ...agreedLine(-1998)]) });
-  await sana.post(path, { ...(await sana.get(path)).values("main form"), pickup: "Boulevard Road" });
+  await sana.post(path, { ...(await sana.get(path)).values(EDIT_FORM), pickup: "Boulevard Road" });
   expect(await db.booking.findUnique({ where: { id } })).toMatchObject({
     totalPrice: 16_000,
     pickup: "Boulevard Road",
@@ -41,7 +42,7 @@ test("who may not set a price by hand keeps what was typed, and saves at the pri
 test("nor keep the price of two for three", async () => {
   const { id, lines } = await createStoredBooking({ totalPrice: 17_998 });
   const path = `${LIST}/edit/${id}`;
-  const values = { ...(await sana.get(path)).values("main form"), numberOfPersons: "3", totalRule: "keep" };
+  const values = { ...(await sana.get(path)).values(EDIT_FORM), numberOfPersons: "3", totalRule: "keep" };
   const refused = await sana.post(path, { ...values, totalPrice: "17998" });
   expect([refused.status, refused.texts("#totalPrice-error")]).toEqual([403, [REFUSAL.replace("17,998", "26,997")]]);
 });

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { db } from "~/db.server";
 
 import { createStoredBooking } from "../support/factories";
+import { EDIT_FORM } from "../support/screen";
 import { type Browser, freshDesk } from "../support/site";
 
 const LIST = "/admin-dashboard/settings/messages";
@@ -24,7 +25,7 @@ test("own words go out with the next mail, and ours again once they are given up
   const { id, packageTitle } = await createStoredBooking({ bookingStatus: "pending" });
   const booking = await admin.get(`/admin-dashboard/manage-bookings/edit/${id}`);
   await admin.post(`/admin-dashboard/manage-bookings/edit/${id}`, {
-    ...booking.values("main form"),
+    ...booking.values(EDIT_FORM),
     bookingStatus: "confirmed",
   });
   const mail = await db.mail.findFirstOrThrow();

@@ -6,7 +6,7 @@ import { toDate } from "~/values/calendar";
 import { daysFromToday } from "../support/dates";
 import { createAdmin, createStoredBooking, createUser } from "../support/factories";
 import { createPayment } from "../support/money";
-import { screen } from "../support/screen";
+import { EDIT_FORM, screen } from "../support/screen";
 import { type Browser, loggedIn } from "../support/site";
 
 let yasirs: Browser;
@@ -21,7 +21,7 @@ async function openForm(overrides: Parameters<typeof createStoredBooking>[0] = {
   const booking = await createStoredBooking({ termsId: ours.id, startDate: toDate(daysFromToday(20)), ...overrides });
   const path = `/admin-dashboard/manage-bookings/edit/${booking.id}`;
   const { html } = await yasirs.get(path);
-  const values = screen(html).values("main form");
+  const values = screen(html).values(EDIT_FORM);
   return { ...booking, path, html, values };
 }
 
@@ -39,7 +39,7 @@ test("staff cancel for a guest, with the terms beside the sum, and the guest rea
     canceledBy: "office",
     refundDue: 2850,
   });
-  expect((await yasirs.get(path)).values("main form")).toMatchObject({
+  expect((await yasirs.get(path)).values(EDIT_FORM)).toMatchObject({
     canceledBy: "office",
     refundDue: "2850",
     cancelReason: "You are ill.",
@@ -58,7 +58,7 @@ test("a sum nobody can pay is refused, and all that was typed stays", async () =
     expect(screen(html).errors()).toEqual({
       refundDue: "Please enter the refund in whole rupees, like 2850, or nothing.",
     });
-    expect(screen(html).values("main form")).toMatchObject({ refundDue, canceledBy: "operator", cancelReason: "Snow" });
+    expect(screen(html).values(EDIT_FORM)).toMatchObject({ refundDue, canceledBy: "operator", cancelReason: "Snow" });
   }
   expect((await db.booking.findUniqueOrThrow({ where: { id } })).bookingStatus).toBe("pending");
 });
@@ -69,7 +69,7 @@ test("a payment that came after the form was opened cancels nothing until its re
   const sent = { ...values, bookingStatus: "canceled", cancelReason: "Snow" };
   const { status, html } = await yasirs.post(path, sent);
   expect(status).toBe(409);
-  const again = screen(html).values("main form");
+  const again = screen(html).values(EDIT_FORM);
   expect(again).toMatchObject({
     bookingStatus: "canceled",
     cancelReason: "Snow",

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "~/db.server";
 
 import { createPackage, createStoredBooking, createUser, nextMonth } from "../support/factories";
+import { EDIT_FORM } from "../support/screen";
 import { Browser, freshDesk, loggedIn } from "../support/site";
 
 const FORM = "main form[method=post]";
@@ -55,7 +56,7 @@ describe("a package with a single supplement and a price for groups", () => {
     const pkg = await createPackage({ priceSettings: SETTINGS });
     const { id } = await createStoredBooking({ packageId: pkg.id, numberOfPersons: 2 });
     const edit = `/admin-dashboard/manage-bookings/edit/${id}`;
-    const values = (await admin.get(edit)).values("form:has([name=totalPrice])");
+    const values = (await admin.get(edit)).values(EDIT_FORM);
     await admin.post(edit, { ...values, numberOfPersons: "4" });
     expect(await db.booking.findUniqueOrThrow({ where: { id } })).toMatchObject({ totalPrice: 32_000 });
   });

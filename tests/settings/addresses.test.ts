@@ -6,6 +6,7 @@ import { nameOf, ROUTES } from "../support/routes";
 
 const routes = ROUTES.map(nameOf)
   .filter((route) => !["$", "admin-dashboard.$"].includes(route))
+  .flatMap((route) => [route.replace(/[()]/g, ""), route.replace(/\([^)]*\)\./, "")])
   .map(partsOf);
 
 const files = readdirSync("app", { recursive: true, encoding: "utf8" }).filter(

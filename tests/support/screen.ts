@@ -3,6 +3,9 @@ import { JSDOM } from "jsdom";
 // DOMParser makes documents without a window, so no styles are loaded and no scripts run.
 const parser = new new JSDOM("").window.DOMParser();
 
+/** The form of a booking in the office, on a page with several. */
+export const EDIT_FORM = "main form:has([name=totalPrice])";
+
 const FIELDS = "input[name], textarea[name], select[name]";
 
 /** Parses a page and reads what its reader sees. */

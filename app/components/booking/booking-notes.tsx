@@ -1,4 +1,4 @@
-import { Form, useSearchParams } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 
 import { TextArea } from "~/components/form/field";
 import { PendingButton } from "~/components/form/pending-button";
@@ -11,10 +11,10 @@ import { type RejectedForm } from "~/values/rejected-form";
 
 const PIN = "/admin-dashboard/manage-bookings/notes/pin";
 
-type BookingNotesProps = { bookingId: string; notes: NoteJson[]; action: string };
+type BookingNotesProps = { bookingId: string; notes: NoteJson[]; action: string; from: string };
 
 /** The pinned notes and a form for a new one. The booking's history shows all notes. */
-export function BookingNotes({ bookingId, notes, action }: BookingNotesProps) {
+export function BookingNotes({ bookingId, notes, action, from }: BookingNotesProps) {
   const canEdit = useCan("edit-bookings");
   return (
     <AsideSection id="notes" title="Notes for staff">
@@ -25,7 +25,8 @@ export function BookingNotes({ bookingId, notes, action }: BookingNotesProps) {
             <li key={note._id}>
               <p className="typed-text">{note.text}</p>
               <div className="fine-print">
-                {note.authorName}, {formatMoment(note.createdAt)} <PinButton bookingId={bookingId} note={note} />
+                {note.authorName}, {formatMoment(note.createdAt)}{" "}
+                <PinButton bookingId={bookingId} note={note} from={from} />
               </div>
             </li>
           ))}
@@ -62,12 +63,10 @@ export function NoteForm({ action, rejected }: NoteFormProps) {
   );
 }
 
-type PinButtonProps = { bookingId: string; note: NoteJson };
+type PinButtonProps = { bookingId: string; note: NoteJson; from: string };
 
-export function PinButton({ bookingId, note }: PinButtonProps) {
-  const [search] = useSearchParams();
-  const from = search.get("from");
-  const action = `${PIN}/${bookingId}${from ? `?from=${encodeURIComponent(from)}` : ""}`;
+export function PinButton({ bookingId, note, from }: PinButtonProps) {
+  const action = `${PIN}/${bookingId}?from=${encodeURIComponent(from)}`;
   if (!useCan("edit-bookings")) return null;
   return (
     <Form method="post" action={action} className="inline-form">

@@ -38,6 +38,7 @@ export function PaymentFields({ due, dueHint, today, formKey, rejected, isShort,
   const note = (
     <TextArea
       name="note"
+      id={isShort ? "payment-note" : undefined}
       label="Note (optional)"
       hint="Only staff read it."
       rows={2}

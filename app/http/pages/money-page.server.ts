@@ -1,20 +1,16 @@
-import { randomUUID } from "node:crypto";
-
 import { rerender } from "~/http/forms/form.server";
 import { formActionFor } from "~/http/forms/kept-form.server";
 import { parseForm } from "~/http/forms/parse-form.server";
 import { requireRight } from "~/http/guards.server";
 import { wayBackOf } from "~/http/redirect-to";
-import { factsToAsk } from "~/models/money/document/save-particulars.server";
 import { recordPayment } from "~/models/money/payment/add-payment.server";
 import { getMoney } from "~/models/money/payment/get-payments.server";
 import { RIGHT_TO_RECORD } from "~/models/money/payment/limits";
 import { moneyFormSchema } from "~/models/money/payment/schema";
-import { type CurrentUser } from "~/models/people/session/sessions.server";
 import { type Right } from "~/models/people/user/rights";
-import { today } from "~/values/calendar";
 
 import { redirectWithError, redirectWithReceipt } from "./flash.server";
+import { newPaymentForm } from "./payment-form.server";
 
 const LIST = "/admin-dashboard/manage-bookings";
 
@@ -28,18 +24,8 @@ export async function loadMoney(request: Request, id: string | undefined, right:
     ...found.value,
     page,
     editPage: `${LIST}/${found.value.booking._id}`,
-    form: { ...newForm(), action: formActionFor(request, user) },
+    form: { ...newPaymentForm(), action: formActionFor(request, user) },
   };
-}
-
-function newForm() {
-  return { today: today(), formKey: randomUUID() };
-}
-
-/** The form of a payment on the page `here`, to which a saved one comes back. */
-export async function paymentFormFor(here: Request, user: CurrentUser, bookingId: string) {
-  const path = `${LIST}/payments/${bookingId}`;
-  return { ...newForm(), action: path + formActionFor(here, user, path), asked: await factsToAsk(bookingId) };
 }
 
 export async function recordMoney(request: Request, id: string | undefined, kind: keyof typeof RIGHT_TO_RECORD) {

@@ -1,7 +1,7 @@
 import { db } from "~/db.server";
 import { takesPayments } from "~/models/money/payment/takes-money.server";
 import { payOffer } from "~/models/money/payment/ways-to-pay";
-import { claimedIn } from "~/models/money/payment-claim/list-claims.server";
+import { claimedIn } from "~/models/money/payment-claim/claims-of.server";
 import { type Paging } from "~/values/paging";
 
 import { getOwnBooking, type Reader } from "./get-own-booking.server";

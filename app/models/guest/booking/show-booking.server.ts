@@ -4,7 +4,7 @@ import { dueOf, toDue } from "~/models/money/due/due-of";
 import { entriesOf, refundsSince, toOwnPayment } from "~/models/money/payment/entries";
 import { readPayments } from "~/models/money/payment/get-payments.server";
 import { takesMoney } from "~/models/money/payment/takes-money.server";
-import { claimedIn, readClaims } from "~/models/money/payment-claim/list-claims.server";
+import { claimedIn, readClaims } from "~/models/money/payment-claim/claims-of.server";
 import { toRefund } from "~/models/sales/booking/cancel/refund";
 import { getSettings, type Settings } from "~/models/system/setting/get-site.server";
 import { today } from "~/values/calendar";

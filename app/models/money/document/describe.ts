@@ -125,7 +125,7 @@ function amountLine({ kind, label, each, amount }: Row) {
 
 function advances(subject: Subject): Lines {
   return subject.payments
-    .filter(({ kind, reversal }) => kind !== "reversal" && !reversal)
+    .filter(({ kind, isReversed }) => kind !== "reversal" && !isReversed)
     .map(({ id, kind, amount, receivedOn }) => {
       const receipt = liveDocuments(subject).find(({ paymentId }) => paymentId === id);
       const what = kind === "refund" ? "Refund" : "Less advance";

@@ -18,10 +18,18 @@ export async function getDocument(bookingId: string, inPath: string | undefined)
 export type PrintedDocument = NonNullable<Awaited<ReturnType<typeof getDocument>>>;
 
 export async function listDocuments(bookingId: string) {
-  const rows = await db.taxDocument.findMany({
+  return toDocumentList(await findDocuments(bookingId));
+}
+
+/** All documents of a booking, the oldest first. */
+export function findDocuments(bookingId: string) {
+  return db.taxDocument.findMany({
     where: { bookingId },
     orderBy: [{ createdAt: "asc" }, { id: "asc" }],
     select: documentSelect,
   });
+}
+
+export function toDocumentList(rows: Awaited<ReturnType<typeof findDocuments>>) {
   return rows.map((row) => toDocumentJson(row, rows));
 }

@@ -3,7 +3,10 @@ import { fieldsOf } from "~/models/system/setting/get-site.server";
 
 export async function findIssuer(tx: Tx) {
   const row = await tx.setting.findUnique({ where: { id: "site" }, select: { value: true } });
-  const fields = fieldsOf(row?.value ?? {});
+  return issuerOf(fieldsOf(row?.value ?? {}));
+}
+
+export function issuerOf(fields: ReturnType<typeof fieldsOf>) {
   const { brand, legalName, address, phone, email, sac, gst, gstin, gstRate } = fields;
   return {
     name: legalName || brand,
@@ -19,4 +22,4 @@ export async function findIssuer(tx: Tx) {
   };
 }
 
-export type Issuer = Awaited<ReturnType<typeof findIssuer>>;
+export type Issuer = ReturnType<typeof issuerOf>;

@@ -1,21 +1,14 @@
-import { db } from "~/db.server";
 import { formatDate, lastDay, today } from "~/values/calendar";
 import { formatRupees } from "~/values/money";
 
 import { invoiceDaysInWords } from "./gst-rules";
-import { differenceInWords, findDifference } from "./invoice-differs.server";
-import { findIssuer, type Issuer } from "./issuer.server";
+import { type Difference, differenceInWords } from "./invoice-differs.server";
+import { type Issuer } from "./issuer.server";
 import { planInvoice, planPayment } from "./plan";
-import { findSubject, type Subject } from "./subject.server";
+import { type Subject } from "./subject.server";
 
 /** What a booking's documents wait for, in sentences: the booking's page in the office shows them, its documents offer the next one. */
-export async function readPaperNotes(bookingId: string) {
-  const [subject, issuer, difference] = await Promise.all([
-    findSubject(db, bookingId),
-    findIssuer(db),
-    findDifference(bookingId),
-  ]);
-  if (!subject) return [];
+export function paperNotes(subject: Subject, issuer: Issuer, difference: Difference | null) {
   return [
     ...(difference ? [differenceInWords(difference)] : []),
     ...withoutReceipt(subject, issuer),

@@ -12,7 +12,7 @@ export function liveDocuments({ documents }: Pick<Subject, "documents">, kind?: 
 }
 
 export function planPayment(subject: Subject, issuer: Issuer, payment: PaymentRow): Plan | null {
-  const isCounted = payment.kind !== "reversal" && !payment.reversal;
+  const isCounted = payment.kind !== "reversal" && !payment.isReversed;
   if (!isCounted || liveDocuments(subject).some(({ paymentId }) => paymentId === payment.id)) return null;
   if (!issuer.gstin) return { kind: "RC", missing: [] };
   if (payment.kind === "received") {

@@ -3,7 +3,8 @@ import { type Prisma } from "~/generated/prisma/client";
 import { BUYER, CUSTOMER, HEAD, SALE, TRIP } from "~/models/booking/columns";
 import { fromDate } from "~/values/calendar";
 
-const select = {
+/** All of a booking that its documents follow from. */
+export const subjectSelect = {
   ...HEAD,
   ...TRIP,
   ...SALE,
@@ -25,7 +26,6 @@ const paymentColumns = {
   reference: true,
   receivedOn: true,
   reversesId: true,
-  reversal: { select: { id: true } },
 } satisfies Prisma.PaymentSelect;
 
 const documentColumns = {
@@ -46,7 +46,7 @@ export async function findSubject(tx: Tx, bookingId: string) {
 }
 
 export async function findSubjects(tx: Tx, bookingIds: string[]) {
-  const rows = await tx.booking.findMany({ where: { id: { in: bookingIds }, deletedAt: null }, select });
+  const rows = await tx.booking.findMany({ where: { id: { in: bookingIds }, deletedAt: null }, select: subjectSelect });
   // Queries run one after the other, because a transaction has one connection.
   const inOrder = {
     where: { bookingId: { in: rows.map(({ id }) => id) } },
@@ -54,24 +54,36 @@ export async function findSubjects(tx: Tx, bookingIds: string[]) {
   };
   const payments = await tx.payment.findMany({ ...inOrder, select: paymentColumns });
   const documents = await tx.taxDocument.findMany({ ...inOrder, select: documentColumns });
-  return rows.map((row) => ({
-    ...row,
-    startDate: fromDate(row.startDate),
-    payments: payments
-      .filter(({ bookingId }) => bookingId === row.id)
-      .map((payment) => ({ ...payment, receivedOn: fromDate(payment.receivedOn) })),
-    documents: documents
-      .filter(({ bookingId }) => bookingId === row.id)
-      .map((document) => ({
-        ...document,
-        issuedOn: fromDate(document.issuedOn),
-        replacedBy: documents.find(({ replacesId }) => replacesId === document.id) ?? null,
-        replaces: documents.find(({ id }) => id === document.replacesId) ?? null,
-      })),
-  }));
+  return rows.map((row) => {
+    const isOfRow = ({ bookingId }: { bookingId: string }) => bookingId === row.id;
+    return subjectOf(row, payments.filter(isOfRow), documents.filter(isOfRow));
+  });
 }
 
-export type Subject = Awaited<ReturnType<typeof findSubjects>>[number];
+/** A booking with all its payments and documents. */
+export function subjectOf(
+  row: Prisma.BookingGetPayload<{ select: typeof subjectSelect }>,
+  payments: Prisma.PaymentGetPayload<{ select: typeof paymentColumns }>[],
+  documents: Prisma.TaxDocumentGetPayload<{ select: typeof documentColumns }>[],
+) {
+  return {
+    ...row,
+    startDate: fromDate(row.startDate),
+    payments: payments.map((payment) => ({
+      ...payment,
+      receivedOn: fromDate(payment.receivedOn),
+      isReversed: payments.some(({ reversesId }) => reversesId === payment.id),
+    })),
+    documents: documents.map((document) => ({
+      ...document,
+      issuedOn: fromDate(document.issuedOn),
+      replacedBy: documents.find(({ replacesId }) => replacesId === document.id) ?? null,
+      replaces: documents.find(({ id }) => id === document.replacesId) ?? null,
+    })),
+  };
+}
+
+export type Subject = ReturnType<typeof subjectOf>;
 
 export type PaymentRow = Subject["payments"][number];
 

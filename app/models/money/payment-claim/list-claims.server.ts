@@ -1,13 +1,10 @@
 import { z } from "zod";
 
-import { db, type Tx } from "~/db.server";
+import { db } from "~/db.server";
 import { type Prisma } from "~/generated/prisma/client";
 import { askedFacts } from "~/models/money/document/asked-facts";
 import { findIssuer } from "~/models/money/document/issuer.server";
-import { whyNothingToPay } from "~/models/money/payment/ways-to-pay";
-import { getSettings } from "~/models/system/setting/get-site.server";
 import { inBatches } from "~/values/batches";
-import { inHours } from "~/values/durations";
 import { isId } from "~/values/fields";
 import { COUNT_LIMIT, readCriteria, totalOf } from "~/values/paging";
 import { balanceOf } from "~/values/payment-words";
@@ -17,8 +14,6 @@ import { claimSelect, toClaimJson } from "./json";
 import { CLAIM_STATES, type ClaimState } from "./schema";
 
 const PAGE_SIZE = 25;
-
-const SHOWN = 5;
 
 export function readClaimCriteria(url: string) {
   const { criteria, page } = readCriteria(url, { state: z.enum(CLAIM_STATES) });
@@ -78,32 +73,6 @@ function ofState(state: ClaimState) {
   return { state, booking: { deletedAt: null } };
 }
 
-type Claimed = Parameters<typeof whyNothingToPay>[0] & { _id: string };
-
-/** The booking's open and refused claims, newest first, and when the office answers them. */
-export async function showClaims(booking: Claimed, claims = readClaims(booking)) {
-  const { saved } = await getSettings();
-  const rows = (await claims).slice(0, SHOWN);
-  const last = rows.filter(({ utr }, index) => rows.findIndex((each) => each.utr === utr) === index);
-  const shown = whyNothingToPay(booking) === null ? ["open", "refused"] : ["open"];
-  return { claims: last.filter(({ state }) => shown.includes(state)).map(toClaimJson), soon: checkedSoon(saved) };
-}
-
-/** All claims of a booking, newest first; none before its confirmation, because guests owe nothing until then. */
-export async function readClaims({ _id, bookingStatus }: Pick<Claimed, "_id" | "bookingStatus">) {
-  if (bookingStatus === "pending") return [];
-  return db.paymentClaim.findMany({
-    where: { bookingId: _id },
-    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
-    select: claimSelect,
-  });
-}
-
-/** Whole rupees reported and not checked. */
-export function claimedIn(claims: { state: string; amount: number }[]) {
-  return claims.reduce((sum, { state, amount }) => sum + (state === "open" ? amount : 0), 0);
-}
-
 const listedSelect = {
   ...claimSelect,
   decidedByName: true,
@@ -143,12 +112,6 @@ function toListedClaim({ booking: { id, ...booking }, decidedByName, payment, ..
   };
 }
 
-/** Whole rupees that the booking's guest reported as paid and the office has not checked. */
-export async function sumOpenClaims(tx: Tx, bookingId: string) {
-  const { _sum } = await tx.paymentClaim.aggregate({ where: { bookingId, state: "open" }, _sum: { amount: true } });
-  return _sum.amount ?? 0;
-}
-
 type Same = { id: string; bookingNumber: number; isPayment: boolean };
 
 /** Adds to each claim a sentence about each other payment or claim with its reference, however typed. */
@@ -172,9 +135,4 @@ function inWords({ bookingNumber, isPayment }: Same) {
   return isPayment
     ? `Booking ${bookingNumber} has a payment with this reference.`
     : `It was reported for booking ${bookingNumber} too.`;
-}
-
-export function checkedSoon({ answerHours }: { answerHours?: number | null }) {
-  const when = typeof answerHours === "number" ? `within ${inHours(answerHours)}` : "by mail";
-  return `We check our account and confirm ${when}.`;
 }

@@ -13,7 +13,7 @@ import { isId } from "~/values/fields";
 
 import { claimedForOther, findClaimByUtr } from "./decide-claim.server";
 import { claimSelect } from "./json";
-import { checkedSoon } from "./list-claims.server";
+import { checkedSoon } from "./claims-of.server";
 import { type ClaimMethod } from "./schema";
 
 const CLAIMS_OF_A_USER = { name: "claim-user", count: 10, minutes: 1440, msg: "You told us of many payments today." };

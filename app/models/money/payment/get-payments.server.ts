@@ -3,12 +3,19 @@ import { getBooking, getNamedBooking } from "~/models/booking/get-booking.server
 import { done } from "~/result";
 
 import { entriesOf, refundState, sumsOf } from "./entries";
-import { paymentSelect, toPaymentJson } from "./json";
+import { type PaymentJson, paymentSelect, toPaymentJson } from "./json";
 
 export async function readPayments(bookingId: string) {
-  const orderBy = [{ createdAt: "asc" as const }, { id: "asc" as const }];
-  const rows = await db.payment.findMany({ where: { bookingId }, orderBy, select: paymentSelect });
-  return rows.map(toPaymentJson);
+  return (await findPayments(bookingId)).map(toPaymentJson);
+}
+
+/** All payments of a booking, the oldest first. */
+export function findPayments(bookingId: string) {
+  return db.payment.findMany({
+    where: { bookingId },
+    orderBy: [{ createdAt: "asc" }, { id: "asc" }],
+    select: { ...paymentSelect, bookingId: true },
+  });
 }
 
 export async function getPayments(id: string | undefined) {
@@ -22,12 +29,12 @@ export async function getMoney(id: string | undefined) {
   const found = await getNamedBooking(id);
   if (!found.ok) return found;
   const { booking } = found.value;
-  return done({ booking, money: await readMoney(booking) });
+  return done({ booking, money: moneyOf(booking, await readPayments(booking._id)) });
 }
 
-export async function readMoney(booking: { _id: string; canceledAt: string | null; refundDue: number | null }) {
-  const entries = entriesOf(await readPayments(booking._id));
+export function moneyOf(booking: { canceledAt: string | null; refundDue: number | null }, payments: PaymentJson[]) {
+  const entries = entriesOf(payments);
   return { entries, ...sumsOf(entries), refund: refundState(booking, entries) };
 }
 
-export type Money = Awaited<ReturnType<typeof readMoney>>;
+export type Money = ReturnType<typeof moneyOf>;

@@ -5,7 +5,7 @@ import { bookingSelect, toBookingJson } from "~/models/booking/json";
 import { lockBookingAlone } from "~/models/booking/lock-booking.server";
 import { paymentsOf, type Sold } from "~/models/money/due/due-of";
 import { takesMoney } from "~/models/money/payment/takes-money.server";
-import { sumOpenClaims } from "~/models/money/payment-claim/list-claims.server";
+import { sumOpenClaims } from "~/models/money/payment-claim/claims-of.server";
 import { hasAccount } from "~/models/people/contact/lock-owner.server";
 import { enqueueMail } from "~/models/system/mail/enqueue-mail.server";
 import { getSettings, type Settings } from "~/models/system/setting/get-site.server";

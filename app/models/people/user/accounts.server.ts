@@ -5,6 +5,10 @@ import { done, type Refusal, refuse } from "~/result";
 /** Selects registered and invited users. Contacts have no account, so commands on accounts must not reach them. */
 export const ACCOUNTS = { deletedAt: null, role: { not: "contact" } } satisfies Prisma.UserWhereInput;
 
+export function isAccount({ role, deletedAt }: { role: string; deletedAt: Date | null }) {
+  return deletedAt === null && role !== "contact";
+}
+
 export const ARE_ACCOUNTS = Prisma.sql`"role" <> 'contact' AND "deletedAt" IS NULL`;
 
 export const NO_SUCH_USER = "There is no such user.";

@@ -1,4 +1,6 @@
 import { db, type Tx } from "~/db.server";
+import { type Prisma } from "~/generated/prisma/client";
+import { ARRIVAL } from "~/models/booking/columns";
 import { NO_SUCH_BOOKING } from "~/models/booking/get-booking.server";
 import { getSite } from "~/models/system/setting/get-site.server";
 import { done, refuse } from "~/result";
@@ -9,21 +11,23 @@ import { hashSecret } from "~/values/secret.server";
 import { toTravellerJson, travellerSelect } from "./json";
 import { isOver, whyClosed, type Writer } from "./rules";
 
+/** All of a booking that its list of travellers shows, and that says who may change it. */
+export const travellersSelect = {
+  ...ARRIVAL,
+  userId: true,
+  numberOfPersons: true,
+  startDate: true,
+  days: true,
+  bookingStatus: true,
+  version: true,
+  travellers: { select: travellerSelect, orderBy: { position: "asc" } },
+} satisfies Prisma.BookingSelect;
+
 export async function getTravellers(bookingId: string, tx: Tx = db) {
-  const booking = await tx.booking.findUniqueOrThrow({
-    where: { id: bookingId },
-    select: {
-      userId: true,
-      numberOfPersons: true,
-      startDate: true,
-      days: true,
-      bookingStatus: true,
-      version: true,
-      arrivalFlight: true,
-      arrivalAt: true,
-      travellers: { select: travellerSelect, orderBy: { position: "asc" } },
-    },
-  });
+  return travellersOf(await tx.booking.findUniqueOrThrow({ where: { id: bookingId }, select: travellersSelect }));
+}
+
+export function travellersOf(booking: Prisma.BookingGetPayload<{ select: typeof travellersSelect }>) {
   const { arrivalFlight, arrivalAt, numberOfPersons, startDate, ...facts } = booking;
   const travellers = booking.travellers.map((row) => toTravellerJson(row, numberOfPersons));
   const arrival = { arrivalFlight, arrivalAt: arrivalAt?.toISOString() ?? null };
@@ -38,16 +42,20 @@ export async function getTravellers(bookingId: string, tx: Tx = db) {
   };
 }
 
-export type TravellerList = Awaited<ReturnType<typeof getTravellers>>;
+export type TravellerList = ReturnType<typeof travellersOf>;
 
 /** For a booking's page, which the reader may open. */
 export async function readTravellers(bookingId: string, reader: Writer) {
   const [list, { phone }] = await Promise.all([getTravellers(bookingId), getSite()]);
+  return shownTravellers(list, reader, phone);
+}
+
+export function shownTravellers(list: TravellerList, reader: Writer, phone: string) {
   const { numberOfPersons, arrival, travellers, seen } = list;
   return { numberOfPersons, arrival, travellers, seen, closed: whyClosed(list, reader, phone), isOver: isOver(list) };
 }
 
-export type ShownTravellers = Awaited<ReturnType<typeof readTravellers>>;
+export type ShownTravellers = ReturnType<typeof shownTravellers>;
 
 export async function listTravellers(id: string | undefined) {
   const isThere = isId(id) && (await db.booking.count({ where: { id, deletedAt: null } })) > 0;

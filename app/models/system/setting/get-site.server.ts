@@ -99,6 +99,9 @@ function paragraphsIn(text: string | undefined) {
 }
 
 export function fieldsOf(value: unknown) {
-  const { site, saved } = settingsOf(value);
+  return fieldsIn(settingsOf(value));
+}
+
+export function fieldsIn({ site, saved }: Settings) {
   return { basis: "paid" as const, ...KEEP_DEFAULTS, ...site, instagram: ownPage(site.instagram), ...saved };
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 
 import { db } from "~/db.server";
 import { saveDays } from "~/models/catalogue/package/days/save-days.server";
-import { getBookingForEdit } from "~/models/office/booking/get-booking-for-edit.server";
+import { openBooking } from "~/models/office/booking/open-booking.server";
 import { updateBooking } from "~/models/sales/booking/update-booking.server";
 import { formatDate, toDate } from "~/values/calendar";
 
@@ -41,7 +41,7 @@ describe("updateBooking", () => {
     const saved = await updateBooking({ ...asItIs, bookingStatus: "confirmed", totalPrice: 15000, note });
     expect(saved).toMatchObject({ ok: true, value: { msg: "Booking updated successfully!" } });
 
-    const found = await getBookingForEdit(booking.id);
+    const found = await openBooking(booking.id, { id: asItIs.by.id, role: "agent" });
     expect(found.ok && found.value.version).toBe(2);
     expect(
       found.ok && found.value.changes.map(({ field, oldValue, newValue }) => `${field}: ${oldValue} → ${newValue}`),

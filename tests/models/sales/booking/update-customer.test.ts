@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 
 import { db } from "~/db.server";
-import { getNewerProfile, takeOverProfile } from "~/models/sales/booking/take-over-profile.server";
+import { newerProfile, takeOverProfile } from "~/models/sales/booking/take-over-profile.server";
 import { updateBooking } from "~/models/sales/booking/update-booking.server";
 import { answersTo } from "~/values/questions.server";
 
@@ -81,17 +81,17 @@ describe("how a booking reaches its customer", () => {
     const aisha = await createUser();
     const { id } = await createStoredBooking({ userId: aisha.id });
     const snapshot = { name: aisha.name, email: aisha.email, phoneNumber: aisha.phoneNumber };
-    expect(await getNewerProfile(aisha.id, snapshot)).toBeNull();
+    expect(newerProfile(aisha, snapshot)).toBeNull();
     const phoneNumber = "+91 90000 22222";
-    await db.user.update({ where: { id: aisha.id }, data: { phoneNumber } });
-    expect(await getNewerProfile(aisha.id, snapshot)).toEqual({ ...snapshot, phoneNumber });
+    const moved = await db.user.update({ where: { id: aisha.id }, data: { phoneNumber } });
+    expect(newerProfile(moved, snapshot)).toEqual({ ...snapshot, phoneNumber });
     expect(await takeOverProfile({ id, by: sana })).toMatchObject({ ok: true });
     const { customerPhone, changes } = await stored(id);
     expect([customerPhone, changes.map(({ field }) => field)]).toEqual([phoneNumber, ["customerPhone"]]);
     expect(await mailTo(aisha.email)).toHaveLength(1);
 
     const contact = await createContact();
-    expect(await getNewerProfile(contact.id, snapshot)).toBeNull();
+    expect(newerProfile(contact, snapshot)).toBeNull();
     const called = await createContactsBooking(contact, "");
     expect(await takeOverProfile({ id: called.id, by: sana })).toMatchObject({ code: "NOT_FOUND" });
   });

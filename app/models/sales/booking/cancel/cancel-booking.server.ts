@@ -6,7 +6,7 @@ import { lockBooking } from "~/models/booking/lock-booking.server";
 import { type OwnBookingJson, ownBookingSelect, toOwnBookingJson } from "~/models/booking/own-json";
 import { edited, recordEvents } from "~/models/booking/record-events.server";
 import { calendarAttachments, calendarSelect } from "~/models/booking/trip-calendar.server";
-import { claimedIn } from "~/models/money/payment-claim/list-claims.server";
+import { claimedIn } from "~/models/money/payment-claim/claims-of.server";
 import { notifyOperator } from "~/models/sales/booking/notify-operator.server";
 import { enqueueMail } from "~/models/system/mail/enqueue-mail.server";
 import { getSite } from "~/models/system/setting/get-site.server";

@@ -15,7 +15,7 @@ import { showBooking } from "~/models/guest/booking/show-booking.server";
 import { listDocuments } from "~/models/money/document/get-document.server";
 import { takesPayments } from "~/models/money/payment/takes-money.server";
 import { payOffer } from "~/models/money/payment/ways-to-pay";
-import { claimedIn, readClaims, showClaims } from "~/models/money/payment-claim/list-claims.server";
+import { claimedIn, readClaims, showClaims } from "~/models/money/payment-claim/claims-of.server";
 import { can } from "~/models/people/user/rights";
 import { whyNoChange } from "~/models/sales/change-request/ask-change.server";
 import { getLastChange } from "~/models/sales/change-request/get-change.server";

@@ -13,7 +13,7 @@ import { parseForm } from "~/http/forms/parse-form.server";
 import { requireOwnBooking } from "~/http/guards.server";
 import { redirectWithSuccess } from "~/http/pages/flash.server";
 import { dueOf, isRefund, toDue } from "~/models/money/due/due-of";
-import { claimedIn, readClaims } from "~/models/money/payment-claim/list-claims.server";
+import { claimedIn, readClaims } from "~/models/money/payment-claim/claims-of.server";
 import { cancelBooking } from "~/models/sales/booking/cancel/cancel-booking.server";
 import { toRefund } from "~/models/sales/booking/cancel/refund";
 import { cancelSchema } from "~/models/sales/booking/cancel/schema";

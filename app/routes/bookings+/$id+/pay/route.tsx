@@ -13,7 +13,7 @@ import { parseForm } from "~/http/forms/parse-form.server";
 import { requireBooking, requireOwnBooking } from "~/http/guards.server";
 import { redirectWithSuccess } from "~/http/pages/flash.server";
 import { showPay } from "~/models/money/payment/pay-online.server";
-import { showClaims } from "~/models/money/payment-claim/list-claims.server";
+import { showClaims } from "~/models/money/payment-claim/claims-of.server";
 import { makeClaim } from "~/models/money/payment-claim/make-claim.server";
 import { claimSchema } from "~/models/money/payment-claim/schema";
 import { type Sheet } from "~/styles/inline";

@@ -6,10 +6,16 @@ import { type NoteJson } from "~/models/sales/note/json";
 import { describeChange } from "~/values/booking-changes";
 
 type Entry = Change & { note?: NoteJson };
-type BookingHistoryProps = { bookingId: string; changes: Change[]; notes: NoteJson[]; mails?: MailAbout[] };
+type BookingHistoryProps = {
+  bookingId: string;
+  changes: Change[];
+  notes: NoteJson[];
+  mails: MailAbout[];
+  from: string;
+};
 
 /** Edits, mailed notes, staff's notes and mails, newest first. */
-export function BookingHistory({ bookingId, changes, notes, mails = [] }: BookingHistoryProps) {
+export function BookingHistory({ bookingId, changes, notes, mails, from }: BookingHistoryProps) {
   const entries: Entry[] = [...changes, ...notes.map(toEntry), ...mails.map(mailEntry)].sort((a, b) =>
     b.createdAt.localeCompare(a.createdAt),
   );
@@ -22,7 +28,7 @@ export function BookingHistory({ bookingId, changes, notes, mails = [] }: Bookin
       ...rest,
       after: (
         <>
-          <span className="typed-text">{note.text}</span> <PinButton bookingId={bookingId} note={note} />
+          <span className="typed-text">{note.text}</span> <PinButton bookingId={bookingId} note={note} from={from} />
         </>
       ),
     };

@@ -25,12 +25,12 @@ export function BookingHead({ data }: { data: OpenBooking }) {
         <p className="reach-line">
           <PhoneLink phone={customer.phoneNumber} />
           {chat && <a href={chat}>WhatsApp</a>}
-          <EmailLink email={customer.email} />
+          {customer.email ? <EmailLink email={customer.email} /> : <span className="muted">Email: none</span>}
         </p>
         <p>
           <span className="number">Booking {bookingNumber}</span> · {pkg.packageTitle} ·{" "}
           <b className="number">{formatDateWithDay(startDate)}</b> ·{" "}
-          {partyInWords(booking, counted(numberOfPersons, "person"))}
+          {partyInWords(booking, counted(numberOfPersons, "person"))} · {formatRupees(totalPrice)} in all
         </p>
       </div>
       {bookingStatus !== "canceled" && (

@@ -9,15 +9,19 @@ import { MessageMenu } from "./message-menu";
 
 const LIST = "/admin-dashboard/manage-bookings";
 
+type BookingActionsProps = {
+  data: OpenBooking & { page: string; from: string; payment: object | null };
+};
+
 /** The next step in words, and what staff can do; the next step's own button is the filled one. */
-export function BookingActions({ data, from }: { data: OpenBooking; from: string }) {
-  const { booking, version, customer, package: pkg, step } = data;
+export function BookingActions({ data }: BookingActionsProps) {
+  const { booking, version, customer, package: pkg, step, page, payment } = data;
   const { _id, bookingStatus, balance } = booking;
   const canEdit = useCan("edit-bookings");
   const canRecord = useCan("record-payments");
   const canPayBack = useCan("pay-back");
   const isActive = bookingStatus !== "canceled";
-  const back = `from=${encodeURIComponent(from)}`;
+  const back = `from=${encodeURIComponent(data.from)}`;
   const look = (...steps: (typeof step.to)[]) => (steps.includes(step.to) ? "button" : "button button-quiet");
   return (
     <section aria-label="Next step" className="next-actions">
@@ -29,7 +33,7 @@ export function BookingActions({ data, from }: { data: OpenBooking; from: string
           <ConfirmButton
             booking={{ ...booking, userId: customer, packageId: pkg }}
             versions={{ [_id]: version }}
-            from={from}
+            from={page}
             className={look("confirm")}
           />
         )}
@@ -38,7 +42,7 @@ export function BookingActions({ data, from }: { data: OpenBooking; from: string
             Check the payment
           </Link>
         )}
-        {canRecord && isActive && balance > 0 && step.to !== "pay" && (
+        {canRecord && isActive && balance > 0 && !payment && (
           <Link to={`${LIST}/payments/${_id}`} className="button button-quiet">
             Take payment
           </Link>
@@ -50,7 +54,7 @@ export function BookingActions({ data, from }: { data: OpenBooking; from: string
         )}
         <MessageMenu data={data} />
         {canEdit && (
-          <Link to={`${LIST}/edit/${_id}?${back}`} className={look("change", "trip")}>
+          <Link to={`${LIST}/edit/${_id}?${back}#change`} className={look("change", "trip")}>
             {step.to === "change" ? "Answer" : step.to === "trip" ? "Set pick-up" : "Change"}
           </Link>
         )}

@@ -6,10 +6,11 @@ import { type Wished } from "~/models/sales/price/edit-facts";
 import { formatMoment } from "~/values/calendar";
 import { formatRupees } from "~/values/money";
 
-type AskedChangeProps = { wished: Wished; change: ChangeJson; canEdit: boolean; declineAt: string };
+type AskedChangeProps = { bookingId: string; wished: Wished; change: ChangeJson; canEdit: boolean };
 
 /** Shows the guest's request above the booking's form, which is filled in with the wished values. */
-export function AskedChange({ wished, change, canEdit, declineAt }: AskedChangeProps) {
+export function AskedChange({ bookingId, wished, change, canEdit }: AskedChangeProps) {
+  const declineAt = `/admin-dashboard/manage-bookings/decline/${bookingId}`;
   return (
     <section className="notice stack" aria-labelledby="asked">
       <h2 id="asked">The guest asks for a change</h2>

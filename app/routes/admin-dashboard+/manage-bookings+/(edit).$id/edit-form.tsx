@@ -13,8 +13,8 @@ import { isAsked, Questions } from "~/components/form/questions";
 import { MissedChanges } from "~/components/list/change-table";
 import { BOOKING_STATUSES, MAX_CONTACT, MAX_PICKUP } from "~/models/booking/limits";
 import { takesChildren } from "~/models/catalogue/package/group";
-import { type BookingForStaff } from "~/models/office/booking/show-for-staff.server";
-import { countsOfEdit, extrasOfEdit, factsOfEdit } from "~/models/sales/price/edit-facts";
+import { type OpenBooking } from "~/models/office/booking/open-booking.server";
+import { countsOfEdit, type EditFacts, extrasOfEdit, factsOfEdit } from "~/models/sales/price/edit-facts";
 import { priceOf } from "~/models/sales/price/price-of";
 import { soldCounts } from "~/models/sales/price/settings";
 import { describeChange } from "~/values/booking-changes";
@@ -27,11 +27,11 @@ import { NewTotal } from "./new-total";
 import { ReachFields } from "./reach-fields";
 import { TotalChoice } from "./total-choice";
 
-type EditFormProps = { data: BookingForStaff; action: string; sent?: RejectedForm };
+type EditFormProps = { data: OpenBooking; facts: EditFacts; action: string; sent?: RejectedForm };
 
-export function EditForm({ data, action, sent }: EditFormProps) {
+export function EditForm({ data, facts, action, sent }: EditFormProps) {
   const [search] = useSearchParams();
-  const { booking, version, trip, cancellation, change, wished, changes, customer, facts } = data;
+  const { booking, version, trip, cancellation, change, wished, changes, customer } = data;
   const { packages } = facts;
   const missed = changes.filter((each) => sent && each.version > Number(sent.values.version ?? version));
   const rejected = sent && withOthersChanges(sent, missed);
@@ -42,7 +42,7 @@ export function EditForm({ data, action, sent }: EditFormProps) {
     if (target instanceof HTMLSelectElement && target.name === "packageId") setPackageId(target.value);
   };
   return (
-    <Form method="post" action={action} replace key={version} onInput={follow}>
+    <Form method="post" action={action} replace key={`${version} ${search.get("cancel")}`} onInput={follow}>
       {rejected?.msg && <ErrorSummary rejected={rejected} />}
       {change && <input type="hidden" name="request" value={change._id} />}
       <MissedChanges title="Saved since you opened this form" changes={missed} describe={describeChange} />
@@ -160,7 +160,7 @@ export function EditForm({ data, action, sent }: EditFormProps) {
         <input type="hidden" name="totalRule" value={rejected.values.totalRule} />
       )}
       <Questions rejected={rejected} />
-      <PendingButton className="button" busy="Updating...">
+      <PendingButton className="button" action={action} busy="Updating...">
         {isAsked(rejected) ? "Save all the same" : "Update booking"}
       </PendingButton>
       <noscript>
