@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData, useLocation } from "@remix-run/react";
+import { Fragment } from "react";
 
 import { BookingNotes } from "~/components/booking/booking-notes";
 import { BookingFacts } from "~/components/booking/office/booking-facts";
@@ -15,6 +16,7 @@ import { requireRight } from "~/http/guards.server";
 import { redirectWithError } from "~/http/pages/flash.server";
 import { paymentFormFor } from "~/http/pages/money-page.server";
 import { wayBackOf } from "~/http/redirect-to";
+import { textNamesAt, TEXTS } from "~/models/booking/fields";
 import { findNeighbours } from "~/models/office/booking/neighbours.server";
 import { openBooking } from "~/models/office/booking/open-booking.server";
 import { may } from "~/models/people/user/rights";
@@ -74,10 +76,12 @@ export default function Booking() {
           <AsideSection id="trip" title="Trip">
             <BookingFacts booking={{ ...booking, userId: customer, packageId: pkg }} />
             <dl className="facts">
-              <dt>Pick-up</dt>
-              <dd>{trip.pickup ?? "not set"}</dd>
-              <dt>Driver or guide</dt>
-              <dd>{trip.tripContact ?? "none yet"}</dd>
+              {textNamesAt("desk").map((name) => (
+                <Fragment key={name}>
+                  <dt>{TEXTS[name].label}</dt>
+                  <dd>{trip[name] ?? TEXTS[name].unset}</dd>
+                </Fragment>
+              ))}
             </dl>
           </AsideSection>
           <BookingHistory bookingId={booking._id} changes={changes} notes={notes} mails={data.mails} />

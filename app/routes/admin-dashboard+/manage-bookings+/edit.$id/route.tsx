@@ -7,7 +7,7 @@ import { BookingFacts } from "~/components/booking/office/booking-facts";
 import { BookingHistory } from "~/components/booking/office/booking-history";
 import { DocumentsPanel } from "~/components/booking/office/documents-panel";
 import { MoneyPanel } from "~/components/booking/office/money-panel";
-import { DriverList } from "~/components/departure/driver-list";
+import { DriverList } from "~/components/booking/booking-field";
 import { AsideSection } from "~/components/layout/aside-section";
 import { useCan } from "~/components/layout/root-data";
 import { TravellerSummary } from "~/components/traveller/traveller-list";
