@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 
 import { env } from "~/env.server";
 import { ensureFirstAdmin } from "~/models/people/account/registration/add-verified-user.server";
+import { fillLines } from "~/models/sales/fill-lines.server";
 import { warnOfOtherSecret } from "~/upkeep/other-secret.server";
 
 import { demoTourist } from "../prisma/demo/customers";
@@ -16,14 +17,14 @@ export type Login = {
 
 const LOCK = 7_237_500;
 
-/** Creates the first admin and the demo data if needed; returns the logins whose passwords are random. */
+/** Fills what earlier releases left, and creates the first admin and the demo data if needed; returns the logins whose passwords are random. */
 export async function prepare({ isEmbedded }: { isEmbedded: boolean }): Promise<Login[]> {
   if (!env.DATABASE_URL) throw new Error("DATABASE_URL is not set.");
   await warnOfOtherSecret();
-  return withLock(env.DATABASE_URL, LOCK, async () => [
-    ...(await firstAdmin(isEmbedded)),
-    ...(await demoData(isEmbedded)),
-  ]);
+  return withLock(env.DATABASE_URL, LOCK, async () => {
+    await fillLines();
+    return [...(await firstAdmin(isEmbedded)), ...(await demoData(isEmbedded))];
+  });
 }
 
 async function firstAdmin(isEmbedded: boolean): Promise<Login[]> {

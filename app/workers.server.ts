@@ -1,4 +1,3 @@
-import { fillLines } from "~/models/booking/fill-lines.server";
 import { deriveOffers } from "~/models/catalogue/package/days/derive-offers.server";
 import { endHolds } from "~/models/catalogue/package/days/holds.server";
 import { remindOfDues } from "~/models/money/reminder/remind-of-dues.server";
@@ -7,7 +6,7 @@ import { writeAroundTrips } from "~/models/office/reminder/write-around-trips.se
 import { retentionJobs } from "~/models/office/retention/remove-old-data.server";
 import { flushVisits } from "~/models/office/visit/count-visit.server";
 import { forgetVisitors } from "~/models/office/visit/remove-old-visits.server";
-import { fillSales } from "~/models/sales/quote/fill-sales.server";
+import { fillLines } from "~/models/sales/fill-lines.server";
 import { remindOfQuotes } from "~/models/sales/quote/remind-of-quotes.server";
 import { askForReviews } from "~/models/sales/review/ask-for-reviews.server";
 import { mailWaiting } from "~/models/sales/waiting/mail-waiting.server";
@@ -23,7 +22,6 @@ export function startWorkers() {
   startHousekeeping(
     [
       fillLines,
-      fillSales,
       removeOldLimits,
       forgetVisitors,
       removeUnusedImages,

@@ -44,9 +44,10 @@ async function addUsers(db: pg.Client, count: number) {
 
 async function addBookings(db: pg.Client, userIds: string[]) {
   await db.query(
-    `INSERT INTO "Booking" ("id", "userId", "packageId", "startDate", "numberOfPersons", "unitPrice", "totalPrice", "packageTitle",
+    `INSERT INTO "Booking" ("id", "userId", "packageId", "startDate", "numberOfPersons", "lines", "totalPrice", "packageTitle",
        "locationName", "days", "nights", "customerName", "customerEmail", "customerPhone", "createdAt")
-     SELECT gen_random_uuid(), u."id", p."id", current_date + n::integer, 2, p."startingPrice", 2 * p."startingPrice", p."packageTitle",
+     SELECT gen_random_uuid(), u."id", p."id", current_date + n::integer, 2, jsonb_build_array(jsonb_build_object('rule', 'adults', 'kind', 'person', 'label', '2 persons', 'quantity', 2, 'each', p."startingPrice")),
+       2 * p."startingPrice", p."packageTitle",
        p."locationName", p."days", p."nights", u."name", u."email", u."phoneNumber", now() - n * interval '1 day'
      FROM "User" u CROSS JOIN generate_series(1, 20) AS n
      JOIN (SELECT *, row_number() OVER (ORDER BY "createdAt" DESC) AS place FROM "Package" ORDER BY "createdAt" DESC LIMIT 12) p
@@ -76,6 +77,6 @@ const PLAIN_BOOKINGS = `
     created_at timestamptz NOT NULL DEFAULT now()
   );
   INSERT INTO plain_booking (user_id, package_id, start_date, persons, unit_price, total_price, status, created_at)
-    SELECT "userId", "packageId", "startDate", "numberOfPersons", "unitPrice", "totalPrice", "bookingStatus", "createdAt" FROM "Booking";
+    SELECT "userId", "packageId", "startDate", "numberOfPersons", "totalPrice" / "numberOfPersons", "totalPrice", "bookingStatus", "createdAt" FROM "Booking";
   CREATE INDEX ON plain_booking (user_id, created_at DESC);
   CREATE INDEX ON plain_booking (package_id);`;

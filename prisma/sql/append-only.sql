@@ -29,8 +29,8 @@ CREATE OR REPLACE TRIGGER forbid_change BEFORE UPDATE OR DELETE ON "CashCount"
 CREATE OR REPLACE TRIGGER forbid_change BEFORE UPDATE ON "PackageEdition"
   FOR EACH ROW EXECUTE FUNCTION forbid_change();
 
--- A revision that was sent; with its quote it goes. Its last day moves when the quote is extended, and a job writes the lines
--- of one that the last release wrote without.
+-- A revision that was sent; with its quote it goes. Its last day moves when the quote is extended, and the lines of one that
+-- release 0.7.0 wrote without are filled.
 CREATE OR REPLACE TRIGGER forbid_change BEFORE UPDATE ON "QuoteRevision"
   FOR EACH ROW WHEN (OLD."sentAt" IS NOT NULL
     AND (to_jsonb(OLD) - '{packageId,validUntil,sale}'::text[] IS DISTINCT FROM to_jsonb(NEW) - '{packageId,validUntil,sale}'::text[]

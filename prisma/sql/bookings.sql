@@ -83,33 +83,3 @@ $$;
 
 CREATE OR REPLACE TRIGGER check_traveller BEFORE INSERT OR UPDATE OF "position", "bookingId" ON "Traveller"
   FOR EACH ROW EXECUTE FUNCTION check_traveller();
-
--- The last release writes prices without lines: then the columns count, until the lines are written anew.
-CREATE OR REPLACE FUNCTION forget_lines() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  NEW."lines" := NULL;
-  RETURN NEW;
-END;
-$$;
-
-CREATE OR REPLACE TRIGGER forget_lines
-  BEFORE UPDATE OF "unitPrice", "childPrice", "extras", "discount", "totalPrice", "numberOfPersons", "numberOfChildren" ON "Booking"
-  FOR EACH ROW WHEN (OLD."lines" IS NOT NULL AND OLD."lines" IS NOT DISTINCT FROM NEW."lines"
-    AND (OLD."unitPrice", OLD."childPrice", OLD."extras", OLD."discount", OLD."totalPrice", OLD."numberOfPersons", OLD."numberOfChildren")
-      IS DISTINCT FROM (NEW."unitPrice", NEW."childPrice", NEW."extras", NEW."discount", NEW."totalPrice", NEW."numberOfPersons", NEW."numberOfChildren"))
-  EXECUTE FUNCTION forget_lines();
-
--- The same of what a quote offers.
-CREATE OR REPLACE FUNCTION forget_sale() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  NEW."sale" := NULL;
-  RETURN NEW;
-END;
-$$;
-
-CREATE OR REPLACE TRIGGER forget_sale
-  BEFORE UPDATE OF "unitPrice", "childPrice", "lines", "total", "numberOfPersons", "numberOfChildren" ON "QuoteRevision"
-  FOR EACH ROW WHEN (OLD."sale" IS NOT NULL AND OLD."sale" IS NOT DISTINCT FROM NEW."sale"
-    AND (OLD."unitPrice", OLD."childPrice", OLD."lines", OLD."total", OLD."numberOfPersons", OLD."numberOfChildren")
-      IS DISTINCT FROM (NEW."unitPrice", NEW."childPrice", NEW."lines", NEW."total", NEW."numberOfPersons", NEW."numberOfChildren"))
-  EXECUTE FUNCTION forget_sale();

@@ -136,10 +136,10 @@ numbers AS MATERIALIZED (
     floor(power(random(), 2) * 200)::integer AS ahead, random() AS luck
   FROM generate_series(1, $1::integer) n, totals
 )
-INSERT INTO "Booking" ("id", "userId", "packageId", "startDate", "numberOfPersons", "unitPrice", "totalPrice", "lines", "bookingStatus", "packageTitle", "locationName",
+INSERT INTO "Booking" ("id", "userId", "packageId", "startDate", "numberOfPersons", "totalPrice", "lines", "bookingStatus", "packageTitle", "locationName",
   "days", "nights", "customerName", "customerEmail", "customerPhone", "isRecent", "createdAt", "updatedAt",
   "confirmedAt", "canceledAt", "canceledBy", "paid")
-SELECT pg_temp.id_of(made), u.id, p.id, starts, persons, p.price, total,
+SELECT pg_temp.id_of(made), u.id, p.id, starts, persons, total,
   jsonb_build_array(jsonb_build_object('rule', 'adults', 'kind', 'person', 'label', persons || CASE persons WHEN 1 THEN ' person' ELSE ' persons' END,
     'quantity', persons, 'each', p.price)), status,
   p.title, p.place, p.days, p.nights, u.name, u.email, u.phone, made > now() - interval '364 days', made, made,

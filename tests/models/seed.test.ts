@@ -16,6 +16,7 @@ import { readVariants } from "../../prisma/demo/variants";
 import { planBookings, seedDemo } from "../../prisma/seed";
 import { emptyDatabaseForDemo } from "../support/database";
 import { isWhole } from "../support/size";
+import { withPrices } from "../support/factories";
 
 const password = "meera's own words";
 
@@ -64,7 +65,7 @@ test("two processes that start together fill an empty database once", async () =
   expect(await isPassword(password, tourist.passwordHash)).toBe(true);
   expect(tourist.emailVerifiedAt).not.toBeNull();
   expect(tourist.bookings.length).toBeGreaterThan(2);
-  for (const { totalPrice, unitPrice, numberOfPersons } of tourist.bookings) {
+  for (const { totalPrice, unitPrice, numberOfPersons } of tourist.bookings.map(withPrices)) {
     expect(totalPrice).toBe(unitPrice * numberOfPersons);
   }
   expect(await db.booking.count({ where: { dueOn: { not: null } } })).toBe(0);

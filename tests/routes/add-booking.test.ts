@@ -13,6 +13,7 @@ import {
   createPackage,
   createUser,
   extra,
+  withPrices,
 } from "../support/factories";
 import { screen } from "../support/screen";
 import { type Browser, loggedIn } from "../support/site";
@@ -144,7 +145,7 @@ describe("Add booking", () => {
       await saveDays(id, [{ date: dear, unitPrice: 10_499 }]);
       const { html } = await sana.get(`${ADD}?package=${id}&startDate=${plain}`);
       await sana.post(actionOf(html), typed(html, { name: "Zoya Wani", phoneNumber: phone(), ...chosen }));
-      return (await db.booking.findFirstOrThrow({ where: { packageId: id } })).unitPrice;
+      return withPrices(await db.booking.findFirstOrThrow({ where: { packageId: id } })).unitPrice;
     };
     expect(await priceSold({ startDate: plain })).toBe(8999);
     expect(await priceSold({ startDate: dear })).toBe(10_499);
@@ -251,7 +252,9 @@ describe("Add booking", () => {
     const refused = await sana.post(actionOf(html), typed(html, fields));
     expect(refused.errors()).toHaveProperty("unitPrice");
     await sana.post(actionOf(refused.html), typed(refused.html, { unitPrice: "" }));
-    expect(await db.booking.findFirst({ where: { packageId: cheap.id } })).toMatchObject({ unitPrice: 5000 });
+    expect(withPrices(await db.booking.findFirstOrThrow({ where: { packageId: cheap.id } }))).toMatchObject({
+      unitPrice: 5000,
+    });
   });
 
   test("costs few statements, also with a search", async () => {

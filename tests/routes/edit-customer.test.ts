@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { db } from "~/db.server";
 
-import { createAdmin, createPackage, createStoredBooking, createUser } from "../support/factories";
+import { createAdmin, createPackage, createStoredBooking, createUser, withPrices } from "../support/factories";
 import { screen } from "../support/screen";
 import { loggedIn } from "../support/site";
 
@@ -11,7 +11,7 @@ const FORM = "form:has([name=totalPrice])";
 
 test("a booking without an e-mail address ends no line with a dot, and says that there is none", async () => {
   const sana = await loggedIn(createAdmin({ role: "agent" }));
-  const { id, unitPrice } = await createStoredBooking({ customerEmail: "" });
+  const { id, unitPrice } = withPrices(await createStoredBooking({ customerEmail: "" }));
   const card = (await sana.get(DESK)).texts(`[id="${id}"] .fine-print`);
   expect(card).toEqual([expect.stringMatching(new RegExp(`${unitPrice.toLocaleString("en-IN")}$`))]);
   const facts = (await sana.get(`${DESK}/edit/${id}`)).texts(".facts dt, .facts dd");

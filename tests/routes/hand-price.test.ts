@@ -2,6 +2,8 @@ import { beforeEach, expect, test } from "vitest";
 
 import { db } from "~/db.server";
 import { updateBooking } from "~/models/sales/booking/update-booking.server";
+import { agreedLine } from "~/models/booking/line";
+import { columnsOf } from "~/models/booking/lines";
 
 import { daysFromToday } from "../support/dates";
 import { createPackage, createStoredBooking, createUser } from "../support/factories";
@@ -18,7 +20,7 @@ beforeEach(async () => {
 });
 
 test("who may not set a price by hand keeps what was typed, and saves at the price", async () => {
-  const { id } = await createStoredBooking({ totalPrice: 17_998 });
+  const { id, lines } = await createStoredBooking({ totalPrice: 17_998 });
   const path = `${LIST}/edit/${id}`;
   const values = (await sana.get(path)).values("main form");
   const refused = await sana.post(path, { ...values, totalPrice: "16000", pickup: "Dal Gate" });
@@ -28,7 +30,7 @@ test("who may not set a price by hand keeps what was typed, and saves at the pri
   expect(await db.booking.findUnique({ where: { id } })).toMatchObject({ totalPrice: 17_998, pickup: "Dal Gate" });
 
   // What an admin has set by hand stays until the trip costs something else.
-  await db.booking.update({ where: { id }, data: { totalPrice: 16_000 } });
+  await db.booking.update({ where: { id }, data: columnsOf([...lines, ...agreedLine(-1998)]) });
   await sana.post(path, { ...(await sana.get(path)).values("main form"), pickup: "Boulevard Road" });
   expect(await db.booking.findUnique({ where: { id } })).toMatchObject({
     totalPrice: 16_000,
@@ -37,7 +39,7 @@ test("who may not set a price by hand keeps what was typed, and saves at the pri
 });
 
 test("nor keep the price of two for three", async () => {
-  const { id } = await createStoredBooking({ totalPrice: 17_998 });
+  const { id, lines } = await createStoredBooking({ totalPrice: 17_998 });
   const path = `${LIST}/edit/${id}`;
   const values = { ...(await sana.get(path)).values("main form"), numberOfPersons: "3", totalRule: "keep" };
   const refused = await sana.post(path, { ...values, totalPrice: "17998" });

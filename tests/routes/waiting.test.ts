@@ -5,6 +5,8 @@ import { saveDays } from "~/models/catalogue/package/days/save-days.server";
 import { deleteBooking } from "~/models/sales/booking/delete-booking.server";
 import { mailWaiting } from "~/models/sales/waiting/mail-waiting.server";
 import { formatDate, formatDay } from "~/values/calendar";
+import { pricesOf } from "~/values/sale-lines";
+import { linesOf } from "~/models/booking/lines";
 
 import {
   createAdmin,
@@ -128,8 +130,10 @@ test("the offer's code counts for offered places, too", async () => {
   const values = withCode.values("#book");
   expect(values).toMatchObject({ code, startDate: day });
   expect((await aisha.post(`${page}?code=${code}`, values)).path).toBe("/bookings");
-  const booking = await db.booking.findFirstOrThrow({ where: { packageId: entry.packageId, deletedAt: null } });
-  expect(booking).toMatchObject({ offerCode: code, discountPercent: percent });
+  const { lines, offerCode } = await db.booking.findFirstOrThrow({
+    where: { packageId: entry.packageId, deletedAt: null },
+  });
+  expect([offerCode, pricesOf(linesOf({ lines })).discountPercent]).toEqual([code, percent]);
   expect(await stateOf(entry)).toMatchObject({ state: "booked" });
 });
 

@@ -87,13 +87,18 @@ async function prepare(ask: (sql: string, values?: unknown[]) => Promise<unknown
   await ask(`INSERT INTO "Terms" ("value") VALUES ('{"tiers":null,"basis":"paid","operatorCancel":null,
     "advancePercent":null,"advanceDays":null,"balanceDays":23}')`);
   await ask(
-    `INSERT INTO "Booking" ("id", "userId", "packageId", "startDate", "numberOfPersons", "unitPrice", "totalPrice", "bookingStatus",
+    `INSERT INTO "Booking" ("id", "userId", "packageId", "startDate", "numberOfPersons", "lines", "totalPrice", "bookingStatus",
        "confirmedAt", "packageTitle", "locationName", "days", "nights", "customerName", "customerEmail", "customerPhone", "termsId")
-     SELECT gen_random_uuid(), $1, $2, $3::date + CASE WHEN i = 0 THEN 1 ELSE 30 END, 1, 12999, 12999, 'confirmed', now(),
+     SELECT gen_random_uuid(), $1, $2, $3::date + CASE WHEN i = 0 THEN 1 ELSE 30 END, 1, $4::jsonb, 12999, 'confirmed', now(),
        'Gulmarg in snow', 'Gulmarg', 3, 2, 'Aisha Bhat', CASE WHEN i > 0 THEN 'aisha.' || i || '@example.com' ELSE '' END, '',
        (SELECT max("id") FROM "Terms")
      FROM generate_series(0, 20) AS i`,
-    [aisha, trip, day],
+    [
+      aisha,
+      trip,
+      day,
+      JSON.stringify([{ rule: "adults", kind: "person", label: "1 person", quantity: 1, each: 12_999 }]),
+    ],
   );
   await ask(
     `INSERT INTO "Session" ("id", "tokenHash", "userId", "expiresAt") SELECT gen_random_uuid(), i, $1, now() - interval '2 days' FROM generate_series(1, 2) AS i`,

@@ -1,15 +1,17 @@
 import { db } from "~/db.server";
 import { type Prisma } from "~/generated/prisma/client";
+import { linesOf, linesOfColumns, type OldPrices } from "~/models/booking/lines";
 import { hashPassword } from "~/models/people/session/password.server";
 import { createSession } from "~/models/people/session/sessions.server";
 import { createQuote } from "~/models/sales/quote/save-quote.server";
 import { quoteSchema } from "~/models/sales/quote/schema";
 import { sendQuote } from "~/models/sales/quote/send-quote.server";
 import { addDays, addMonths, type CalendarDate, fromDate, toDate, today } from "~/values/calendar";
-import { type Extra, readExtras, readSoldExtras } from "~/values/extras";
+import { type Extra, readExtras } from "~/values/extras";
 import { firstOfMonth } from "~/values/months";
 import { readPictures } from "~/values/package-pictures";
 import { readSettings } from "~/values/price-settings";
+import { pricesOf } from "~/values/sale-lines";
 import { hashSecret, newSecret } from "~/values/secret.server";
 
 import { sessionCookieValue } from "./session-cookie";
@@ -139,20 +141,27 @@ export async function createHold(overrides: Partial<Prisma.SeatHoldUncheckedCrea
   return { id: packageId, holdId: hold.id };
 }
 
-/** Creates a booking's row directly, with a new user and package unless they are given. */
-export async function createStoredBooking(overrides: Partial<Prisma.BookingUncheckedCreateInput> = {}) {
+type BookingOverrides = Partial<Prisma.BookingUncheckedCreateInput> & Partial<OldPrices>;
+
+/** Creates a booking's row directly, with a new user and package unless they are given. Its lines follow from its prices. */
+export async function createStoredBooking(overrides: BookingOverrides = {}) {
   const user = overrides.userId
     ? await db.user.findUniqueOrThrow({ where: { id: overrides.userId } })
     : await createUser();
   const pkg = overrides.packageId
     ? await db.package.findUniqueOrThrow({ where: { id: overrides.packageId } })
     : await createPackage();
+  const { unitPrice = pkg.startingPrice, childPrice = null, extras = [], discount = 0, ...given } = overrides;
+  const { numberOfPersons = 2, numberOfChildren = 0, offerCode = null, discountPercent = null, ...columns } = given;
+  const party = { numberOfPersons, numberOfChildren, offerCode };
+  const { totalPrice = pkg.startingPrice * 2 } = columns;
+  const prices = { unitPrice, childPrice, extras, discount, discountPercent };
   const row = await db.booking.create({
     data: {
       startDate: new Date(`${nextMonth()}T00:00:00Z`),
-      numberOfPersons: 2,
-      unitPrice: pkg.startingPrice,
-      totalPrice: pkg.startingPrice * 2,
+      ...party,
+      totalPrice,
+      lines: linesOfColumns({ ...party, ...prices, totalPrice }),
       packageTitle: pkg.packageTitle,
       locationName: pkg.locationName,
       days: pkg.days,
@@ -160,16 +169,27 @@ export async function createStoredBooking(overrides: Partial<Prisma.BookingUnche
       customerName: user.name,
       customerEmail: user.email,
       customerPhone: user.phoneNumber,
-      ...overrides,
+      ...columns,
       userId: user.id,
       packageId: pkg.id,
     },
   });
-  return { ...row, extras: readSoldExtras(row.extras), lines: row.lines ?? undefined };
+  return { ...row, lines: linesOf(row) };
+}
+
+/** A stored booking with the prices that its lines say. */
+export function withPrices<Row extends { lines: unknown }>(row: Row) {
+  return { ...row, ...pricesOf(linesOf(row)) };
+}
+
+/** The columns of a booking whose total was agreed on. */
+export function atTotal(totalPrice: number) {
+  const lines = [{ rule: "agreed", kind: "agreed", label: "Price agreed otherwise", quantity: 1, each: totalPrice }];
+  return { totalPrice, lines };
 }
 
 /** Creates a confirmed booking of a trip that is over since a few days. */
-export function createTravelledBooking(overrides: Partial<Prisma.BookingUncheckedCreateInput> = {}) {
+export function createTravelledBooking(overrides: BookingOverrides = {}) {
   return createStoredBooking({
     startDate: toDate(addDays(today(), -9)),
     days: 5,
@@ -262,7 +282,7 @@ export function asTemplate<T extends object>(booking: T): Omit<T, "id" | "bookin
 export async function createContactsBooking(
   contact: { id: string },
   customerEmail: string,
-  overrides: Partial<Prisma.BookingUncheckedCreateInput> = {},
+  overrides: BookingOverrides = {},
 ) {
   return createStoredBooking({ userId: contact.id, customerEmail, onceKey: crypto.randomUUID(), ...overrides });
 }

@@ -197,6 +197,7 @@ async function createRows(word: string, person: Person, startDate: Date): Promis
 async function createQuoteOf(booking: { id: string; startDate: Date; packageTitle: string; locationName: string }) {
   const { id: bookingId, startDate, packageTitle, locationName } = booking;
   const sentAt = new Date();
+  const held = { customerName: "", customerPhone: "", customerEmail: "", validUntil: toDate(addDays(today(), -1)) };
   const offered = {
     packageTitle,
     locationName,
@@ -208,18 +209,15 @@ async function createQuoteOf(booking: { id: string; startDate: Date; packageTitl
   };
   return db.quote.create({
     data: {
-      customerName: "",
-      customerPhone: "",
-      customerEmail: "",
+      ...held,
       shareKey: crypto.randomUUID(),
       state: "accepted",
-      validUntil: toDate(addDays(today(), -1)),
       bookingId,
       madeBy: crypto.randomUUID(),
       authorName: "",
       sentAt,
       revisions: {
-        create: { revision: 1, ...offered, unitPrice: 1, total: 2, itinerary: "", sentAt },
+        create: { revision: 1, ...offered, ...held, total: 2, itinerary: "", sentAt },
       },
     },
   });

@@ -8,7 +8,6 @@ import { taxIn } from "~/models/money/document/gst-rules";
 import { paymentsOf } from "~/models/money/due/due-of";
 import { type PriceFacts } from "~/models/sales/price/facts";
 import { priceOf, slopes } from "~/models/sales/price/price-of";
-import { columnsOfSale, saleOf } from "~/models/sales/quote/sale";
 import { termsOf } from "~/models/system/setting/terms";
 import { toDate, today } from "~/values/calendar";
 import { extraField } from "~/values/extras";
@@ -20,7 +19,7 @@ const TERMS = { ...termsOf({}), advancePercent: 30, advanceDays: 3, balanceDays:
 
 const [DAY] = SALE_DAYS;
 
-/** Compares what form, script, API, quote, mail, invoice and the list of dues say of a sale, and what was said before there were lines. */
+/** Compares what form, script, API, mail, invoice and the list of dues say of a sale. */
 export function expectOneSum({ facts, chosen, expected }: AnySale) {
   const { lines: sale } = priceOf(facts);
   const lines = withChosen(sale, chosen);
@@ -29,7 +28,6 @@ export function expectOneSum({ facts, chosen, expected }: AnySale) {
   expect({ listed: sums.listed, discount: sums.discount, total }).toEqual(expected);
   expect(rowsOf(lines).reduce((sum, { amount }) => sum + amount, 0)).toBe(total);
   expectScript(facts, sums);
-  expectQuote(facts, sale);
   expectStored(storedAt(facts, lines));
 }
 
@@ -43,14 +41,6 @@ function expectScript(facts: PriceFacts, sums: Sums) {
     const each = [...new URLSearchParams(slopes(facts)((some) => some[name]))];
     expect(each.reduce((sum, [field, more]) => sum + Number(more) * (typed[field] ?? 0), 0)).toBe(sums[name]);
   }
-}
-
-/** What a version of the quote stores is what it offers, also where the last release has stored the columns alone. */
-function expectQuote({ quote, party }: PriceFacts, sale: Line[]) {
-  if (!quote) return;
-  const columns = { ...party, ...columnsOfSale(sale) };
-  expect(saleOf(columns)).toEqual(sale);
-  expect(saleOf({ ...columns, sale: null })).toEqual(sale);
 }
 
 /** The row of a booking that is sold like this. */
@@ -96,11 +86,6 @@ function expectStored(row: Stored) {
   const persons = (numberOfPersons - numberOfChildren) * unitPrice + numberOfChildren * (childPrice ?? unitPrice);
   const agreed = json.lines.find(({ rule }) => rule === "agreed")?.each ?? 0;
   expect(persons + sold - discount + agreed).toBe(totalPrice);
-  // The last release reads and writes the columns alone.
-  const { lines, ...columns } = json;
-  const { lines: without, ...again } = toBookingJson({ ...row, lines: null });
-  if (lines.every(({ rule }) => rule !== "quote")) expect([again, without]).toEqual([columns, withoutListed(lines)]);
-
   expectMail({ ...row, ...json });
   expectInvoice(row);
   const sums = paymentsOf({ ...json, bookingStatus: "asked", terms: TERMS }, today());
@@ -113,11 +98,6 @@ function expectStored(row: Stored) {
   const owed = paymentsOf({ ...confirmed, terms: TERMS }, today()).map(({ amount }) => amount);
   expect(sums.flatMap(({ amount, isHidden }) => (isHidden || amount === 0 ? [] : [amount]))).toEqual(owed);
   expect(owed.reduce((all: number, amount) => all + (amount ?? 0), 0)).toBe(totalPrice);
-}
-
-/** What a price was before it was typed is known to the lines alone. */
-function withoutListed(lines: Line[]) {
-  return lines.map((line) => ({ ...line, listed: undefined }));
 }
 
 /** Each row is a sum, or a price per person where all pay the same. */

@@ -7,16 +7,10 @@ export const HEAD = { id: true, version: true, bookingNumber: true, bookingStatu
 
 export const TRIP = { packageTitle: true, startDate: true, days: true } as const;
 
-/** All that `linesOf` reads. */
 export const SALE = {
   numberOfPersons: true,
   numberOfChildren: true,
-  unitPrice: true,
-  childPrice: true,
-  extras: true,
   offerCode: true,
-  discount: true,
-  discountPercent: true,
   lines: true,
   totalPrice: true,
 } as const;

@@ -59,7 +59,9 @@ export const saleLineShape = z
   })
   .meta({ id: "SaleLine" });
 
-const SAME_COLUMNS = selectOf(bookingFields.shape);
+const SAME_COLUMNS = selectOf(
+  bookingFields.omit({ unitPrice: true, childPrice: true, discount: true, discountPercent: true }).shape,
+);
 
 export const bookingSelect = {
   ...SAME_COLUMNS,

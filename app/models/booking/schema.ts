@@ -104,19 +104,10 @@ export const newBookingSchema = z
 const bookingForm = newBookingSchema.omit({ packageId: true }).extend({
   /** What the page said of each price, as a query. */
   seen: seenField,
-  /** Of a page of the last release, the same in three fields. */
-  seenPrice: seenField,
-  seenChildPrice: seenField,
-  seenExtras: seenField,
   answered: answeredField,
 });
 
-export const bookingFormSchema = withExtras(
-  bookingForm.transform(({ seenPrice, seenChildPrice = "", seenExtras = "", ...order }) => {
-    const extras = seenExtras.replaceAll(/(^|&)(?=.)/g, "&extra-");
-    return { ...order, seen: order.seen ?? (seenPrice && `adults=${seenPrice}&children=${seenChildPrice}${extras}`) };
-  }),
-);
+export const bookingFormSchema = withExtras(bookingForm);
 
 /** What a change of persons does to the total; "ask" asks staff if the total was set by hand. */
 const TOTAL_RULES = ["ask", "keep", "follow"] as const;

@@ -1,10 +1,8 @@
 import { expect, test } from "vitest";
 
-import { db, transaction } from "~/db.server";
-import { Prisma } from "~/generated/prisma/client";
-import { fillSome } from "~/models/booking/fill-lines.server";
+import { db } from "~/db.server";
 import { adultsLine, agreedLine } from "~/models/booking/line";
-import { columnsOf, linesOf } from "~/models/booking/lines";
+import { columnsOf } from "~/models/booking/lines";
 import { createBooking } from "~/models/sales/booking/create-booking.server";
 import { updateBooking } from "~/models/sales/booking/update-booking.server";
 import { type Line } from "~/values/sale-lines";
@@ -50,19 +48,6 @@ test("a booking and each of its changes are stored with their lines", async () =
   expect(totalPrice).toBe(10_000);
 });
 
-test("what the last release writes leaves no lines that say something else", async () => {
-  const { id } = await store(lake);
-  const write = (data: Prisma.BookingUpdateInput) => db.booking.update({ where: { id }, data });
-  expect((await write({ pickup: "Airport", discountPercent: 0 })).lines).toEqual(lake);
-
-  const changed = await write({ numberOfPersons: 2, totalPrice: 17_998 });
-  expect(changed.lines).toBeNull();
-  expect(linesOf(changed)).toEqual([adultsLine({ numberOfPersons: 2, numberOfChildren: 0 }, 8999)]);
-
-  const again = linesOf(changed);
-  expect((await write({ ...columnsOf(again), discountPercent: null })).lines).toEqual(again);
-});
-
 test.each<[string, unknown]>([
   ["another sum", [{ ...lake[0], each: 8998 }]],
   [
@@ -83,16 +68,6 @@ test.each<[string, unknown]>([
   const { id } = await createStoredBooking({ ...party, unitPrice: 8999, totalPrice: 26_997 });
   const write = db.$executeRaw`UPDATE "Booking" SET "lines" = ${JSON.stringify(lines)}::jsonb WHERE "id" = ${id}::uuid`;
   await expect(write).rejects.toThrow("Booking_lines");
-});
-
-test("bookings without lines get them, and are not changed by that", async () => {
-  const without = { ...party, unitPrice: 8999, totalPrice: 25_000 };
-  const { id } = await createStoredBooking(without);
-  const before = await read(id);
-  while ((await transaction(fillSome)) > 0);
-  const after = await read(id);
-  expect(after).toEqual({ ...before, lines: [...lake, ...agreedLine(-1997)] });
-  expect(await db.booking.count({ where: { lines: { equals: Prisma.DbNull } } })).toBe(0);
 });
 
 test("a cancellation and what takes it back leave a price that was set by hand alone", async () => {

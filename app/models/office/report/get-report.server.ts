@@ -113,7 +113,7 @@ type OfferSums = { code: string; discount: number; bookings: number; booked: num
 /** The offers of what was booked in the period and not canceled. */
 async function listOffers({ from, to }: Period): Promise<Line<"offers">[]> {
   const rows = await db.$queryRaw<OfferSums[]>`
-    SELECT "offerCode" AS "code", sum(CASE WHEN "lines" IS NULL THEN "discount" ELSE given."rupees" END)::float8 AS "discount",
+    SELECT "offerCode" AS "code", sum(given."rupees")::float8 AS "discount",
       count(*)::int AS "bookings", sum("totalPrice")::float8 AS "booked"
     FROM "Booking" CROSS JOIN LATERAL (
       SELECT coalesce(-sum((line->>'quantity')::bigint * (line->>'each')::bigint), 0) AS "rupees"

@@ -1,5 +1,6 @@
 import { transaction, type Tx } from "~/db.server";
 import { quoteAcceptedMail } from "~/emails/quote";
+import { soldExtras } from "~/models/booking/lines";
 import { writeFacts } from "~/models/catalogue/package/day-facts";
 import { writeRoute } from "~/models/catalogue/package/route";
 import { lockOwner } from "~/models/people/contact/lock-owner.server";
@@ -11,7 +12,6 @@ import { enqueueMail } from "~/models/system/mail/enqueue-mail.server";
 import { getSettings, type Settings } from "~/models/system/setting/get-site.server";
 import { done, refuse } from "~/result";
 import { type CalendarDate, formatDate, fromDate, today } from "~/values/calendar";
-import { readSoldExtras } from "~/values/extras";
 import { formatRupees } from "~/values/money";
 import { type Line, totalOf, withChosen } from "~/values/sale-lines";
 import { newLinkKey } from "~/values/secret.server";
@@ -155,11 +155,11 @@ async function addPrivatePackage(tx: Tx, newest: RevisionJson) {
 
 /** The booking as it is by now. What is ticked only now is not added to it. */
 async function acceptedBefore(tx: Tx, id: string, { newest, options }: { newest: RevisionJson; options: string[] }) {
-  const { bookingNumber, bookingStatus, extras } = await tx.booking.findUniqueOrThrow({
+  const { bookingNumber, bookingStatus, lines } = await tx.booking.findUniqueOrThrow({
     where: { id },
-    select: { bookingNumber: true, bookingStatus: true, extras: true },
+    select: { bookingNumber: true, bookingStatus: true, lines: true },
   });
-  const sold = readSoldExtras(extras).map(({ _id }) => _id);
+  const sold = soldExtras({ lines }).map(({ _id }) => _id);
   const late = newest.lines.filter(({ _id }) => options.includes(_id) && !sold.includes(_id)).map(({ name }) => name);
   const msg = `Thank you. Your trip is booking ${bookingNumber}, and it is ${bookingStatus}.`;
   const more = late.length > 0 ? ` You accepted before: ${late.join(", ")} was not added. Please ask us for it.` : "";

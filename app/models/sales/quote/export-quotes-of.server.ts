@@ -38,9 +38,6 @@ export async function exportQuotesOf(email: string) {
     ...pick(row, SAME),
     state: stateOf({ ...row, validUntil }),
     validUntil: fromDate(validUntil),
-    versions: revisions.map((revision) => ({
-      ...toRevisionJson(revision, { ...row, validUntil }),
-      ...pick(revision, { customerName: true, customerPhone: true }),
-    })),
+    versions: revisions.map(toRevisionJson),
   }));
 }

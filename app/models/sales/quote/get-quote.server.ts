@@ -24,7 +24,7 @@ export async function readQuote(id: string) {
   });
   if (!row) return null;
   const { enquiry, revisions, ...quote } = row;
-  const versions = revisions.map((revision) => toRevisionJson(revision, quote));
+  const versions = revisions.map(toRevisionJson);
   const sent = versions.find(({ sentAt }) => sentAt) ?? versions[0];
   const newest = versions.find(({ revision }) => revision === quote.acceptedRevision) ?? versions[0];
   if (!sent || !newest) return null;

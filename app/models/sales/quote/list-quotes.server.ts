@@ -67,7 +67,7 @@ export async function listQuotes(list: QuoteList, paging: Paging, sent: Sent = {
     isMore,
     quotes: rows.flatMap(({ revisions: [revision], _count: drafts, ...row }) => {
       if (!revision) return [];
-      const newest = toRevisionJson(revision, row);
+      const newest = toRevisionJson(revision);
       return [{ ...toQuoteJson(asIn(row, newest)), newest, hasDraft: drafts.revisions > 0 }];
     }),
   };

@@ -21,7 +21,7 @@ export async function lockQuote(tx: Tx, id: string | undefined) {
     take: 2,
     select: revisionSelect,
   });
-  const versions = revisions.map((revision) => toRevisionJson(revision, row));
+  const versions = revisions.map(toRevisionJson);
   const [newest] = versions;
   const sent = versions.find(({ sentAt }) => sentAt) ?? newest;
   return newest && sent ? { row: asIn(row, sent), newest, sent } : null;

@@ -9,6 +9,7 @@ import { done, refuse } from "~/result";
 import { type Author } from "~/values/author";
 import { type CalendarDate } from "~/values/calendar";
 import { ask } from "~/values/questions.server";
+import { adultPrice } from "~/values/sale-lines";
 
 import { questionsOfQuote } from "./day-in-words";
 import { MAX_LINES } from "./limits";
@@ -45,9 +46,11 @@ export async function priceQuote(tx: Tx, by: Author, quote: QuoteInput, saving: 
   if (refused) return refused;
   const sale = priceOf(facts).lines;
   const columns = { packageId, ...party, ...columnsOfSale(sale) };
-  const typed = await refuseTypedPrice(tx, by, { ...columns, startDate }, saving.before);
+  const quoted = { ...columns, startDate };
+  const typed = await refuseTypedPrice(tx, by, quoted, saving.before);
   if (typed) return typed;
-  const asked = pkg && saving.answered ? await askOfDay(tx, pkg, { ...columns, startDate }, saving) : null;
+  const asked =
+    pkg && saving.answered ? await askOfDay(tx, pkg, { ...quoted, unitPrice: adultPrice(sale) }, saving) : null;
   return asked ?? done(columns);
 }
 

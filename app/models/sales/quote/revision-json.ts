@@ -2,13 +2,13 @@ import { z } from "zod";
 
 import { type Prisma } from "~/generated/prisma/client";
 import { saleLineShape } from "~/models/booking/json";
+import { linesOf } from "~/models/booking/lines";
 import { readDayFacts } from "~/models/catalogue/package/day-facts";
 import { dayFactsShape } from "~/models/catalogue/package/day-facts-field";
 import { readRoute, routeShape } from "~/models/catalogue/package/route-field";
 import { fromDate } from "~/values/calendar";
-import { pick } from "~/values/pick";
 
-import { columnsOfSale, discountOf, LINE_PERS, saleOf } from "./sale";
+import { LINE_PERS, pricesOfSale } from "./sale";
 
 export const revisionSelect = {
   revision: true,
@@ -20,9 +20,6 @@ export const revisionSelect = {
   nights: true,
   numberOfPersons: true,
   numberOfChildren: true,
-  unitPrice: true,
-  childPrice: true,
-  lines: true,
   sale: true,
   total: true,
   includedFeatures: true,
@@ -42,23 +39,13 @@ export const HELD = { customerName: true, customerPhone: true, customerEmail: tr
 
 type RevisionRow = Prisma.QuoteRevisionGetPayload<{ select: typeof revisionSelect }>;
 
-type Held = { customerName: string; customerPhone: string | null; customerEmail: string | null; validUntil: Date };
-
-/** The last release writes who a version is for and until when into its quote alone. */
-export function toRevisionJson(revision: RevisionRow, quote: Held): RevisionJson {
-  const { startDate, dayFacts, route, sentAt, customerName, customerPhone, customerEmail, validUntil, ...row } =
-    revision;
-  const sale = saleOf(row);
-  const held =
-    customerName === null || validUntil === null
-      ? pick(quote, HELD)
-      : { customerName, customerPhone, customerEmail, validUntil };
+export function toRevisionJson({ startDate, dayFacts, route, sentAt, validUntil, ...row }: RevisionRow): RevisionJson {
+  const sale = linesOf({ lines: row.sale });
   return {
     ...row,
-    ...columnsOfSale(sale),
-    ...discountOf(sale),
-    ...held,
-    validUntil: fromDate(held.validUntil),
+    sale,
+    ...pricesOfSale(sale),
+    validUntil: fromDate(validUntil),
     startDate: fromDate(startDate),
     dayFacts: readDayFacts(dayFacts, row.days),
     route: readRoute(route),

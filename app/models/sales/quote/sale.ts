@@ -6,34 +6,29 @@ import { type Line, pricesOf, totalOf } from "~/values/sale-lines";
 
 export const LINE_PERS = ["person", "night", "group"] as const;
 
-/** The columns of a version that say what it costs. */
-export type SaleColumns = Party & {
-  unitPrice: number;
-  childPrice: number | null;
-  lines: unknown;
-  total: number;
-  sale: unknown;
-};
-
-/** What a version offers, optional lines included. The last release writes no lines; the database checks their shape. */
-export function saleOf(row: SaleColumns): Line[] {
-  return Array.isArray(row.sale) ? row.sale.filter((line): line is Line => isObject(line)) : saleOfColumns(row);
+/** What a version costs, as its columns. */
+export function columnsOfSale(sale: Line[]) {
+  return { total: totalOf(sale), sale };
 }
 
-export function saleOfColumns(row: Omit<SaleColumns, "sale" | "total"> & { total?: number }): Line[] {
+/** What a version costs, as the API names it besides its lines. */
+export function pricesOfSale(sale: Line[]) {
+  const { unitPrice, childPrice } = pricesOf(sale);
+  return { unitPrice, childPrice, lines: quoteLinesOf(sale), ...discountOf(sale) };
+}
+
+/** The columns that said what a version costs before there were lines. */
+type OldSale = Party & { unitPrice: number; childPrice: number | null; lines: unknown; total: number };
+
+/** What a version of release 0.7.0 offers. */
+export function saleOfColumns(row: OldSale): Line[] {
   const { numberOfPersons, numberOfChildren, unitPrice: each, childPrice: childEach, total } = row;
   const party = { numberOfPersons, numberOfChildren };
   const wish = { day: null, party, quote: { lines: readLines(row.lines) }, hand: { each, childEach, total } };
   return priceOf(factsOf(null, {}, wish)).lines;
 }
 
-/** The columns of a version that offers these lines, those of the last release among them. */
-export function columnsOfSale(sale: Line[]) {
-  const { unitPrice, childPrice } = pricesOf(sale);
-  return { unitPrice, childPrice, lines: quoteLinesOf(sale), total: totalOf(sale), sale };
-}
-
-/** What comes on top of the persons' prices, as the API and the last release name it. */
+/** What comes on top of the persons' prices. */
 export function quoteLinesOf(sale: Line[]): QuoteLine[] {
   return sale
     .filter(({ kind }) => kind === "extra")
@@ -49,7 +44,7 @@ export function quoteLinesOf(sale: Line[]): QuoteLine[] {
 
 export const DISCOUNT = "Discount";
 
-export function discountOf(sale: Line[]) {
+function discountOf(sale: Line[]) {
   const less = sale.find(({ rule, kind }) => rule === "quote" && kind === "less");
   return { discount: less ? -less.each : 0, discountLabel: less?.label ?? null };
 }

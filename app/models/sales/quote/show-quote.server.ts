@@ -29,7 +29,7 @@ export async function findByKey(client: Tx | typeof db, key: string | undefined)
     take: 2,
     select: revisionSelect,
   });
-  const [newest, before] = sent.map((revision) => toRevisionJson(revision, row));
+  const [newest, before] = sent.map(toRevisionJson);
   return newest ? { row: asIn(row, newest), newest, before: before ?? null } : null;
 }
 
@@ -46,7 +46,7 @@ export async function showQuote(key: string | undefined, clientAddress: string) 
 export async function previewQuote(id: string | undefined) {
   const revisions = { orderBy: { revision: "desc" }, select: revisionSelect } as const;
   const row = isId(id) ? await db.quote.findUnique({ where: { id }, select: { ...quoteSelect, revisions } }) : null;
-  const versions = row?.revisions.map((revision) => toRevisionJson(revision, row)) ?? [];
+  const versions = row?.revisions.map(toRevisionJson) ?? [];
   const newest = versions.find(({ revision }) => revision === row?.acceptedRevision) ?? versions[0];
   if (!row || !newest) return refuse("NOT_FOUND", NO_QUOTE_HERE);
   const before = versions.find(({ sentAt, revision }) => sentAt && revision < newest.revision) ?? null;

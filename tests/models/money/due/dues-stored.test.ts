@@ -8,7 +8,7 @@ import { termsOf } from "~/models/system/setting/terms";
 import { addDays, earlier, startOfDay, toDate } from "~/values/calendar";
 
 import { daysFromToday } from "../../../support/dates";
-import { createStoredBooking } from "../../../support/factories";
+import { createStoredBooking, atTotal } from "../../../support/factories";
 import { createPayment } from "../../../support/money";
 import { size } from "../../../support/size";
 
@@ -23,7 +23,7 @@ type Facts = { bookingStatus: string; totalPrice: number; paid: number; startDat
 async function store(id: string, days: Days, { bookingStatus, confirmedAt, startDate, ...facts }: Facts) {
   const terms = { ...termsOf({}), ...days };
   const { id: termsId } = await db.terms.create({ data: { value: terms } });
-  const changed = { ...facts, termsId, startDate: toDate(startDate), confirmedAt: null };
+  const changed = { ...facts, ...atTotal(facts.totalPrice), termsId, startDate: toDate(startDate), confirmedAt: null };
   await db.booking.update({ where: { id }, data: { ...changed, bookingStatus: "pending" } });
   await db.booking.update({ where: { id }, data: { bookingStatus } });
   const row = await db.booking.update({ where: { id }, data: { confirmedAt }, select: bookingSelect });
@@ -128,7 +128,7 @@ describe("what is owed back", () => {
     const { id } = await createStoredBooking({ bookingStatus: "confirmed", totalPrice: 9000 });
     await paidRow(id, "received", 10_000);
     expect(await owedBack(id)).toBe(1000);
-    await db.booking.update({ where: { id }, data: { totalPrice: 10_000 } });
+    await db.booking.update({ where: { id }, data: atTotal(10_000) });
     expect(await owedBack(id)).toBe(0);
   });
 

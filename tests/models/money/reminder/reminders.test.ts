@@ -9,7 +9,7 @@ import { addDays, type CalendarDate, formatDate, startOfDay, toDate } from "~/va
 
 import { emptyDatabase } from "../../../support/database";
 import { daysFromToday } from "../../../support/dates";
-import { createAdmin, createContact, createStoredBooking } from "../../../support/factories";
+import { createAdmin, createContact, createStoredBooking, atTotal } from "../../../support/factories";
 import { createPayment, REGISTERED, saveSite } from "../../../support/money";
 
 const TODAY = daysFromToday(0);
@@ -129,7 +129,7 @@ test("the office hears once a day what waits, and nothing when nothing does", as
   const over = await sold({ startDate: toDate(daysFromToday(-36)), days: 3, placeOfSupply: "29" });
   const by = { ...(await createAdmin()), role: "admin" as const };
   expect(await issueDocument({ id: over.id, by })).toMatchObject({ ok: true });
-  await db.booking.update({ where: { id: over.id }, data: { totalPrice: 20_000 } });
+  await db.booking.update({ where: { id: over.id }, data: atTotal(20_000) });
   await sold({ startDate: toDate(daysFromToday(-33)), days: 2 });
   expect((await sentOn(0, sendDigest))[0]).toMatch(/, 1 without a receipt, 1 invoice to mend, 2 invoices to make$/);
   const { text } = await db.mail.findFirstOrThrow({ orderBy: { id: "desc" } });

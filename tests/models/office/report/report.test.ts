@@ -17,6 +17,7 @@ import {
   createPackage,
   createStoredBooking,
   createUser,
+  atTotal,
 } from "../../../support/factories";
 import { createPayment } from "../../../support/money";
 
@@ -98,7 +99,7 @@ async function fill() {
 /** The sums that the reports read must follow whatever is edited, however old it is. */
 async function edit(id: string, made: string) {
   const data = oneOf([
-    { totalPrice: 5_000 + dice(90_000), numberOfPersons: 1 + dice(8) },
+    { ...atTotal(5_000 + dice(90_000)), numberOfPersons: 1 + dice(8) },
     { startDate: toDate(addDays(made, dice(250))) },
     { createdAt: momentOf(daysFromToday(-dice(800))), source: oneOf(BOOKING_SOURCES) },
     { bookingStatus: oneOf(BOOKING_STATUSES) },
@@ -143,7 +144,7 @@ const MORE = {
   daysAhead: `sum(b."startDate" - ${DAY})`,
   confirmed: `count(*) FILTER (WHERE ${CONFIRMED})`,
   hoursToConfirm: `sum(extract(epoch FROM b."confirmedAt" - b."createdAt") / 3600) FILTER (WHERE ${CONFIRMED})`,
-  discount: `sum(b."discount")`,
+  discount: `-sum((SELECT sum((l ->> 'quantity')::int * (l ->> 'each')::int) FROM jsonb_array_elements(b."lines") l WHERE l ->> 'kind' = 'less'))`,
   customers: `count(DISTINCT b."userId")`,
 };
 

@@ -6,7 +6,7 @@ import { saveSettings } from "~/models/system/setting/save-settings.server";
 import { hostSite as site } from "~/site.server";
 import { fromDate } from "~/values/calendar";
 
-import { createAdmin, createPackage, createUser, nextMonth } from "../../../support/factories";
+import { createAdmin, createPackage, createUser, nextMonth, withPrices } from "../../../support/factories";
 import { isSomebodyWaiting, PATIENT } from "../../../support/locks";
 import { tally, tallyOf } from "../../../support/outcomes";
 
@@ -43,7 +43,7 @@ describe("createBooking", () => {
       where: { id: aisha.id },
       data: { name: "Renamed", email: `renamed.${aisha.email}`, phoneNumber: "+91 1" },
     });
-    const stored = await db.booking.findFirstOrThrow({ where: { userId: aisha.id } });
+    const stored = withPrices(await db.booking.findFirstOrThrow({ where: { userId: aisha.id } }));
     expect(stored).toMatchObject({
       unitPrice: 8999,
       packageTitle: weekend.packageTitle,

@@ -7,12 +7,19 @@ import { updateBooking } from "~/models/sales/booking/update-booking.server";
 import { formatDate, toDate } from "~/values/calendar";
 
 import { daysFromToday } from "../../../support/dates";
-import { createAdmin, createPackage, createStoredBooking, createUser, nextMonth } from "../../../support/factories";
+import {
+  createAdmin,
+  createPackage,
+  createStoredBooking,
+  createUser,
+  nextMonth,
+  withPrices,
+} from "../../../support/factories";
 import { tally } from "../../../support/outcomes";
 
 async function stage() {
   const yasir = await createAdmin();
-  const booking = await createStoredBooking({ userId: (await createUser()).id });
+  const booking = withPrices(await createStoredBooking({ userId: (await createUser()).id }));
   const asItIs = {
     id: booking.id,
     by: yasir,
@@ -22,7 +29,7 @@ async function stage() {
     bookingStatus: "pending" as const,
   };
   const mails = () => db.mail.findMany({ where: { to: booking.customerEmail } });
-  const stored = () => db.booking.findUniqueOrThrow({ where: { id: booking.id } });
+  const stored = async () => withPrices(await db.booking.findUniqueOrThrow({ where: { id: booking.id } }));
   return { booking, asItIs, mails, stored };
 }
 

@@ -12,6 +12,7 @@ import {
   createPackage,
   createStoredBooking,
   createUser,
+  withPrices,
 } from "../../../support/factories";
 
 let sana: { id: string; name: string };
@@ -21,7 +22,8 @@ beforeEach(async () => {
   await db.mail.deleteMany();
 });
 
-const stored = (id: string) => db.booking.findUniqueOrThrow({ where: { id }, include: { changes: true } });
+const stored = async (id: string) =>
+  withPrices(await db.booking.findUniqueOrThrow({ where: { id }, include: { changes: true } }));
 
 const mailTo = (to: string) => db.mail.findMany({ where: { to } });
 

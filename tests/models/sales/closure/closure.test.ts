@@ -11,7 +11,14 @@ import { touchedBy } from "~/models/sales/closure/rules";
 import { addDays, fromDate, toDate } from "~/values/calendar";
 
 import { daysFromToday } from "../../../support/dates";
-import { createAdmin, createClosure, createPackage, createStoredBooking, createUser } from "../../../support/factories";
+import {
+  createAdmin,
+  createClosure,
+  createPackage,
+  createStoredBooking,
+  createUser,
+  withPrices,
+} from "../../../support/factories";
 import { createPayment } from "../../../support/money";
 import { tally } from "../../../support/outcomes";
 
@@ -45,7 +52,7 @@ async function stage(overrides: Overrides = {}, ofPackage: Parameters<typeof cre
       answerClosure({ id, by: guest(aisha), closure: closure.id, choice, wantedDate }),
     apply: (choice: Shown["choice"], wantedDate: string | null = null) =>
       applyAnswers({ closureId: closure.id, by: yasir, answers: [{ bookingId: id, choice, wantedDate }] }),
-    now: () => db.booking.findUniqueOrThrow({ where: { id } }),
+    now: async () => withPrices(await db.booking.findUniqueOrThrow({ where: { id } })),
     mails: () => db.mail.count({ where: { to: aisha.email, template: "booking-changed" } }),
     answer: () => db.closureAnswer.findFirst({ where: { bookingId: id } }),
   };

@@ -19,6 +19,7 @@ import {
   createPackage,
   createStoredBooking,
   createUser,
+  withPrices,
 } from "../../../../support/factories";
 
 const dear = daysFromToday(40);
@@ -42,8 +43,8 @@ async function book(order: Order) {
   return createBooking({ userId: id, clientAddress: id, startDate: dear, numberOfPersons: 2, ...order });
 }
 
-function storedOf(packageId: string) {
-  return db.booking.findFirstOrThrow({ where: { packageId } });
+async function storedOf(packageId: string) {
+  return withPrices(await db.booking.findFirstOrThrow({ where: { packageId } }));
 }
 
 describe("a day with a price of its own", () => {
@@ -165,7 +166,7 @@ describe("a booking that moves", () => {
     return {
       packageId,
       move: (edit: Omit<Parameters<typeof updateBooking>[0], "id" | "by">) => updateBooking({ id, by, ...edit }),
-      stored: () => db.booking.findUniqueOrThrow({ where: { id } }),
+      stored: async () => withPrices(await db.booking.findUniqueOrThrow({ where: { id } })),
     };
   }
 

@@ -15,6 +15,7 @@ import {
   createEnquiry,
   createPackage,
   createUser,
+  withPrices,
 } from "../../../../support/factories";
 import { isSomebodyWaiting, PATIENT } from "../../../../support/locks";
 import { tally } from "../../../../support/outcomes";
@@ -44,10 +45,11 @@ const uniquePhone = () => `+91 94190 ${10_000 + (phones += 1)}`;
 async function book(overrides?: Partial<Order>) {
   const result = await createBookingFor(await order(overrides));
   if (!result.ok) throw new Error(result.msg);
-  return db.booking.findUniqueOrThrow({
+  const booked = await db.booking.findUniqueOrThrow({
     where: { id: result.value.booking._id },
     include: { user: true, changes: true },
   });
+  return withPrices(booked);
 }
 
 beforeEach(() => db.mail.deleteMany());

@@ -1,0 +1,1 @@
+ALTER TABLE "Booking" VALIDATE CONSTRAINT "Booking_children";
