@@ -1,5 +1,4 @@
 import { type Site } from "~/site.server";
-import { describeChange } from "~/values/booking-changes";
 import { formatRupees } from "~/values/money";
 import { refundOutcome } from "~/values/refund-words";
 import { say } from "~/values/words";
@@ -8,7 +7,8 @@ import { bookingRows, dueBlocks, type DueRows, type MailedBooking, tripValues } 
 import { composeMail, facts, paragraph, paragraphs } from "./layout";
 import { type Reader, seeBooking } from "./see-booking";
 
-type MailedChange = { field: string; oldValue: string; newValue: string };
+/** What a field was and is, also in words. */
+type MailedChange = { field: string; newValue: string; what: string; before: string; after: string };
 
 type Canceled = Parameters<typeof refundOutcome>[0];
 
@@ -77,9 +77,8 @@ function news(site: Site, booking: MailedBooking, changes: MailedChange[], told:
 
 const CANCELERS: Record<string, string> = { office: "us, for you", operator: "us" };
 
-function rowsOf(change: MailedChange): [string, string][] {
-  const { what, before, after } = describeChange(change);
-  if (change.field !== "canceledBy") return [[what, `${before} → ${after}`]];
-  const canceler = CANCELERS[change.newValue];
+function rowsOf({ field, newValue, what, before, after }: MailedChange): [string, string][] {
+  if (field !== "canceledBy") return [[what, `${before} → ${after}`]];
+  const canceler = CANCELERS[newValue];
   return canceler ? [[what, canceler]] : [];
 }

@@ -102,6 +102,14 @@ export function clearableField<S extends z.ZodType<unknown, string>>(field: S, e
     .optional();
 }
 
+export function optionalLine(label: string, max: number) {
+  return optionalField(lineField(label, max), `Please enter ${label} as text.`);
+}
+
+export function optionalText(label: string, max: number) {
+  return optionalField(textField(label, max), `Please enter ${label} as text.`);
+}
+
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 export function isId(text: string | undefined): text is string {

@@ -2,8 +2,22 @@ export function selectOf<Shape extends object>(shape: Shape) {
   return Object.fromEntries(Object.keys(shape).map((name) => [name, true])) as Record<keyof Shape, true>;
 }
 
+/** An object with these keys. */
+export function fromNames<Name extends string, Value>(names: readonly Name[], valueOf: (name: Name) => Value) {
+  return Object.fromEntries(names.map((name) => [name, valueOf(name)])) as Record<Name, Value>;
+}
+
 export function pick<Row extends object, Name extends keyof Row>(row: Row, select: Record<Name, true>) {
   return Object.fromEntries(Object.keys(select).map((name) => [name, row[name as Name]])) as Pick<Row, Name>;
+}
+
+/** These of a row after a change, in which undefined keeps what is stored. */
+export function latest<Row extends object, Name extends keyof Row & string>(
+  row: Row,
+  change: { [N in Name]?: Row[N] | undefined },
+  names: readonly Name[],
+): Pick<Row, Name> {
+  return fromNames(names, (name) => (change[name] === undefined ? row[name] : change[name])) as Pick<Row, Name>;
 }
 
 /** The fields whose names begin with the prefix, by the rest of their names; undefined where there are none. */

@@ -4,9 +4,7 @@ import { expect, test } from "vitest";
 
 import { db } from "~/db.server";
 import { columnsOf } from "~/models/booking/lines";
-import { exportBookings } from "~/models/office/booking/export-bookings.server";
-import { exportForBooks } from "~/models/office/booking/export-for-books.server";
-import { exportForPeople } from "~/models/office/booking/export-for-people.server";
+import { exportBookings, FILES } from "~/models/office/booking/export-bookings.server";
 import { listBookings } from "~/models/office/booking/list-bookings.server";
 import { extrasInWords } from "~/values/extras";
 import { pricesOf, sumsOf } from "~/values/sale-lines";
@@ -33,7 +31,7 @@ test("the list, its API and its files tell stored sales by the same lines", asyn
   const { bookings } = await listBookings({ user: userId }, { page: 1, limit: 200 });
   const told = new Map(bookings.map((each) => [each._id, each]));
   const [plain, people, books] = await Promise.all(
-    [exportBookings, exportForPeople, exportForBooks].map((write) => readFile(write({ user: userId }))),
+    FILES.map((file) => readFile(exportBookings({ user: userId }, file))),
   );
   for (const [index, { id, bookingNumber }] of rows.entries()) {
     const { expected, lines } = sales[index] ?? {};

@@ -23,6 +23,7 @@ import {
   placesFreeMail,
 } from "~/emails/waiting";
 import { env } from "~/env.server";
+import { describeChange } from "~/models/booking/fields";
 import { adultsLine, agreedLine } from "~/models/booking/line";
 import { hostSite as site } from "~/site.server";
 
@@ -45,7 +46,12 @@ const booking = {
 const link = `${env.SITE_URL}/user/verify-email?token=abc&email=aisha%40example.com`;
 const waiting = { id: booking._id, packageTitle: "Great Lakes Trek", numberOfPersons: 4, when: "any day in May 2027" };
 const offer = { ...waiting, day: "2027-05-16", until: "2027-05-02T12:30:00.000Z" };
-const status = (oldValue: string, newValue: string) => ({ field: "bookingStatus", oldValue, newValue });
+const changed = (field: string, oldValue: string, newValue: string) => ({
+  field,
+  newValue,
+  ...describeChange({ field, oldValue, newValue }),
+});
+const status = (oldValue: string, newValue: string) => changed("bookingStatus", oldValue, newValue);
 
 const mails = {
   verify: verifyEmailMail(site, { name: "Aisha", link }),
@@ -170,9 +176,9 @@ test.each([
 
 test("a change of date, persons and total is shown as old and new, without a word of confirmation", () => {
   const mail = bookingChangedMail(site, booking, [
-    { field: "startDate", oldValue: "2027-04-03", newValue: "2027-04-05" },
-    { field: "numberOfPersons", oldValue: "6", newValue: "8" },
-    { field: "totalPrice", oldValue: "93750", newValue: "125000" },
+    changed("startDate", "2027-04-03", "2027-04-05"),
+    changed("numberOfPersons", "6", "8"),
+    changed("totalPrice", "93750", "125000"),
   ]);
   expect(mail.subject).toBe("Booking 1001 has changed: Family Kashmir at an Easy Pace");
   for (const line of ["Start date: 03 - 04 - 2027 → 05 - 04 - 2027", "Persons: 6 → 8", "Total: ₹93,750 → ₹1,25,000"])

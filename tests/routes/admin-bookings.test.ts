@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 
 import { db } from "~/db.server";
+import { TEXT_NAMES } from "~/models/booking/fields";
 import { saveDays } from "~/models/catalogue/package/days/save-days.server";
 import { addDays, formatDate, startOfDay, toDate, today } from "~/values/calendar";
 
@@ -150,6 +151,7 @@ describe("editing", () => {
     const booking = await bookingOf("Aisha Bhat");
     const page = await admin.get(`${LIST}/edit/${booking.id}`);
     expect(page.html).toContain(`value="${nextMonth()}"`);
+    expect(Object.keys(screen(page.html).values("main form"))).toEqual(expect.arrayContaining(TEXT_NAMES));
 
     const saved = await admin.post(`${LIST}/edit/${booking.id}`, { ...fields, version: "1", note: "" });
 

@@ -1,11 +1,9 @@
 import { Form } from "@remix-run/react";
 
-import { Field, Select } from "~/components/form/field";
+import { BookingField } from "~/components/booking/booking-field";
+import { Select } from "~/components/form/field";
 import { PendingButton } from "~/components/form/pending-button";
-import { MAX_CONTACT, MAX_PICKUP } from "~/models/booking/limits";
 import { type RejectedForm } from "~/values/rejected-form";
-
-import { DRIVERS } from "./driver-list";
 
 type PickupFormProps = {
   action: string;
@@ -21,23 +19,8 @@ export function PickupForm({ action, of, groups = 1, rejected }: PickupFormProps
   return (
     <Form method="post" action={action} replace>
       <div className="field-row field-row-wide">
-        <Field
-          name="pickup"
-          id={idOf("pickup")}
-          label="Pick-up"
-          hint="Place and time."
-          maxLength={MAX_PICKUP}
-          rejected={rejected}
-        />
-        <Field
-          name="tripContact"
-          id={idOf("tripContact")}
-          label="Driver or guide"
-          hint="A name and a phone number."
-          list={DRIVERS}
-          maxLength={MAX_CONTACT}
-          rejected={rejected}
-        />
+        <BookingField name="pickup" id={idOf("pickup")} label="Pick-up" rejected={rejected} />
+        <BookingField name="tripContact" id={idOf("tripContact")} label="Driver or guide" rejected={rejected} />
         <Select name="which" id={idOf("which")} label="For" hint="Guests get a mail." rejected={rejected}>
           <option value="empty">bookings that have none</option>
           <option value="all">all, in place of what they have</option>

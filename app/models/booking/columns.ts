@@ -1,4 +1,7 @@
 import { type Prisma } from "~/generated/prisma/client";
+import { selectOf } from "~/values/pick";
+
+import { TEXTS } from "./fields";
 
 export const HEAD = { id: true, version: true, bookingNumber: true, bookingStatus: true } as const;
 
@@ -24,7 +27,8 @@ export const CANCELLATION = {
   refundDue: true,
 } as const;
 
-export const MEETING = { pickup: true, tripContact: true } as const;
+/** What staff write about the trip. */
+export const MEETING = selectOf(TEXTS);
 
 export const ARRIVAL = { arrivalFlight: true, arrivalAt: true } as const;
 

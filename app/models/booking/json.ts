@@ -4,10 +4,11 @@ import { type Prisma } from "~/generated/prisma/client";
 import { fromDate, lastDay } from "~/values/calendar";
 import { EXTRA_PERS } from "~/values/extras";
 import { balanceOf } from "~/values/payment-words";
-import { pick, selectOf } from "~/values/pick";
+import { fromNames, pick, selectOf } from "~/values/pick";
 import { LINE_KINDS, LINE_PERS, pricesOf } from "~/values/sale-lines";
 
 import { CUSTOMER, DUES, HEAD, SALE, TRIP } from "./columns";
+import { type Place, textNamesAt, TEXTS } from "./fields";
 import { BOOKING_SOURCES, BOOKING_STATUSES } from "./limits";
 import { linesOf } from "./lines";
 
@@ -147,6 +148,15 @@ const populatedBookingShape = bookingShape
       },
     ],
   });
+
+/** The shapes of the texts that stand there. */
+export function textShapesAt<P extends Place>(place: P) {
+  return fromNames(textNamesAt(place), (name) => z.string().nullable().meta({ description: TEXTS[name].about }));
+}
+
+export function textExamplesAt<P extends Place>(place: P) {
+  return fromNames(textNamesAt(place), (name) => TEXTS[name].example);
+}
 
 export const bookingListShape = z.object({ totalBookings: z.int(), bookings: z.array(populatedBookingShape) });
 

@@ -14,9 +14,5 @@ export const CANCELERS = ["guest", "office", "operator"] as const;
 
 export const MAX_PERSONS = MAX_GROUP;
 
-export const MAX_PICKUP = 300;
-
-export const MAX_CONTACT = 120;
-
 /** Characters of the reason for something unusual. */
 export const MAX_WHY = 200;

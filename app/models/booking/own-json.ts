@@ -2,7 +2,14 @@ import { z } from "zod";
 
 import { type Prisma } from "~/generated/prisma/client";
 import { TERMS } from "~/models/booking/columns";
-import { BOOKING_EXAMPLE, bookingSelect, bookingShape, toBookingJson } from "~/models/booking/json";
+import {
+  BOOKING_EXAMPLE,
+  bookingSelect,
+  bookingShape,
+  textExamplesAt,
+  textShapesAt,
+  toBookingJson,
+} from "~/models/booking/json";
 import { CANCELERS } from "~/models/booking/limits";
 import { readTerms, termsOf, termsShape } from "~/models/system/setting/terms";
 import { pick, selectOf } from "~/values/pick";
@@ -13,8 +20,7 @@ const ownFields = z.object({
   days: z.int(),
   nights: z.int(),
   customerName: z.string(),
-  pickup: z.string().nullable().meta({ description: "Where and when the trip begins, once the office wrote it." }),
-  tripContact: z.string().nullable().meta({ description: "The driver or guide, with a phone number." }),
+  ...textShapesAt("guest"),
   canceledBy: z
     .string()
     .nullable()
@@ -43,8 +49,7 @@ export const ownBookingShape = bookingShape.extend({ ...ownFields.shape, terms: 
       days: 3,
       nights: 2,
       customerName: "Aisha Bhat",
-      pickup: "Srinagar airport, arrivals, 10:30",
-      tripContact: "Bashir, +91 98765 43210",
+      ...textExamplesAt("guest"),
       canceledBy: null,
       cancelReason: null,
       refundPercent: null,

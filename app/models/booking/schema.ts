@@ -14,14 +14,18 @@ import {
   keyField,
   lineField,
   optionalField,
+  optionalLine,
+  optionalText,
   rupeesField,
   textField,
   versionField,
 } from "~/values/fields";
 import { MAX_PRICE, parseRupees } from "~/values/money";
 import { phoneField } from "~/values/phone-field.server";
+import { fromNames } from "~/values/pick";
 
-import { BOOKING_STATUSES, MAX_CONTACT, MAX_PERSONS, MAX_PICKUP, MAX_REASON, MAX_WHY } from "./limits";
+import { TEXT_NAMES, type TextName, TEXTS } from "./fields";
+import { BOOKING_STATUSES, MAX_PERSONS, MAX_REASON, MAX_WHY } from "./limits";
 
 export const calendarDateField = dateField(
   "Please choose a start date.",
@@ -110,9 +114,9 @@ const TOTAL_RULES = ["ask", "keep", "follow"] as const;
 
 export type TotalRule = (typeof TOTAL_RULES)[number];
 
-export const noteField = optionalField(textField("the note", 1000), "Please enter the note as text.");
+export const noteField = optionalText("the note", 1000);
 
-export const reasonField = optionalField(textField("the reason", MAX_REASON), "Please enter the reason as text.");
+export const reasonField = optionalText("the reason", MAX_REASON);
 
 export const deleteSchema = z.object({ reason: reasonField });
 
@@ -124,6 +128,19 @@ const reachFields = {
   customerPhone: optionalField(phoneField("the guest's phone number"), "Please enter the phone number as text."),
   customerEmail: clearableField(emailField("the guest's email address"), "Please enter the email address as text."),
 };
+
+function called(name: TextName) {
+  return `the ${TEXTS[name].label.toLowerCase()}`;
+}
+
+function textOf(name: TextName) {
+  return lineField(called(name), TEXTS[name].max);
+}
+
+/** For many bookings at once: an empty one leaves what each has. */
+export function optionalTextOf(name: TextName) {
+  return optionalLine(called(name), TEXTS[name].max);
+}
 
 const editFields = z.object({
   ...reachFields,
@@ -137,17 +154,15 @@ const editFields = z.object({
   bookingStatus: z.enum(BOOKING_STATUSES, "Please choose pending, confirmed or canceled."),
   version: versionField().optional(),
   note: noteField,
-  pickup: clearableField(lineField("the pick-up", MAX_PICKUP), "Please enter the pick-up as text."),
-  tripContact: clearableField(
-    lineField("the driver or guide", MAX_CONTACT),
-    "Please enter the driver or guide as text.",
-  ),
+  ...fromNames(TEXT_NAMES, (name) => clearableField(textOf(name), `Please enter ${called(name)} as text.`)),
 });
 
 const acceptField = z
   .array(z.literal("invoice", "Please accept only invoice."), "Please send a list of warnings.")
   .optional()
   .meta({ description: "“invoice” saves although the trip's invoice then says something else." });
+
+export type EditFields = Partial<z.output<typeof editFields>>;
 
 export const bookingEditSchema = editFields
   .partial()
@@ -173,7 +188,7 @@ const bookingEditForm = editFields
     seenRefund: z.string().optional(),
     seenPaid: z.string().optional(),
     answered: answeredField,
-    why: optionalField(lineField("the reason", MAX_WHY), "Please enter the reason as text."),
+    why: optionalLine("the reason", MAX_WHY),
   })
   .transform(({ canceledBy, refundDue = null, cancelReason = null, seenRefund, seenPaid, ...edit }) => {
     const seen =

@@ -14,7 +14,7 @@ import { newestInBatches } from "~/values/batches";
 import { fromDate } from "~/values/calendar";
 import { pick } from "~/values/pick";
 
-import { HISTORY_FIELDS, historyInWords } from "./history-in-words";
+import { historyInWords, toldChanges } from "./history-in-words";
 
 const inOrder = [{ createdAt: "asc" as const }, { id: "asc" as const }];
 
@@ -29,11 +29,7 @@ const exported = {
   documents: { select: documentSelect, orderBy: inOrder },
   payments: { select: paymentSelect, orderBy: inOrder },
   paymentClaims: { select: claimSelect, orderBy: inOrder },
-  changes: {
-    where: { kind: "edit", field: { in: HISTORY_FIELDS } },
-    select: { field: true, oldValue: true, newValue: true, createdAt: true },
-    orderBy: inOrder,
-  },
+  changes: toldChanges,
 } satisfies Prisma.BookingSelect;
 
 export async function* exportBookingsOf(userId: string) {

@@ -1,27 +1,22 @@
 import { z } from "zod";
 
+import { type Prisma } from "~/generated/prisma/client";
+import { describeChange, namesAt } from "~/models/booking/fields";
 import { type Entry } from "~/models/money/payment/entries";
-import { describeChange } from "~/values/booking-changes";
 import { moneyInWords } from "~/values/payment-words";
-
-/** The fields whose changes a guest sees, without authors and without the staff's notes. */
-export const HISTORY_FIELDS = [
-  "bookingStatus",
-  "startDate",
-  "numberOfPersons",
-  "numberOfChildren",
-  "extras",
-  "totalPrice",
-  "packageTitle",
-  "pickup",
-  "closureAnswer",
-];
 
 export const historyShape = z
   .array(z.object({ at: z.iso.datetime(), text: z.string() }))
   .meta({ examples: [[{ at: "2026-11-05T08:30:00.000Z", text: "Requested" }]] });
 
-type Change = { field: string; oldValue: string; newValue: string; createdAt: Date };
+/** The changes that a guest sees, without authors and without the staff's notes. */
+export const toldChanges = {
+  where: { kind: "edit", field: { in: namesAt("guest's history") } },
+  orderBy: [{ createdAt: "asc" }, { id: "asc" }],
+  select: { field: true, oldValue: true, newValue: true, createdAt: true },
+} satisfies Prisma.BookingChangeFindManyArgs;
+
+type Change = Prisma.BookingChangeGetPayload<typeof toldChanges>;
 
 const STATUSES: Record<string, string> = { pending: "Pending again", confirmed: "Confirmed", canceled: "Canceled" };
 

@@ -11,7 +11,7 @@ import { today } from "~/values/calendar";
 
 import { type OwnBooking } from "./get-own-booking.server";
 import { getSoldPackage } from "./get-sold-package.server";
-import { HISTORY_FIELDS, historyInWords } from "./history-in-words";
+import { historyInWords, toldChanges } from "./history-in-words";
 import { nextStep } from "./next-step";
 
 /** The data of the booking's page and of its API twin. */
@@ -19,7 +19,7 @@ export async function showBooking({ booking, share }: OwnBooking, claims = readC
   const [{ site, saved }, sold, changes, recorded, told] = await Promise.all([
     getSettings(),
     getSoldPackage(booking._id),
-    readChanges(booking._id),
+    db.bookingChange.findMany({ ...toldChanges, where: { ...toldChanges.where, bookingId: booking._id } }),
     readPayments(booking._id),
     claims,
   ]);
@@ -51,12 +51,4 @@ export async function standingOf(id: string) {
 
 function officeOf({ site, saved }: Settings) {
   return { phone: site.phone, answerHours: saved.answerHours, takesMoney: takesMoney(saved) };
-}
-
-function readChanges(bookingId: string) {
-  return db.bookingChange.findMany({
-    where: { bookingId, kind: "edit", field: { in: HISTORY_FIELDS } },
-    orderBy: [{ createdAt: "asc" }, { id: "asc" }],
-    select: { field: true, oldValue: true, newValue: true, createdAt: true },
-  });
 }

@@ -1,4 +1,5 @@
 import { db } from "~/db.server";
+import { selectTextsAt } from "~/models/booking/fields";
 import { soldExtras } from "~/models/booking/lines";
 import { pickupInWords } from "~/models/booking/pickup-in-words";
 import { calendarSelect, tripCalendar } from "~/models/booking/trip-calendar.server";
@@ -7,6 +8,7 @@ import { type Done, done, refuse } from "~/result";
 import { missedLink } from "~/upkeep/missed-link.server";
 import { fromDate, lastDay, today } from "~/values/calendar";
 import { extrasInWords } from "~/values/extras";
+import { pick } from "~/values/pick";
 import { isLinkKey } from "~/values/secret.server";
 
 /** Finds a trip by its public link's key. Wrong, replaced and deleted keys look the same and count as misses. */
@@ -29,8 +31,7 @@ type TripRow = Done<typeof getTrip>;
 
 /** What everybody with the link may see: no price, no address or e-mail, no phone number but ours. */
 export function toTripJson(row: TripRow) {
-  const { bookingStatus, customerName, numberOfPersons, numberOfChildren, packageTitle, tripContact, days, nights } =
-    row;
+  const { bookingStatus, customerName, numberOfPersons, numberOfChildren, packageTitle, days, nights } = row;
   const startDate = fromDate(row.startDate);
   return {
     packageTitle,
@@ -39,8 +40,8 @@ export function toTripJson(row: TripRow) {
     numberOfPersons,
     numberOfChildren,
     extras: extrasInWords(soldExtras(row)),
+    ...pick(row, selectTextsAt("public link")),
     pickup: pickupInWords({ ...row, startDate }, today()),
-    tripContact,
     days,
     nights,
     startDate,

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 import { MAX_AMOUNT, MAX_NOTE } from "~/models/money/payment/limits";
 import { amountField } from "~/models/money/payment/schema";
-import { isId, keyField, optionalField, rupeesField, textField } from "~/values/fields";
+import { isId, keyField, optionalText, rupeesField, textField } from "~/values/fields";
 
 export const BANK = "bank";
 
@@ -15,7 +15,7 @@ export const handoverSchema = z
     from: z.string({ error: WHO }).refine(isId, WHO),
     to: z.string({ error: TO_WHOM }).refine((to) => to === BANK || isId(to), TO_WHOM),
     amount: amountField,
-    note: optionalField(textField("the note", MAX_NOTE), "Please enter the note as text."),
+    note: optionalText("the note", MAX_NOTE),
     idempotencyKey: keyField,
   })
   .meta({
@@ -31,7 +31,7 @@ export const countSchema = z
   .object({
     holder: z.string({ error: WHO }).refine(isId, WHO),
     counted: rupeesField(MAX_AMOUNT, COUNTED),
-    reason: optionalField(textField("the reason", MAX_NOTE), "Please enter the reason as text."),
+    reason: optionalText("the reason", MAX_NOTE),
     idempotencyKey: keyField,
   })
   .meta({

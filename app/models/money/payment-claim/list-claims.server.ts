@@ -2,12 +2,15 @@ import { z } from "zod";
 
 import { db } from "~/db.server";
 import { type Prisma } from "~/generated/prisma/client";
+import { BUYER } from "~/models/booking/columns";
+import { bookingSelect } from "~/models/booking/json";
 import { askedFacts } from "~/models/money/document/asked-facts";
 import { findIssuer } from "~/models/money/document/issuer.server";
 import { inBatches } from "~/values/batches";
 import { isId } from "~/values/fields";
 import { COUNT_LIMIT, readCriteria, totalOf } from "~/values/paging";
 import { balanceOf } from "~/values/payment-words";
+import { pick } from "~/values/pick";
 import { readPage } from "~/values/read-page";
 
 import { claimSelect, toClaimJson } from "./json";
@@ -79,15 +82,8 @@ const listedSelect = {
   payment: { select: { amount: true } },
   booking: {
     select: {
-      id: true,
-      bookingNumber: true,
-      packageTitle: true,
-      customerName: true,
-      bookingStatus: true,
-      totalPrice: true,
-      paid: true,
-      placeOfSupply: true,
-      customerAddress: true,
+      ...bookingSelect,
+      ...BUYER,
       user: { select: { state: true, country: true } },
     },
   },
@@ -95,15 +91,12 @@ const listedSelect = {
 
 type Listed = Prisma.PaymentClaimGetPayload<{ select: typeof listedSelect }>;
 
-function toListedClaim({ booking: { id, ...booking }, decidedByName, payment, ...row }: Listed) {
-  const { bookingNumber, packageTitle, customerName, bookingStatus } = booking;
+function toListedClaim({ booking, decidedByName, payment, ...row }: Listed) {
   return {
     ...toClaimJson(row),
-    bookingId: id,
-    bookingNumber,
-    packageTitle,
-    customerName,
-    isCanceled: bookingStatus === "canceled",
+    bookingId: booking.id,
+    ...pick(booking, { bookingNumber: true, packageTitle: true, customerName: true }),
+    isCanceled: booking.bookingStatus === "canceled",
     decidedByName,
     balance: balanceOf(booking),
     asked: askedFacts(booking),

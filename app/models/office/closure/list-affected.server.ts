@@ -1,21 +1,11 @@
 import { db, type Tx } from "~/db.server";
-import { type Prisma } from "~/generated/prisma/client";
-import { CUSTOMER, HEAD, TERMS, TRIP } from "~/models/booking/columns";
+import { TERMS } from "~/models/booking/columns";
+import { bookingSelect } from "~/models/booking/json";
 import { answerSelect, type ClosureJson, toAnswerJson } from "~/models/sales/closure/json";
 import { AT_ONCE, type Closed, LISTED, touchedBy } from "~/models/sales/closure/rules";
 import { fromDate } from "~/values/calendar";
 
-const affectedSelect = {
-  ...HEAD,
-  ...TRIP,
-  ...CUSTOMER,
-  ...TERMS,
-  userId: true,
-  endDate: true,
-  numberOfPersons: true,
-  totalPrice: true,
-  paid: true,
-} satisfies Prisma.BookingSelect;
+const affectedSelect = { ...bookingSelect, ...TERMS, endDate: true } as const;
 
 const ORDER = [{ startDate: "asc" as const }, { id: "asc" as const }];
 

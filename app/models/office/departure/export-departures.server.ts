@@ -1,8 +1,9 @@
 import { isMoneyKept } from "~/models/money/payment/takes-money.server";
+import { COLUMN, textColumnsAt } from "~/models/office/booking/csv-columns";
 import { listPinned } from "~/models/sales/note/list-notes.server";
 import { inBatches } from "~/values/batches";
 import { type CalendarDate, formatDate, formatMoment, fromDate } from "~/values/calendar";
-import { type Cell, type CsvColumn, textCell, writeCsv } from "~/values/csv";
+import { type CsvColumn, textCell, writeCsv } from "~/values/csv";
 import { extrasInWords } from "~/values/extras";
 
 import { activeOf, type DepartureCriteria } from "./criteria.server";
@@ -39,30 +40,30 @@ async function* eachLine(criteria: DepartureCriteria): AsyncGenerator<Line[]> {
   });
 }
 
-function cell(ofGuest: (guest: GuestJson) => Cell, ofHeld?: keyof Held) {
-  return (line: Line) => ("guest" in line ? ofGuest(line.guest) : ofHeld ? line.held[ofHeld] : "");
+/** Of a group whose places are held it says only one fact, or nothing. */
+function ofGuest([name, cellOf]: CsvColumn<GuestJson>, ofHeld?: keyof Held): CsvColumn<Line> {
+  return [name, (line) => ("guest" in line ? cellOf(line.guest) : ofHeld ? line.held[ofHeld] : "")];
 }
 
 const COLUMNS: CsvColumn<Line>[] = [
   ["Start date", ({ startDate }) => formatDate(startDate)],
   ["Package", ({ packageTitle }) => packageTitle],
-  ["Booking number", cell((guest) => guest.bookingNumber)],
-  ["Status", cell((guest) => guest.bookingStatus, "status")],
-  ["Name", cell((guest) => guest.customerName, "note")],
-  ["Phone", cell((guest) => textCell(guest.customerPhone))],
-  ["Email", cell((guest) => guest.customerEmail)],
-  ["Persons", cell((guest) => guest.numberOfPersons, "numberOfPersons")],
-  ["Adults named", cell((guest) => guest.travellers.length - childrenIn(guest))],
-  ["Children named", cell(childrenIn)],
-  ["Travellers", cell((guest) => named(guest).join("\n"))],
-  ["Pick-up", cell((guest) => textCell(guest.pickup ?? ""))],
-  ["Driver or guide", cell((guest) => textCell(guest.tripContact ?? ""))],
-  ["Arrival", cell(arrivalInWords)],
-  ["Balance", cell((guest) => guest.balance ?? "")],
-  ["Pinned note", cell((guest) => textCell(guest.pinnedNote ?? ""))],
-  ["Children as sold", cell((guest) => guest.numberOfChildren)],
-  ["Extras", cell((guest) => extrasInWords(guest.extras))],
-  ["Held until (IST)", cell(() => "", "until")],
+  ofGuest(COLUMN.number),
+  ofGuest(COLUMN.status, "status"),
+  ofGuest(COLUMN.name, "note"),
+  ofGuest(COLUMN.phone),
+  ofGuest(COLUMN.email),
+  ofGuest(COLUMN.persons, "numberOfPersons"),
+  ofGuest(["Adults named", (guest) => guest.travellers.length - childrenIn(guest)]),
+  ofGuest(["Children named", childrenIn]),
+  ofGuest(["Travellers", (guest) => named(guest).join("\n")]),
+  ...textColumnsAt("departures.csv").map((column) => ofGuest(column)),
+  ofGuest(["Arrival", arrivalInWords]),
+  ofGuest(["Balance", (guest) => guest.balance ?? ""]),
+  ofGuest(["Pinned note", (guest) => textCell(guest.pinnedNote ?? "")]),
+  ofGuest(["Children as sold", (guest) => guest.numberOfChildren]),
+  ofGuest(["Extras", (guest) => extrasInWords(guest.extras)]),
+  ofGuest(["Held until (IST)", () => ""], "until"),
 ];
 
 function childrenIn({ travellers }: GuestJson) {

@@ -2,6 +2,7 @@ import { z } from "zod";
 
 import { type Prisma } from "~/generated/prisma/client";
 import { ARRIVAL, DUES, SALE, TRIP } from "~/models/booking/columns";
+import { textExamplesAt, textShapesAt } from "~/models/booking/json";
 import { soldExtras } from "~/models/booking/lines";
 import { type DayFact } from "~/models/catalogue/package/day-facts";
 import { dayFactsShape } from "~/models/catalogue/package/day-facts-field";
@@ -21,8 +22,7 @@ const guestFields = z.object({
   numberOfPersons: z.int(),
   numberOfChildren: z.int().meta({ description: "Of these persons, those who pay the child's price." }),
   days: z.int(),
-  pickup: z.string().nullable(),
-  tripContact: z.string().nullable().meta({ description: "The driver or guide, with a phone number." }),
+  ...textShapesAt("departures"),
   arrivalFlight: z.string().nullable(),
   totalPrice: z.int(),
 });
@@ -166,8 +166,7 @@ export const departuresShape = z
                 extras: [{ name: "Pony to Thajiwas", quantity: 2 }],
                 days: 3,
                 endDate: "2027-05-16",
-                pickup: "Srinagar airport, arrivals, 10:30",
-                tripContact: "Bashir, +91 98765 43210",
+                ...textExamplesAt("departures"),
                 arrivalFlight: "6E 2132",
                 arrivalAt: "2027-05-14T04:30:00.000Z",
                 totalPrice: 18999,

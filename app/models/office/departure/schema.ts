@@ -1,7 +1,7 @@
 import { z } from "zod";
 
-import { MAX_CONTACT, MAX_PICKUP } from "~/models/booking/limits";
-import { lineField, optionalField, textField } from "~/values/fields";
+import { optionalTextOf } from "~/models/booking/schema";
+import { textField } from "~/values/fields";
 import { dayQuery } from "~/values/paging";
 
 import { ACTIVE_STATUSES, MAX_GROUPS, SHOWN } from "./limits";
@@ -31,11 +31,8 @@ export const selectionFields = {
 };
 
 const pickupFields = {
-  pickup: optionalField(lineField("the pick-up", MAX_PICKUP), "Please enter the pick-up as text."),
-  tripContact: optionalField(
-    lineField("the driver or guide", MAX_CONTACT),
-    "Please enter the driver or guide as text.",
-  ),
+  pickup: optionalTextOf("pickup"),
+  tripContact: optionalTextOf("tripContact"),
   /** "empty" keeps pick-ups that are set already. */
   which: z.enum(["empty", "all"]).catch("empty"),
 };

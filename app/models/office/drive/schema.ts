@@ -1,8 +1,8 @@
 import { z } from "zod";
 
-import { MAX_CONTACT } from "~/models/booking/limits";
+import { TEXTS } from "~/models/booking/fields";
 import { isCalendarDate } from "~/values/calendar";
-import { isId, lineField, optionalField } from "~/values/fields";
+import { isId, lineField, optionalLine } from "~/values/fields";
 import { phoneField } from "~/values/phone-field.server";
 
 const WHICH = "Please choose which pick-ups the page shows.";
@@ -15,15 +15,15 @@ const whichField = z
     driver: which.startsWith("driver:") ? which.slice("driver:".length) : null,
   }))
   .refine(({ packageId }) => packageId === null || isId(packageId), WHICH)
-  .pipe(z.object({ packageId: z.string().nullable(), driver: lineField("the driver", MAX_CONTACT).nullable() }));
+  .pipe(
+    z.object({ packageId: z.string().nullable(), driver: lineField("the driver", TEXTS.tripContact.max).nullable() }),
+  );
 
 /** In words they fit into a booking's driver or guide. */
 export const driverSchema = z.object({
   name: lineField("the name", 60),
   phone: phoneField("the phone number"),
-  vehicle: optionalField(lineField("the vehicle", 30), "Please enter the vehicle as text.").transform(
-    (vehicle) => vehicle ?? null,
-  ),
+  vehicle: optionalLine("the vehicle", 30).transform((vehicle) => vehicle ?? null),
 });
 
 export const removeDriverSchema = z.object({

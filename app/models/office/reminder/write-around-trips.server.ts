@@ -1,7 +1,8 @@
 import { db, transaction, type Tx } from "~/db.server";
 import { afterTripMail, beforeTripMail } from "~/emails/around-trip";
 import { type Prisma } from "~/generated/prisma/client";
-import { CUSTOMER, HEAD, MEETING, TRIP } from "~/models/booking/columns";
+import { MEETING } from "~/models/booking/columns";
+import { bookingSelect } from "~/models/booking/json";
 import { lockBookingAlone } from "~/models/booking/lock-booking.server";
 import { isFirst, isMorning } from "~/models/money/reminder/remind-of-dues.server";
 import { hasAccount } from "~/models/people/contact/lock-owner.server";
@@ -12,11 +13,8 @@ import { inBatches } from "~/values/batches";
 import { addDays, fromDate, toDate, today } from "~/values/calendar";
 
 const select = {
-  ...HEAD,
-  ...TRIP,
-  ...CUSTOMER,
+  ...bookingSelect,
   ...MEETING,
-  userId: true,
   shareKey: true,
   review: { select: { id: true } },
   reviewLinks: { select: { kind: true } },

@@ -1,10 +1,10 @@
 import { type Prisma } from "~/generated/prisma/client";
 import { MEETING } from "~/models/booking/columns";
+import { type NameAt, namesAt, TEXT_NAMES } from "~/models/booking/fields";
 import { bookingSelect } from "~/models/booking/json";
-import { type BookingStatus } from "~/models/booking/limits";
 import { columnsOf, linesOf, soldExtras } from "~/models/booking/lines";
 import { edited } from "~/models/booking/record-events.server";
-import { type TotalRule } from "~/models/booking/schema";
+import { type EditFields, type TotalRule } from "~/models/booking/schema";
 import { refuseParty } from "~/models/catalogue/package/group";
 import { type PriceFacts } from "~/models/sales/price/facts";
 import { priceOf, refusePrice } from "~/models/sales/price/price-of";
@@ -12,11 +12,11 @@ import { done } from "~/result";
 import { type Author } from "~/values/author";
 import { type CalendarDate } from "~/values/calendar";
 import { type Counts } from "~/values/counts";
-import { extrasInWords, type WantedExtra } from "~/values/extras";
+import { extrasInWords } from "~/values/extras";
+import { latest } from "~/values/pick";
 import { pricesOf } from "~/values/sale-lines";
 
 import {
-  CANCELLATION_FIELDS,
   cancellationAfter,
   type CancellationEdit,
   cancellationSelect,
@@ -24,29 +24,12 @@ import {
 } from "./cancel/office-cancellation";
 import { type Move } from "./price-after.server";
 
-export type BookingEdit = {
+export type BookingEdit = Omit<EditFields, "counts"> & {
   id: string | undefined;
   by: Author;
-  startDate?: CalendarDate;
-  numberOfPersons?: number;
-  numberOfChildren?: number;
-  /** All of them; those that are not named are taken away. */
-  extras?: WantedExtra[];
   counts?: Counts;
-  totalPrice?: number;
-  bookingStatus?: BookingStatus;
   /** Set by the form, which always sends the total: an unchanged total then counts as not given. */
   totalRule?: TotalRule;
-  packageId?: string;
-  version?: number;
-  note?: string;
-  /** Null removes the stored text. */
-  pickup?: string | null;
-  tripContact?: string | null;
-  /** How to reach the customer about this booking; their profile does not change. Null removes the address. */
-  customerName?: string;
-  customerPhone?: string;
-  customerEmail?: string | null;
   /** The id of the guest's change request that this edit answers. */
   request?: string;
   /** From the form; used only when the booking is canceled. */
@@ -73,61 +56,33 @@ export const storedSelect = {
 export type StoredRow = Prisma.BookingGetPayload<{ select: typeof storedSelect }>;
 export type Stored = Omit<StoredRow, "startDate"> & { startDate: CalendarDate };
 
+const TYPED = [...TEXT_NAMES, "startDate", "bookingStatus", "customerName", "customerPhone", "customerEmail"] as const;
+
 export function columnsAfter(before: Stored, { pkg, moved }: Move, facts: PriceFacts, edit: Edit) {
   const { party } = facts;
   const notSo = refuseParty(party, moved ? pkg : pricesOf(linesOf(before))) ?? refusePrice(facts);
   if (notSo) return notSo;
-  const { startDate = before.startDate } = edit;
-  const { bookingStatus = before.bookingStatus, pickup = before.pickup, tripContact = before.tripContact } = edit;
-  const { customerName = before.customerName, customerPhone = before.customerPhone } = edit;
-  const customerEmail = edit.customerEmail === undefined ? before.customerEmail : (edit.customerEmail ?? "");
-  const reach = { customerName, customerPhone, customerEmail };
-  const trip = {
-    startDate,
-    ...party,
-    bookingStatus,
-    pickup,
-    tripContact,
-    ...moved,
-    ...columnsOf(priceOf(facts).lines),
-  };
-  const isCanceled = bookingStatus === "canceled";
+  const typed = { ...edit, customerEmail: edit.customerEmail === null ? "" : edit.customerEmail };
+  const trip = { ...latest(before, typed, TYPED), ...party, ...moved, ...columnsOf(priceOf(facts).lines) };
+  const isCanceled = trip.bookingStatus === "canceled";
   const otherRefund = refuseOtherRefund(before, isCanceled, edit.cancellation);
   if (otherRefund) return otherRefund;
   const cancellation = cancellationAfter(before, isCanceled, edit.cancellation);
-  return done({ ...reach, ...trip, ...cancellation });
+  return done({ ...trip, ...cancellation });
 }
 
 export function comesBack(before: Pick<Stored, "bookingStatus">, after: Pick<Stored, "bookingStatus">) {
   return before.bookingStatus === "canceled" && after.bookingStatus !== "canceled";
 }
 
-const EDITABLE = [
-  "startDate",
-  "numberOfPersons",
-  "numberOfChildren",
-  "extras",
-  "discount",
-  "totalPrice",
-  "bookingStatus",
-  "packageTitle",
-  "pickup",
-  "tripContact",
-  "customerName",
-  "customerPhone",
-  "customerEmail",
-] as const;
-
 export function changesBetween(before: Stored, after: Stored) {
-  const fields = after.bookingStatus === "canceled" ? [...EDITABLE, ...CANCELLATION_FIELDS] : EDITABLE;
+  const fields = [...namesAt("edit"), ...(after.bookingStatus === "canceled" ? namesAt("cancellation") : [])];
   return fields
     .map((field) => edited(field, wordsOf(field, before), wordsOf(field, after)))
     .filter(({ oldValue, newValue }) => oldValue !== newValue);
 }
 
-type Field = (typeof EDITABLE)[number] | (typeof CANCELLATION_FIELDS)[number];
-
-function wordsOf(field: Field, row: Stored) {
+function wordsOf(field: NameAt<"edit" | "cancellation">, row: Stored) {
   if (field === "extras") return extrasInWords(soldExtras(row));
   return String((field === "discount" ? pricesOf(linesOf(row)).discount : row[field]) ?? "");
 }

@@ -1,32 +1,17 @@
 import { db, type Tx } from "~/db.server";
 import { Prisma } from "~/generated/prisma/client";
+import { ERASED, TELLS_OF_NOBODY } from "~/models/booking/fields";
 import { removeInBatches } from "~/values/batches";
 import { addMonths, toDate, today } from "~/values/calendar";
 
 /** Smaller batches than elsewhere, because each row is in many indexes. */
 const AT_ONCE = 200;
 
-/** The fields whose history names nobody. The history of any other field may name people, so its values are erased. */
-const TELLS_OF_NOBODY = [
-  "bookingStatus",
-  "startDate",
-  "numberOfPersons",
-  "numberOfChildren",
-  "extras",
-  "discount",
-  "totalPrice",
-  "packageTitle",
-  "deleted",
-  "shareKey",
-  "travellers",
-  "payment",
-  "account",
-  "made",
-  "document",
-  "placeOfSupply",
-  "review",
-  "closureAnswer",
-];
+/** Keys that the client gave, and what staff and guests wrote. */
+const ERASED_COLUMNS = Prisma.join([
+  Prisma.sql`"idempotencyKey" = NULL, "payloadHash" = NULL, "onceKey" = NULL`,
+  ...ERASED.map(([name, left]) => Prisma.sql`${Prisma.raw(`"${name}"`)} = ${left}`),
+]);
 
 /** Erases who booked trips that ended `years` ago and what was written about them; the trips and prices stay. */
 export async function eraseContacts(years: number) {
@@ -88,10 +73,7 @@ function erase(client: Tx, which: Prisma.Sql, limit?: number) {
           WHERE b."userId" = c."id" AND b."contactErasedAt" IS NULL AND b."id" NOT IN (SELECT "id" FROM old)
         )
       )
-      UPDATE "Booking" b SET "contactErasedAt" = now(), "customerName" = 'Erased', "customerEmail" = '', "customerPhone" = '',
-        "pickup" = NULL, "tripContact" = NULL, "cancelReason" = NULL, "shareKey" = NULL, "idempotencyKey" = NULL, "payloadHash" = NULL,
-        "onceKey" = NULL, "customerAddress" = '{}', "customerGstin" = NULL
-      FROM old WHERE b."id" = old."id"`;
+      UPDATE "Booking" b SET "contactErasedAt" = now(), ${ERASED_COLUMNS} FROM old WHERE b."id" = old."id"`;
 }
 
 /** Erases the notes of payments only: the database's trigger allows no other change of a payment. */

@@ -1,6 +1,7 @@
 import { type Tx } from "~/db.server";
 import { addressChangedMail } from "~/emails/address-changed";
 import { bookingChangedMail } from "~/emails/booking-changed";
+import { describeChange } from "~/models/booking/fields";
 import { type BookingRow } from "~/models/booking/json";
 import { linesOf } from "~/models/booking/lines";
 import { type edited } from "~/models/booking/record-events.server";
@@ -33,7 +34,8 @@ export async function notifyGuest(tx: Tx, settings: Settings, change: Change) {
   const canceled = after.canceledBy === null ? undefined : { ...after, terms: readTerms(terms) };
   const told = { canceled, ...moneyOf({ ...updated, terms: before.terms }, settings) };
   const facts = { ...after, _id: updated.id, lines: linesOf(after), hasAccount: await hasAccount(tx, updated) };
-  const mail = bookingChangedMail(site, facts, changes, note, told);
+  const described = changes.map((each) => ({ ...each, ...describeChange(each) }));
+  const mail = bookingChangedMail(site, facts, described, note, told);
   const attachments = await calendarAttachments(tx, site, updated, before.bookingStatus);
   const heldUntil = batchId === undefined ? undefined : holdForBatch();
   const sent = await enqueueMail(tx, { to: after.customerEmail, ...mail, attachments, heldUntil });

@@ -1,4 +1,5 @@
 import { transaction, type Tx } from "~/db.server";
+import { namesAt } from "~/models/booking/fields";
 import { NO_SUCH_BOOKING } from "~/models/booking/get-booking.server";
 import { type BookingRow, bookingSelect, toBookingJson } from "~/models/booking/json";
 import { linesOf } from "~/models/booking/lines";
@@ -23,7 +24,7 @@ import { isId } from "~/values/fields";
 import { ask } from "~/values/questions.server";
 import { adultPrice } from "~/values/sale-lines";
 
-import { CANCELLATION_FIELDS, refundInWords } from "./cancel/office-cancellation";
+import { refundInWords } from "./cancel/office-cancellation";
 import { type Found } from "./doors/questions";
 import {
   type BookingEdit,
@@ -123,7 +124,7 @@ function extrasAfter(changes: ReturnType<typeof changesBetween>) {
 
 /** Whether giving the status back gives all of it back. */
 function isStatusAlone(before: Stored, changes: ReturnType<typeof changesBetween>) {
-  const kept: string[] = ["bookingStatus", ...CANCELLATION_FIELDS];
+  const kept: string[] = ["bookingStatus", ...namesAt("cancellation")];
   return before.bookingStatus !== "canceled" && changes.every(({ field }) => kept.includes(field));
 }
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 import { bookableDateField, personsField } from "~/models/booking/schema";
 import { daysField } from "~/models/catalogue/package/fields";
-import { emailField, lineField, optionalField, textField, versionField } from "~/values/fields";
+import { emailField, lineField, optionalField, optionalText, textField, versionField } from "~/values/fields";
 import { phoneField } from "~/values/phone-field.server";
 
 import { ENQUIRY_STATES, HEARD_BY, MAX_ANSWER, MAX_LOST_REASON, MAX_QUESTION } from "./rules";
@@ -62,7 +62,7 @@ export const heardSchema = questionFields
   })
   .refine(hasContact, { error: "Please give a phone number or an e-mail address.", path: ["phone"] });
 
-const lostReason = optionalField(textField("the reason", MAX_LOST_REASON), "Please enter the reason as text.");
+const lostReason = optionalText("the reason", MAX_LOST_REASON);
 
 export const enquiryEditSchema = z
   .object({ state: z.enum(ENQUIRY_STATES, "Please choose new, answered, won or lost."), lostReason })

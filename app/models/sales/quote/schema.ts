@@ -18,6 +18,7 @@ import {
   KNOWN_KEYS,
   lineField,
   optionalField,
+  optionalText,
   rupeesField,
   textField,
   versionField,
@@ -96,7 +97,7 @@ const quoteFields = z.object(
     itinerary,
     dayFacts: dayFactsField.optional(),
     route: routeField.optional(),
-    note: optionalField(textField("the note", MAX_NOTE), "Please enter the note as text."),
+    note: optionalText("the note", MAX_NOTE),
     validUntil: validUntilField,
   },
   KNOWN_KEYS,
@@ -174,7 +175,7 @@ export type QuoteInput = z.output<typeof quoteSchema>;
 
 const version = versionField();
 const sentByField = z.enum(SENT_BY, `Please send by as ${SENT_BY.join(" or ")}.`).optional();
-const reason = optionalField(textField("the reason", 200), "Please enter the reason as text.");
+const reason = optionalText("the reason", 200);
 
 export const quoteActionSchema = z.discriminatedUnion(
   "intent",

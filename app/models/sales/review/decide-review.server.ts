@@ -1,6 +1,6 @@
 import { transaction, type Tx } from "~/db.server";
 import { publishedReviewMail, refusedReviewMail } from "~/emails/review";
-import { type Prisma } from "~/generated/prisma/client";
+import { type BookingRow, bookingSelect } from "~/models/booking/json";
 import { lockBooking } from "~/models/booking/lock-booking.server";
 import { edited, recordEvents } from "~/models/booking/record-events.server";
 import { enqueueMail } from "~/models/system/mail/enqueue-mail.server";
@@ -52,7 +52,7 @@ export async function decideReview({
       data: { ...after, version: { increment: 1 } },
       select: reviewSelect,
     });
-    const booking = await tx.booking.findUniqueOrThrow({ where: { id: bookingId }, select: notifiedSelect });
+    const booking = await tx.booking.findUniqueOrThrow({ where: { id: bookingId }, select: bookingSelect });
     await recordEvents(tx, booking, by, [
       ...(isDecided ? [edited("review", before.refusedFor ?? before.state, after.refusedFor ?? after.state)] : []),
       ...(isAnswered ? [edited("reviewReply", before.reply ?? "", after.reply ?? "")] : []),
@@ -62,19 +62,8 @@ export async function decideReview({
   });
 }
 
-const notifiedSelect = {
-  id: true,
-  version: true,
-  customerName: true,
-  customerEmail: true,
-  packageTitle: true,
-  packageId: true,
-} satisfies Prisma.BookingSelect;
-
-type Notified = Prisma.BookingGetPayload<{ select: typeof notifiedSelect }>;
-
 /** A refusal brings a link to change the review: whoever has no account could not otherwise. */
-async function notifyGuest(tx: Tx, site: Site, booking: Notified, after: After & { isDecided: boolean }) {
+async function notifyGuest(tx: Tx, site: Site, booking: BookingRow, after: After & { isDecided: boolean }) {
   const to = booking.customerEmail;
   if (to === "") return;
   if (after.state === "published" && (after.isDecided || after.reply))

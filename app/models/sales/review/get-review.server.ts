@@ -3,6 +3,7 @@ import { z } from "zod";
 import { db, type Tx } from "~/db.server";
 import { type Prisma } from "~/generated/prisma/client";
 import { NO_SUCH_BOOKING } from "~/models/booking/get-booking.server";
+import { bookingSelect } from "~/models/booking/json";
 import { type Done, done, refuse } from "~/result";
 import { addDays, type CalendarDate, formatDate, fromDate, today } from "~/values/calendar";
 import { isId } from "~/values/fields";
@@ -16,14 +17,9 @@ export type Reviewer = { bookingId: string | undefined; userId: string } | { tok
 const INVALID_LINK = "This link does not work any more. Please log in, or ask us for a new one.";
 
 const reviewedSelect = {
-  id: true,
-  packageTitle: true,
+  ...bookingSelect,
   locationName: true,
-  startDate: true,
   endDate: true,
-  days: true,
-  bookingStatus: true,
-  customerName: true,
   user: { select: { city: true } },
   review: { select: reviewSelect },
 } satisfies Prisma.BookingSelect;

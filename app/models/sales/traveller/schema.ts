@@ -1,14 +1,11 @@
 import { z } from "zod";
 
 import { isCalendarDate } from "~/values/calendar";
-import { lineField, optionalField, textField } from "~/values/fields";
+import { optionalField, optionalLine, optionalText } from "~/values/fields";
 
 import { AGE_BANDS, type AgeBand, PLACES } from "./rules";
 
 export type Travellers = z.output<typeof travellersSchema>;
-
-const optionalLine = (label: string, max: number) =>
-  optionalField(lineField(label, max), `Please enter ${label} as text.`);
 
 const momentField = optionalField(
   z
@@ -25,7 +22,7 @@ const rowFields = Object.fromEntries(
     [`name${place}`, optionalLine("the name", 100)],
     [`ageBand${place}`, z.enum(AGE_BANDS, "Please choose an age.").default("adult")],
     [`diet${place}`, optionalLine("the food", 100)],
-    [`note${place}`, optionalField(textField("the wishes", 300), "Please enter the wishes as text.")],
+    [`note${place}`, optionalText("the wishes", 300)],
   ]),
 );
 

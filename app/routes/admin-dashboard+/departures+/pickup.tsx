@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 
-import { DriverList } from "~/components/departure/driver-list";
+import { DriverList } from "~/components/booking/booking-field";
 import { Groups } from "~/components/departure/groups";
 import { PickupForm } from "~/components/departure/pickup-form";
 import { ErrorSummary } from "~/components/form/error-summary";

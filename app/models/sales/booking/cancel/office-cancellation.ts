@@ -20,8 +20,6 @@ export type CancellationEdit = {
 
 type SeenRefund = { refund: string; paid: string };
 
-export const CANCELLATION_FIELDS = ["canceledBy", "cancelReason", "refundDue"] as const;
-
 export const cancellationSelect = { ...CANCELLATION, ...TERMS } satisfies Prisma.BookingSelect;
 
 export type CancellationRow = Omit<Prisma.BookingGetPayload<{ select: typeof cancellationSelect }>, "terms"> & {

@@ -20,8 +20,9 @@ import {
   keyField,
   lineField,
   optionalField,
+  optionalLine,
+  optionalText,
   rupeesField,
-  textField,
 } from "~/values/fields";
 import { MAX_PRICE } from "~/values/money";
 import { phoneField } from "~/values/phone-field.server";
@@ -36,8 +37,8 @@ const customerFields = {
   name: lineField("the customer's name", 100),
   phoneNumber: phoneField("the customer's phone number"),
   email: optionalField(emailField("the customer's email address"), "Please enter the email address as text."),
-  city: optionalField(lineField("the city", 100), "Please enter the city as text."),
-  state: optionalField(lineField("the state", 100), "Please enter the state as text."),
+  city: optionalLine("the city", 100),
+  state: optionalLine("the state", 100),
 };
 
 const userField = z.string("Please choose a customer.").refine(isId, "Please choose a customer.");
@@ -61,9 +62,9 @@ const orderFields = z.object({
   bookingStatus: z.enum(["pending", "confirmed"], "Please choose pending or confirmed.").default("confirmed"),
   source: z.enum(BOOKING_SOURCES, "Please choose how it came to us.").default("phone"),
   note: noteField,
-  internalNote: optionalField(textField("the internal note", MAX_NOTE), "Please enter the internal note as text.").meta(
-    { description: "For staff; the guest never sees it." },
-  ),
+  internalNote: optionalText("the internal note", MAX_NOTE).meta({
+    description: "For staff; the guest never sees it.",
+  }),
   hold: optionalField(z.string().refine(isId, NO_HOLD), NO_HOLD).meta({
     description: "The id of held places of this package, which the booking takes over.",
   }),

@@ -1,8 +1,10 @@
 import { Link } from "@remix-run/react";
+import { Fragment } from "react";
 
 import { WhatsAppTexts } from "~/components/departure/whatsapp-texts";
 import { PhoneLink } from "~/components/layout/phone-link";
 import { useCan, useRootData } from "~/components/layout/root-data";
+import { textsAt } from "~/models/booking/fields";
 import { arrivalInWords, personsInWords, travellersInWords } from "~/models/office/departure/in-words";
 import { type GuestJson } from "~/models/office/departure/json";
 import { type CalendarDate, daysBetween, formatDay, momentInKashmir } from "~/values/calendar";
@@ -12,8 +14,7 @@ import { formatRupees } from "~/values/money";
 type GuestRowProps = { guest: GuestJson; startDate: CalendarDate; on?: CalendarDate; upiId?: string };
 
 export function GuestRow({ guest, startDate, on, upiId }: GuestRowProps) {
-  const { _id, bookingNumber, bookingStatus, customerName, customerPhone, pickup, tripContact, balance, pinnedNote } =
-    guest;
+  const { _id, bookingNumber, bookingStatus, customerName, customerPhone, balance, pinnedNote } = guest;
   const canRecord = useCan("record-payments");
   const origin = useRootData()?.origin ?? "";
   const payUrl = guest.payUrl && origin + guest.payUrl;
@@ -59,9 +60,12 @@ export function GuestRow({ guest, startDate, on, upiId }: GuestRowProps) {
         )}
       </td>
       <td data-label="Pick-up and driver">
-        {pickup}
-        {pickup && tripContact && <br />}
-        {tripContact}
+        {textsAt("departures", guest).map(([label, text], place) => (
+          <Fragment key={label}>
+            {place > 0 && <br />}
+            {text}
+          </Fragment>
+        ))}
         {guest.metAt && (
           <>
             <br />

@@ -1,7 +1,7 @@
 import { type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData, useLocation } from "@remix-run/react";
 
-import { DriverList } from "~/components/departure/driver-list";
+import { DriverList } from "~/components/booking/booking-field";
 import { PickupForm } from "~/components/departure/pickup-form";
 import { ErrorSummary } from "~/components/form/error-summary";
 import { useCan } from "~/components/layout/root-data";

@@ -1,9 +1,9 @@
 import { PinButton } from "~/components/booking/booking-notes";
 import { AsideSection } from "~/components/layout/aside-section";
 import { type Change, ChangeTable } from "~/components/list/change-table";
+import { describeChange } from "~/models/booking/fields";
 import { type MailAbout } from "~/models/office/booking/open-booking.server";
 import { type NoteJson } from "~/models/sales/note/json";
-import { describeChange } from "~/values/booking-changes";
 
 type Entry = Change & { note?: NoteJson };
 type BookingHistoryProps = {

@@ -1,4 +1,4 @@
-import { DriverList } from "~/components/departure/driver-list";
+import { DriverList } from "~/components/booking/booking-field";
 import { type OpenBooking } from "~/models/office/booking/open-booking.server";
 import { type RejectedForm } from "~/values/rejected-form";
 

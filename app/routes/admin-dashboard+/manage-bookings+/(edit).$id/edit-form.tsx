@@ -1,23 +1,23 @@
 import { Form, useSearchParams } from "@remix-run/react";
 import { type FormEvent, useState } from "react";
 
+import { BookingField } from "~/components/booking/booking-field";
 import { CountFields } from "~/components/booking/count-fields";
 import { ExtraFields } from "~/components/booking/extra-fields";
 import { PackageOptions } from "~/components/booking/package-options";
 import { StartAndPersons } from "~/components/booking/start-and-persons";
-import { DRIVERS } from "~/components/departure/driver-list";
 import { ErrorSummary } from "~/components/form/error-summary";
 import { Field, Select, TextArea } from "~/components/form/field";
 import { PendingButton } from "~/components/form/pending-button";
 import { isAsked, Questions } from "~/components/form/questions";
 import { MissedChanges } from "~/components/list/change-table";
-import { BOOKING_STATUSES, MAX_CONTACT, MAX_PICKUP } from "~/models/booking/limits";
+import { describeChange } from "~/models/booking/fields";
+import { BOOKING_STATUSES } from "~/models/booking/limits";
 import { takesChildren } from "~/models/catalogue/package/group";
 import { type OpenBooking } from "~/models/office/booking/open-booking.server";
 import { countsOfEdit, type EditFacts, extrasOfEdit, factsOfEdit } from "~/models/sales/price/edit-facts";
 import { priceOf } from "~/models/sales/price/price-of";
 import { soldCounts } from "~/models/sales/price/settings";
-import { describeChange } from "~/values/booking-changes";
 import { readCounts } from "~/values/counts";
 import { typedExtras } from "~/values/extras";
 import { type RejectedForm, withOthersChanges } from "~/values/rejected-form";
@@ -131,23 +131,13 @@ export function EditForm({ data, facts, action, sent }: EditFormProps) {
       </Select>
       <CancellationFields booking={booking} cancellation={cancellation} rejected={rejected} />
       <ReachFields customer={customer} rejected={rejected} />
-      <Field
+      <BookingField
         name="pickup"
-        label="Pick-up (optional)"
         hint="Place and time. The guest's page promises it 3 days before."
-        maxLength={MAX_PICKUP}
-        defaultValue={trip.pickup ?? ""}
+        trip={trip}
         rejected={rejected}
       />
-      <Field
-        name="tripContact"
-        label="Driver or guide (optional)"
-        hint="A name and a phone number."
-        list={DRIVERS}
-        maxLength={MAX_CONTACT}
-        defaultValue={trip.tripContact ?? ""}
-        rejected={rejected}
-      />
+      <BookingField name="tripContact" trip={trip} rejected={rejected} />
       <TextArea
         name="note"
         label="Note to the customer (optional)"

@@ -3,6 +3,7 @@ import { Fragment } from "react";
 
 import { TripFacts } from "~/components/booking/trip-facts";
 import { AsideSection } from "~/components/layout/aside-section";
+import { textNamesAt, TEXTS } from "~/models/booking/fields";
 import { type OpenBooking } from "~/models/office/booking/open-booking.server";
 import { formatInstant } from "~/values/calendar";
 import { formatRupees } from "~/values/money";
@@ -18,10 +19,12 @@ export function TripPanel({ data: { booking, customer, package: pkg, trip } }: {
           <Link to={`/admin-dashboard/guests/${customer._id}`}>{customer.name || "Name erased"}</Link>
         </dd>
         <TripFacts booking={booking} />
-        <dt>Pick-up</dt>
-        <dd>{trip.pickup ?? "not set"}</dd>
-        <dt>Driver or guide</dt>
-        <dd>{trip.tripContact ?? "none yet"}</dd>
+        {textNamesAt("desk").map((name) => (
+          <Fragment key={name}>
+            <dt>{TEXTS[name].label}</dt>
+            <dd>{trip[name] ?? TEXTS[name].unset}</dd>
+          </Fragment>
+        ))}
         <dt>Package</dt>
         <dd>{pkg.packageTitle}</dd>
         <dt>Starting price</dt>

@@ -1,6 +1,7 @@
 import { type ReactNode } from "react";
 
 import { WholeDates } from "~/components/booking/whole-dates";
+import { textsAt } from "~/models/booking/fields";
 import { type OwnBookingJson } from "~/models/booking/own-json";
 import { formatDateWithDay } from "~/values/calendar";
 import { extrasInWords } from "~/values/extras";
@@ -14,7 +15,7 @@ export type TripProps = {
 
 /** The lines that page and voucher share. */
 export function TripLines({ booking, pickup, children }: TripProps & { children?: ReactNode }) {
-  const { startDate, endDate, days, nights, tripContact } = booking;
+  const { startDate, endDate, days, nights } = booking;
   return (
     <dl className="lines">
       <Line name="Dates">
@@ -26,8 +27,11 @@ export function TripLines({ booking, pickup, children }: TripProps & { children?
       <Line name="Booked by">{booking.customerName}</Line>
       <Line name="Persons">{partyInWords(booking)}</Line>
       {booking.extras.length > 0 && <Line name="Extras">{extrasInWords(booking.extras)}</Line>}
-      {pickup && <Line name="Pick-up">{pickup}</Line>}
-      {tripContact && <Line name="Driver or guide">{tripContact}</Line>}
+      {textsAt("guest", { ...booking, pickup }).map(([label, text]) => (
+        <Line key={label} name={label}>
+          {text}
+        </Line>
+      ))}
       {children}
     </dl>
   );

@@ -1,5 +1,6 @@
 import { BookingStatus } from "~/components/booking/booking-status";
 import { FactLines } from "~/components/booking/fact-lines";
+import { textsAt } from "~/models/booking/fields";
 import { type TripJson } from "~/models/guest/trip/get-trip.server";
 import { formatDateWithDay, formatMoment } from "~/values/calendar";
 import { partyInWords } from "~/values/party";
@@ -19,17 +20,12 @@ export function SharedTrip({ trip }: { trip: TripJson }) {
 }
 
 function factsOf({ startDate, endDate, days, nights, ...trip }: TripJson): [name: string, value: string][] {
-  const isAhead = trip.bookingStatus !== "canceled";
+  const extras: [string, string][] = trip.extras ? [["Extras", trip.extras]] : [];
   return [
     ["Booked by", trip.customerName],
     ["Dates", `${formatDateWithDay(startDate)} to ${formatDateWithDay(endDate)} (${days} Days / ${nights} Night)`],
     ["Persons", partyInWords(trip)],
-    ...(trip.extras ? fact("Extras", trip.extras) : []),
-    ...(isAhead && trip.pickup ? fact("Pick-up", trip.pickup) : []),
-    ...(isAhead && trip.tripContact ? fact("Driver or guide", trip.tripContact) : []),
+    ...extras,
+    ...(trip.bookingStatus === "canceled" ? [] : textsAt("public link", trip)),
   ];
-}
-
-function fact(name: string, value: string): [name: string, value: string][] {
-  return [[name, value]];
 }

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { db, transaction } from "~/db.server";
 import { issueForPayment } from "~/models/money/document/issue.server";
 import { issueDocument } from "~/models/money/document/issue-document.server";
-import { exportForBooks } from "~/models/office/booking/export-for-books.server";
+import { exportBookings } from "~/models/office/booking/export-bookings.server";
 import { addDays, fromDate, startOfDay } from "~/values/calendar";
 
 import { daysFromToday } from "../../../support/dates";
@@ -41,7 +41,7 @@ test("a spreadsheet reads dates as dates and sums as numbers, with what came, we
   const { dueOn } = await db.booking.findUniqueOrThrow({ where: { id: booking.id } });
 
   let file = "";
-  for await (const part of exportForBooks({ user: booking.userId })) file += part;
+  for await (const part of exportBookings({ user: booking.userId }, "books")) file += part;
   const [row] = parse<Record<string, unknown>>(file, { bom: true, columns: true, cast: asSpreadsheet });
   expect(row).toMatchObject({
     "Booking number": booking.bookingNumber,
