@@ -12,7 +12,8 @@ async function versionedTables() {
   const rows = await db.$queryRaw<{ table: string }[]>`
     SELECT relname AS "table" FROM pg_trigger
       JOIN pg_class ON pg_class.oid = tgrelid JOIN pg_proc ON pg_proc.oid = tgfoid
-    WHERE prosrc LIKE '%raise_version(''Catalogue Version''%' AND tgtype & 28 = 28 AND tgattr::text = ''`;
+    WHERE prosrc LIKE '%raise_version(%''Catalogue Version''%' AND tgattr::text = ''
+    GROUP BY relname HAVING bit_or(tgtype::int) & 28 = 28`;
   return ["Stat", ...rows.map(({ table }) => table)];
 }
 

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 
 import { db, transaction } from "~/db.server";
+import { linesOfColumns } from "~/models/booking/lines";
 import { GROSS_SENTENCE } from "~/models/money/document/describe";
 import { getDocument, listDocuments } from "~/models/money/document/get-document.server";
 import { getPapers } from "~/models/money/document/get-papers.server";
@@ -18,7 +19,7 @@ import { updateBooking } from "~/models/sales/booking/update-booking.server";
 import { formatDate, toDate, today } from "~/values/calendar";
 
 import { daysFromToday } from "../../../support/dates";
-import { createOffer, createPackage, createStoredBooking, createUser } from "../../../support/factories";
+import { atTotal, createOffer, createPackage, createStoredBooking, createUser } from "../../../support/factories";
 import { createPayment, recordAs, REGISTERED, saveSite } from "../../../support/money";
 
 type Booking = Awaited<ReturnType<typeof createStoredBooking>>;
@@ -116,14 +117,14 @@ describe("what each document says", () => {
 
   test("a tax invoice with its lines, advances and balance", async () => {
     const { code: offerCode } = await createOffer();
+    const prices = { unitPrice: 8999, childPrice: null, extras: [PONY], discount: 1998, discountPercent: null };
     await db.booking.update({
       where: { id: booking.id },
       data: {
         bookingStatus: "confirmed",
         offerCode,
-        discount: 1998,
         totalPrice: 15_000,
-        extras: [PONY],
+        lines: linesOfColumns({ ...booking, ...prices, offerCode, totalPrice: 15_000 }),
       },
     });
     const { number: receipt } = await pay();
@@ -181,7 +182,7 @@ describe("what each document says", () => {
     await saveSite({ ...REGISTERED, legalName: "Another Name Ltd", sac: "998552", gstRate: 12 });
     await db.booking.update({
       where: { id: booking.id },
-      data: { customerName: "Zoya", packageTitle: "Gurez", placeOfSupply: "01", customerAddress: [], totalPrice: 1 },
+      data: { customerName: "Zoya", packageTitle: "Gurez", placeOfSupply: "01", customerAddress: [], ...atTotal(1) },
     });
     expect(await wordsOf(number)).toEqual(before);
   });

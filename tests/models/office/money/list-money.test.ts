@@ -8,7 +8,7 @@ import { MONEY_PAGE_SIZE, type MoneyTab } from "~/models/office/money/tabs";
 import { today } from "~/values/calendar";
 
 import { emptyDatabase } from "../../../support/database";
-import { createAdmin, createPackage, createStoredBooking } from "../../../support/factories";
+import { atTotal, createAdmin, createPackage, createStoredBooking } from "../../../support/factories";
 import { createPayment, REGISTERED, saveSite } from "../../../support/money";
 
 const BOOK = { from: today(), to: today() };
@@ -36,7 +36,7 @@ test("the head of a money list has the number and the sum of the rows of all pag
   for (const number of NUMBERS) {
     const { id } = await createStoredBooking({ ...facts, totalPrice: 9_000 + number });
     await issueDocument({ id, by });
-    const more = { totalPrice: 8_000, refundDue: 7 * number, bookingStatus: "canceled" };
+    const more = { ...atTotal(8_000), refundDue: 7 * number, bookingStatus: "canceled" };
     await createPayment({ id }, { amount: 3_000 + number });
     if (number % 2) await createPayment({ id }, { kind: "refund", amount: 1 + number });
     await db.booking.update({ where: { id }, data: more });
