@@ -27,7 +27,7 @@ const NAMES_PRICES = [
   "app/models/sales/booking/{seen-price,doors/office}.server.ts",
   "app/models/sales/booking/for-customer/**",
   "app/models/booking/{columns,json,lines}.ts",
-  "app/models/{guest/booking/other-prices,office/booking/show-for-staff,office/search/search-everything}.server.ts",
+  "app/models/{guest/booking/other-prices,office/booking/open-booking,office/search/search-everything}.server.ts",
   "app/values/{booking-changes,sale-lines}.ts",
   "app/components/{package,quote}/**",
   "app/components/booking/package-options.tsx",

@@ -11,9 +11,9 @@ import { done, refuse } from "~/result";
 import { consumeLimits } from "~/upkeep/rate-limit.server";
 import { isId } from "~/values/fields";
 
+import { checkedSoon } from "./claims-of.server";
 import { claimedForOther, findClaimByUtr } from "./decide-claim.server";
 import { claimSelect } from "./json";
-import { checkedSoon } from "./claims-of.server";
 import { type ClaimMethod } from "./schema";
 
 const CLAIMS_OF_A_USER = { name: "claim-user", count: 10, minutes: 1440, msg: "You told us of many payments today." };

@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 
 import { db } from "~/db.server";
 import { reversePayment } from "~/models/money/payment/reverse-payment.server";
-import { acceptClaim, refuseClaim } from "~/models/money/payment-claim/decide-claim.server";
 import { showClaims } from "~/models/money/payment-claim/claims-of.server";
+import { acceptClaim, refuseClaim } from "~/models/money/payment-claim/decide-claim.server";
 import { listClaims } from "~/models/money/payment-claim/list-claims.server";
 import { makeClaim } from "~/models/money/payment-claim/make-claim.server";
 import { claimSchema } from "~/models/money/payment-claim/schema";

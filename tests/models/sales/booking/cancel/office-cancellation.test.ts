@@ -70,7 +70,7 @@ describe("the office cancels", () => {
   });
 
   test("enters the sum later, and may change who canceled: counted for the day of the cancellation", async () => {
-    const { by, booking, stored, mails, cancel } = await stage(20);
+    const { booking, stored, mails, cancel } = await stage(20);
     await cancel();
     const canceledAt = new Date(Date.now() - 12 * DAY);
     await db.booking.update({ where: { id: booking.id }, data: { canceledAt } });
