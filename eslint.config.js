@@ -26,9 +26,9 @@ const NAMES_PRICES = [
   "app/models/sales/quote/**",
   "app/models/sales/booking/{seen-price,doors/office}.server.ts",
   "app/models/sales/booking/for-customer/**",
-  "app/models/booking/{columns,json,lines}.ts",
+  "app/models/booking/{columns,fields,json,lines}.ts",
   "app/models/{guest/booking/other-prices,office/booking/open-booking,office/search/search-everything}.server.ts",
-  "app/values/{booking-changes,sale-lines}.ts",
+  "app/values/sale-lines.ts",
   "app/components/{package,quote}/**",
   "app/components/booking/package-options.tsx",
   "app/routes/_shop+/**",
@@ -73,7 +73,7 @@ export default defineConfig(
   },
   {
     files: ["app/**"],
-    ignores: ["app/models/sales/price/**", "app/models/booking/{columns,json,lines}.ts", "app/values/sale-lines.ts"],
+    ignores: ["app/models/sales/price/**", "app/models/booking/{columns,fields,json,lines}.ts", "app/values/sale-lines.ts"],
     rules: { "no-restricted-syntax": ["error", ...SPREAD_LITERALS, ...WORKED_OUT] },
   },
   {

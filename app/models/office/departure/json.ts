@@ -7,8 +7,7 @@ import { soldExtras } from "~/models/booking/lines";
 import { type DayFact } from "~/models/catalogue/package/day-facts";
 import { dayFactsShape } from "~/models/catalogue/package/day-facts-field";
 import { holdShape } from "~/models/catalogue/package/days/holds.server";
-import { toTravellerJson, travellerSelect } from "~/models/sales/traveller/json";
-import { AGE_BANDS } from "~/models/sales/traveller/rules";
+import { toTravellerJson, TRAVELLER, travellerSelect, travellerShape } from "~/models/sales/traveller/json";
 import { fromDate, lastDay } from "~/values/calendar";
 import { pick, selectOf } from "~/values/pick";
 
@@ -57,17 +56,7 @@ const guestShape = guestFields.extend({
     .meta({ description: "What was sold besides the trip." }),
   balance: balance.meta({ description: `To collect. ${UNKNOWN}` }),
   advance: z.int().nullable().meta({ description: "What is left of it to pay; null where none is asked for." }),
-  travellers: z
-    .array(
-      z.object({
-        name: z.string(),
-        ageBand: z.enum(AGE_BANDS),
-        diet: z.string().nullable(),
-        note: z.string().nullable(),
-        isLead: z.boolean(),
-      }),
-    )
-    .meta({ description: "Those who are named, and no more than were booked." }),
+  travellers: z.array(travellerShape).meta({ description: "Those who are named, and no more than were booked." }),
   dayFacts: dayFactsShape,
   metAt: z.iso.datetime().nullable().meta({ description: "When a driver met them on their first day." }),
   pinnedNote: z.string().nullable().meta({ description: "Of the office, for the office." }),
@@ -208,9 +197,7 @@ export function toGuestJson(row: GuestRow, { isMoneyKept, pinned, facts }: Known
     balance: isMoneyKept ? Math.max(0, row.totalPrice - row.paid) : null,
     // The stored one: of a booking from before payments were kept here nobody knows what was paid.
     advance: Math.max(0, (row.advance ?? 0) - row.paid) || null,
-    travellers: travellers
-      .filter(({ isCounted }) => isCounted)
-      .map(({ name, ageBand, diet, note, isLead }) => ({ name, ageBand, diet, note, isLead })),
+    travellers: travellers.filter(({ isCounted }) => isCounted).map((each) => pick(each, TRAVELLER)),
     metAt: row.met.find(({ day }) => fromDate(day) === fromDate(row.startDate))?.metAt.toISOString() ?? null,
     dayFacts: facts?.[row.id] ?? [],
     pinnedNote: pinned[row.id] ?? null,

@@ -1,8 +1,6 @@
 import { db } from "~/db.server";
-import { SALE } from "~/models/booking/columns";
-import { soldExtras } from "~/models/booking/lines";
 import { travellersInWords } from "~/models/office/departure/in-words";
-import { toTravellerJson, travellerSelect } from "~/models/sales/traveller/json";
+import { guestSelect, toGuestJson } from "~/models/office/departure/json";
 import { type Done, done, refuse } from "~/result";
 import { missedLink } from "~/upkeep/missed-link.server";
 import { fromDate, momentInKashmir, today } from "~/values/calendar";
@@ -41,40 +39,26 @@ export async function getDrive(link: DriveLink) {
   const rows = await db.booking.findMany({
     where: pickupsOf(link),
     orderBy: { bookingNumber: "asc" },
-    select: {
-      id: true,
-      customerName: true,
-      customerPhone: true,
-      ...SALE,
-      packageTitle: true,
-      pickup: true,
-      tripContact: true,
-      arrivalFlight: true,
-      arrivalAt: true,
-      travellers: { select: travellerSelect, orderBy: { position: "asc" } },
-      met: { where: { day: link.day }, select: { metAt: true } },
-    },
+    select: guestSelect,
   });
-  const stops = rows.map(({ met: [met], arrivalAt, travellers, ...row }) => {
-    const counted = travellers
-      .map((each) => toTravellerJson(each, row.numberOfPersons))
-      .filter((each) => each.isCounted);
+  const stops = rows.map((row) => {
+    const guest = toGuestJson(row, { isMoneyKept: false, pinned: {} });
+    const { arrivalFlight, arrivalAt, pickup, metAt } = guest;
+    const arrives = arrivalAt && timeOf(arrivalAt);
     return {
       id: row.id,
       customerName: row.customerName,
       customerPhone: row.customerPhone,
       persons: row.numberOfPersons,
       party: partyInWords(row),
-      extras: extrasInWords(soldExtras(row)),
+      extras: extrasInWords(guest.extras),
       packageTitle: row.packageTitle,
-      pickup: row.pickup,
+      pickup,
       driver: row.tripContact,
-      arrival: [row.arrivalFlight, arrivalAt && timeOf(arrivalAt)].filter(Boolean).join(" · "),
-      time:
-        /\b([01]?\d|2[0-3])[:.][0-5]\d\b/.exec(row.pickup ?? "")?.[0].replace(".", ":") ??
-        (arrivalAt && timeOf(arrivalAt)),
-      needs: travellersInWords(counted).filter(({ wishes }) => wishes),
-      metAt: met ? timeOf(met.metAt) : null,
+      arrival: [arrivalFlight, arrives].filter(Boolean).join(" · "),
+      time: /\b([01]?\d|2[0-3])[:.][0-5]\d\b/.exec(pickup ?? "")?.[0].replace(".", ":") ?? arrives,
+      needs: travellersInWords(guest.travellers).filter(({ wishes }) => wishes),
+      metAt: metAt && timeOf(metAt),
     };
   });
   return {
@@ -88,8 +72,8 @@ export async function getDrive(link: DriveLink) {
 
 export type Stop = Awaited<ReturnType<typeof getDrive>>["stops"][number];
 
-function timeOf(instant: Date) {
-  return momentInKashmir(instant.toISOString()).slice(11, 16);
+function timeOf(instant: string) {
+  return momentInKashmir(instant).slice(11, 16);
 }
 
 /** Those without a time come last. */

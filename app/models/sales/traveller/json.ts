@@ -1,18 +1,17 @@
 import { z } from "zod";
 
 import { type Prisma } from "~/generated/prisma/client";
-import { pick } from "~/values/pick";
+import { pick, selectOf } from "~/values/pick";
 
 import { AGE_BANDS } from "./rules";
 
-export const travellerSelect = {
-  position: true,
-  name: true,
-  ageBand: true,
-  diet: true,
-  note: true,
-  isLead: true,
-} satisfies Prisma.TravellerSelect;
+export const travellerShape = z.object({
+  name: z.string(),
+  ageBand: z.enum(AGE_BANDS),
+  diet: z.string().nullable(),
+  note: z.string().nullable(),
+  isLead: z.boolean(),
+});
 
 export const travellersShape = z
   .object({
@@ -21,11 +20,7 @@ export const travellersShape = z
     travellers: z.array(
       z.object({
         position: z.int(),
-        name: z.string(),
-        ageBand: z.enum(AGE_BANDS),
-        diet: z.string().nullable(),
-        note: z.string().nullable(),
-        isLead: z.boolean(),
+        ...travellerShape.shape,
         isCounted: z.boolean().meta({ description: "False beyond the booking's persons." }),
       }),
     ),
@@ -50,6 +45,10 @@ export const travellersShape = z
       },
     ],
   });
+
+export const TRAVELLER = selectOf(travellerShape.shape);
+
+export const travellerSelect = { position: true, ...TRAVELLER } satisfies Prisma.TravellerSelect;
 
 type TravellerRow = Prisma.TravellerGetPayload<{ select: typeof travellerSelect }>;
 
