@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 import { db, type Tx } from "~/db.server";
-import { type Prisma } from "~/generated/prisma/client";
+import { Prisma } from "~/generated/prisma/client";
 import { askedFacts } from "~/models/money/document/asked-facts";
 import { findIssuer } from "~/models/money/document/issuer.server";
 import { whyNothingToPay } from "~/models/money/payment/ways-to-pay";
@@ -9,7 +9,7 @@ import { getSettings } from "~/models/system/setting/get-site.server";
 import { inBatches } from "~/values/batches";
 import { inHours } from "~/values/durations";
 import { isId } from "~/values/fields";
-import { COUNT_LIMIT, readCriteria, totalOf } from "~/values/paging";
+import { readCriteria } from "~/values/paging";
 import { balanceOf } from "~/values/payment-words";
 import { readPage } from "~/values/read-page";
 
@@ -70,9 +70,8 @@ function after({ createdAt, id }: Listed): Prisma.PaymentClaimWhereInput {
   return { createdAt: { gte: createdAt }, NOT: { createdAt, id: { lte: id } } };
 }
 
-export async function countOpenClaims() {
-  return totalOf(await db.paymentClaim.count({ where: ofState("open"), take: COUNT_LIMIT + 1 }));
-}
+export const OPEN_CLAIMS = Prisma.sql`
+  SELECT FROM "PaymentClaim" c JOIN "Booking" b ON b."id" = c."bookingId" WHERE c."state" = 'open' AND b."deletedAt" IS NULL`;
 
 function ofState(state: ClaimState) {
   return { state, booking: { deletedAt: null } };
