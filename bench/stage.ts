@@ -12,6 +12,7 @@ import { hashSecret, newSecret } from "~/values/secret.server";
 
 import { readPidFile } from "../server/postgres/cluster";
 import { startEmbeddedDatabase } from "../server/postgres/embedded-database";
+import { build, isBuilt } from "../server/tools/build.js";
 import { freePort } from "../tests/support/free-port";
 import { sessionCookieValue } from "../tests/support/session-cookie";
 
@@ -25,14 +26,8 @@ type Until = (stop: Stop) => void;
 
 type World = Awaited<ReturnType<typeof fillWorld>>;
 
-type Wanted = {
-  /** Fills the database with so many bookings instead of the demo's. */
-  bookings?: number;
-  /** The directory of another build, which is measured beside this one. */
-  against?: string | undefined;
-  /** Whether the plain sites run as well. */
-  isCompared?: boolean;
-};
+/** How many bookings to fill in instead of the demo's, the directory of another build to measure too, whether plain sites run. */
+type Wanted = { bookings?: number; against?: string | undefined; isCompared?: boolean };
 
 /** Starts and fills a PostgreSQL in a temporary directory and starts the sites on it. `close` stops and removes all. */
 export async function openStage({ bookings, against, isCompared = false }: Wanted = {}) {
@@ -42,6 +37,7 @@ export async function openStage({ bookings, against, isCompared = false }: Wante
     for (const stop of stops) await stop();
   };
   try {
+    if (!isBuilt()) await build();
     const dataDir = mkdtempSync(join(tmpdir(), "chinar-bench-"));
     until(async () => rmSync(dataDir, { recursive: true }));
     const database = startEmbeddedDatabase({ dataDir });
@@ -53,13 +49,11 @@ export async function openStage({ bookings, against, isCompared = false }: Wante
     const chinar = { ...(await startChinar("Chinar", world, until)), world };
     const sites: Partial<Record<SiteName, Site>> = {};
     if (isCompared) {
-      const script = /<script type="module" src="([^"]+)"/.exec(await (await fetch(chinar.url)).text())?.[1] ?? "";
-      const paths = ["/", `/packages/${world.packages[0]}`, "/api/v1/packages/admin", script];
+      const paths = ["/", `/packages/${world.packages[0]}`, "/api/v1/packages/admin"];
       const copied = { FROM: chinar.url, PATHS: paths.join(" ") };
       sites.limit = { ...(await startSite("limit", "bench/sites/limit.js", world, { until, env: copied })), world };
       const cookie = (token: string) => `sid=${token}`;
-      const images = { IMAGES: join(dataDir, "images") };
-      const express = await startSite("Express", "bench/sites/express.js", world, { until, env: images, cookie });
+      const express = await startSite("Express", "bench/sites/express.js", world, { until, env: {}, cookie });
       sites.express = { ...express, world };
     }
     if (against) {
@@ -109,7 +103,7 @@ function startChinar(name: string, place: Place, until: Until, more: Record<stri
     ...more,
   };
   const cookie = (token: string) => `session=${sessionCookieValue(token)}`;
-  return startSite(name, "server/main.js", place, { until, env, cookie });
+  return startSite(name, "build/start.js", place, { until, env, cookie });
 }
 
 type Options = { until: Until; env: Record<string, string>; cookie?: (token: string) => string };

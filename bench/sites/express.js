@@ -7,20 +7,16 @@ import pg from "pg";
 // A booking site as one would write it in an hour with Express 5 and pg. It has no cache and no queue, but it leaves
 // nothing out that such a site would have.
 
-const { PORT, DATABASE_URL, IMAGES } = process.env;
+const { PORT, DATABASE_URL } = process.env;
 const pool = new pg.Pool({ connectionString: DATABASE_URL });
 const app = express();
 app.use(compression(), express.json());
-app.use("/images", express.static(IMAGES));
 
 const CARD = `id, "packageTitle", "locationName", "tourName", days, nights, "startingPrice", "mrpPrice", availability,
   description, "imageKey"`;
 const OFFERED = `"deletedAt" IS NULL AND "isPublished"`;
-const { format: rupees } = new Intl.NumberFormat("en-IN", {
-  style: "currency",
-  currency: "INR",
-  maximumFractionDigits: 0,
-});
+const WHOLE_RUPEES = { style: "currency", currency: "INR", maximumFractionDigits: 0 };
+const { format: rupees } = new Intl.NumberFormat("en-IN", WHOLE_RUPEES);
 
 app.use(async (req, res, next) => {
   const [, token] = /(?:^|; )sid=([^;]+)/.exec(req.headers.cookie ?? "") ?? [];
@@ -37,7 +33,7 @@ app.get("/", async (_req, res) => {
     <p>Houseboats on Dal Lake, meadows, rivers and snow: packages with honest prices, taxes included.</p>
     <a class="button" href="#packages">See the packages</a></section>
     <section><h2 id="packages">Affordable Vacation Bundles</h2>${cards(packages.rows)}</section>`;
-  res.send(page(res, "Chinar · Holidays in Kashmir", body + elite(popular)));
+  res.send(page(res, "Chinar · Holidays in Kashmir", `${body}<h2>Elite Tourist Attractions</h2>${cards(popular)}`));
 });
 
 app.get("/packages/:id", async (req, res) => {
@@ -63,7 +59,7 @@ app.get("/packages/:id", async (req, res) => {
       <label>Persons <input type="number" name="numberOfPersons" value="1" min="1" max="50" required /></label>
       <p>Total: <output>${rupees(pkg.startingPrice)}</output></p><button>Book now</button>
     </form></article>`;
-  res.send(page(res, title, body + elite(popular)));
+  res.send(page(res, title, `${body}<h2>Elite Tourist Attractions</h2>${cards(popular)}`));
 });
 
 app.get("/bookings", requireUser, async (_req, res) => {
@@ -134,10 +130,6 @@ function page({ locals: { user } }, title, body) {
     <a href="/contact">Contact</a>${account}</nav></header><main>${body}</main>
     <footer><p>Chinar, Boulevard Road, Srinagar</p><nav><a href="/terms">Terms</a><a href="/privacy">Privacy</a>
     <a href="/cancellation-policy">Cancellation</a><a href="/contact">Contact</a></nav></footer></body></html>`;
-}
-
-function elite(popular) {
-  return `<section><h2>Elite Tourist Attractions</h2>${cards(popular)}</section>`;
 }
 
 function cards(packages) {
