@@ -6,7 +6,7 @@ import { connect } from "node:net";
 export type Request = { text: Buffer };
 
 /** `status` is 0 if the connection closed before the response was complete. `took` is in milliseconds. */
-export type Answer<R> = { request: R; status: number; bytes: number; took: number };
+type Answer<R> = { request: R; status: number; bytes: number; took: number };
 
 type Load<R> = {
   port: number;

@@ -92,7 +92,7 @@ function headOf({ port }: Site, headers: Headers) {
 }
 
 /** Returns a function that yields the items one after the other and starts again at the end. */
-export function roundRobin<T>(all: T[]) {
+function roundRobin<T>(all: T[]) {
   let turn = 0;
   return () => {
     const each = all[turn++ % all.length];
@@ -102,7 +102,7 @@ export function roundRobin<T>(all: T[]) {
 }
 
 /** The headers with which this user's script may send a change: the session cookie and the XSRF token. */
-export async function xsrfOf(site: Site, { token }: Person): Promise<Headers> {
+async function xsrfOf(site: Site, { token }: Person): Promise<Headers> {
   const cookie = site.cookie(token);
   const answer = await fetch(`${site.url}/api/v1/users/current-user`, { headers: { Cookie: cookie } });
   await answer.arrayBuffer();
