@@ -90,7 +90,9 @@ export async function checkConnecting() {
  * Rows are as pg reads them: a bigint, such as a sum, is a string.
  */
 export async function readPrepared<Row extends pg.QueryResultRow>(name: string, text: string, values: unknown[] = []) {
-  return (await pool.query<Row>({ name, text, values })).rows;
+  // pg would write an instant in the time zone of this process.
+  const sent = values.map((value) => (value instanceof Date ? value.toISOString() : value));
+  return (await pool.query<Row>({ name, text, values: sent })).rows;
 }
 
 /** Reads what may take minutes, on a connection of its own. */

@@ -1,62 +1,112 @@
-import { bookChinar, bookExpress, insertOnly } from "./bookings";
-import { type Request } from "./load";
-import { asUsers, get, revisit, roundRobin } from "./requests";
-import { type Site } from "./sites";
-import { type Stage } from "./stage";
+import { randomUUID } from "node:crypto";
 
-/** A site and the requests to send to it. */
-export type Cell = { site: Site; next: () => Request };
+import { type Request } from "./load";
+import { type Person, type Site, type SiteName } from "./stage";
+
+/** Each request comes from the next of these: a visitor, one whose browser has cached the page, or a user. */
+type Who = "visitor" | "again" | "readers" | "admin" | "bookers";
 
 export type Row = {
   name: string;
-  status: number;
-  chinar: Cell;
-  express?: Cell;
-  /** A row without a limit of its own is compared with the home page's. */
-  limit?: Cell;
+  path: string | ((packageId: string) => string);
+  who: Who;
+  /** The plain sites that have it too. */
+  also?: SiteName[];
 };
 
-/** The rows in order. The booking rows come last, because the rows before them expect a fixed number of bookings. */
-export async function listRows(stage: Stage): Promise<Row[]> {
-  const { people, packages, catalogue, sites } = stage;
-  const { chinar, express, pages, insert } = sites;
-  const home = "/";
-  const pkg = `/packages/${packages[0]}`;
+const BOTH: SiteName[] = ["limit", "express"];
+const packagePage = (id: string) => `/packages/${id}`;
 
-  const visitor = (path: string) => (site: Site) => ({ site, next: roundRobin([get(site, path)]) });
-  const again = (path: string) => async (site: Site) => ({ site, next: await revisit(site, path) });
-  const reader = (path: string) => (site: Site) => ({ site, next: asUsers(site, people.readers, path) });
-  const admin = (path: string) => (site: Site) => ({ site, next: asUsers(site, [people.admin], path) });
+// Booking comes last, because the rows before it expect a fixed number of bookings.
+export const ROWS: Row[] = [
+  { name: "home, visitor", path: "/", who: "visitor", also: BOTH },
+  { name: "home, visitor, 304", path: "/", who: "again", also: BOTH },
+  { name: "package, visitor", path: packagePage, who: "visitor", also: BOTH },
+  { name: "home, logged in", path: "/", who: "readers", also: ["express"] },
+  { name: "package, logged in", path: packagePage, who: "readers", also: ["express"] },
+  { name: "My Bookings, 20 bookings", path: "/bookings", who: "readers", also: ["express"] },
+  { name: "manage-bookings, first page", path: "/admin-dashboard/manage-bookings", who: "admin" },
+  { name: "dashboard", path: "/admin-dashboard", who: "admin" },
+  { name: "API: 12 packages", path: "/api/v1/packages/admin", who: "visitor", also: ["limit"] },
+  { name: "API: 12 packages, 304", path: "/api/v1/packages/admin", who: "again", also: ["limit"] },
+  { name: "API: POST booking", path: "/api/v1/booking/admin", who: "bookers", also: BOTH },
+];
 
-  const row = async (
-    name: string,
-    ask: (site: Site) => Cell | Promise<Cell>,
-    { isInExpress = false, limit, status = 200 }: { isInExpress?: boolean; limit?: Site; status?: number } = {},
-  ): Promise<Row> => ({
-    name,
-    status,
-    chinar: await ask(chinar),
-    ...(isInExpress ? { express: await ask(express) } : {}),
-    ...(limit ? { limit: await ask(limit) } : {}),
-  });
+export function statusOf({ who }: Row) {
+  return who === "again" ? 304 : who === "bookers" ? 201 : 200;
+}
 
-  return [
-    await row("home, visitor", visitor(home), { isInExpress: true, limit: pages }),
-    await row("home, visitor, 304", again(home), { isInExpress: true, limit: pages, status: 304 }),
-    await row("package, visitor", visitor(pkg), { isInExpress: true, limit: pages }),
-    await row("home, logged in", reader(home), { isInExpress: true }),
-    await row("package, logged in", reader(pkg), { isInExpress: true }),
-    await row("My Bookings, 20 bookings", reader("/bookings"), { isInExpress: true }),
-    await row("manage-bookings, first page", admin("/admin-dashboard/manage-bookings")),
-    await row("dashboard", admin("/admin-dashboard")),
-    await row("API: 12 packages", visitor(catalogue), { limit: pages }),
-    await row("API: 12 packages, 304", again(catalogue), { limit: pages, status: 304 }),
-    {
-      name: "API: POST booking",
-      status: 201,
-      chinar: { site: chinar, next: await bookChinar(stage) },
-      express: { site: express, next: bookExpress(stage) },
-      limit: { site: insert, next: insertOnly(stage) },
-    },
-  ];
+/** A function that gives the row's next request to the site. */
+export async function requestsOf(site: Site, { path, who }: Row): Promise<() => Request> {
+  const { people, packages } = site.world;
+  const to = typeof path === "string" ? path : path(packages[0] ?? "");
+  if (who === "bookers") return bookingsOf(site, to);
+  if (who === "visitor") return roundRobin([get(site, to)]);
+  if (who === "again") {
+    const answer = await fetch(site.url + to, { headers: { "Accept-Encoding": "br, gzip" } });
+    await answer.arrayBuffer();
+    return roundRobin([get(site, to, { "If-None-Match": answer.headers.get("ETag") ?? "" })]);
+  }
+  return roundRobin(people[who].map(({ token }) => get(site, to, { Cookie: site.cookie(token) })));
+}
+
+const DAY = 86_400_000;
+
+/** Every request is a new booking: users, IP addresses, packages and days take turns. */
+async function bookingsOf(site: Site, path: string) {
+  const { people, packages } = site.world;
+  const isPlain = site.name === "Express" || site.name === "limit";
+  const asked = await Promise.all(
+    people.bookers.map(async (person, n) => {
+      const headers = isPlain ? { Cookie: site.cookie(person.token) } : await xsrfOf(site, person);
+      return { userId: person.id, headers: { ...headers, "X-Forwarded-For": `10.0.${n >> 8}.${n & 255}` } };
+    }),
+  );
+  const [person, pkg] = [roundRobin(asked), roundRobin(packages)];
+  let count = 0;
+  return () => {
+    const { headers, userId } = person();
+    const startDate = new Date(Date.now() + (2 + (count++ % 400)) * DAY).toISOString().slice(0, 10);
+    const trip = { packageId: pkg(), startDate, numberOfPersons: 2, idempotencyKey: randomUUID() };
+    return post(site, isPlain ? "/bookings" : path, isPlain ? { userId, ...trip } : trip, headers);
+  };
+}
+
+type Headers = Record<string, string>;
+
+function get(site: Site, path: string, headers: Headers = {}): Request {
+  return { text: Buffer.from(`GET ${path} ${headOf(site, headers)}`) };
+}
+
+function post(site: Site, path: string, body: object, headers: Headers): Request {
+  const text = JSON.stringify(body);
+  const length = String(Buffer.byteLength(text));
+  const head = headOf(site, { "Content-Type": "application/json", "Content-Length": length, ...headers });
+  return { text: Buffer.from(`POST ${path} ${head}${text}`) };
+}
+
+function headOf({ port }: Site, headers: Headers) {
+  const all = { Host: `localhost:${port}`, "Accept-Encoding": "br, gzip", ...headers };
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
+  return `HTTP/1.1\r\n${lines.join("")}\r\n`;
+}
+
+/** Returns a function that yields the items one after the other and starts again at the end. */
+function roundRobin<T>(all: T[]) {
+  let turn = 0;
+  return () => {
+    const each = all[turn++ % all.length];
+    if (!each) throw new Error("There is nothing to ask for.");
+    return each;
+  };
+}
+
+/** The headers with which this user's script may send a change: the session cookie and the XSRF token. */
+async function xsrfOf(site: Site, { token }: Person): Promise<Headers> {
+  const cookie = site.cookie(token);
+  const answer = await fetch(`${site.url}/api/v1/users/current-user`, { headers: { Cookie: cookie } });
+  await answer.arrayBuffer();
+  const set = answer.headers.getSetCookie().find((each) => each.startsWith("XSRF-TOKEN="));
+  const value = /=([^;]*)/.exec(set ?? "")?.[1] ?? "";
+  return { Cookie: `${cookie}; XSRF-TOKEN=${value}`, "X-XSRF-TOKEN": value };
 }

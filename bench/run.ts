@@ -1,38 +1,64 @@
 import { parseArgs } from "node:util";
 
-import { measureRow } from "./measure";
-import { listRows } from "./rows";
+import { answerTimes } from "./answers";
+import { measureRow, memoryOf } from "./measure";
+import { officeTable } from "./office";
+import { chart, cpuTable, write } from "./report";
+import { ROWS } from "./rows";
 import { openStage } from "./stage";
-import { cpuTable, processTable, trafficTable } from "./table";
-import { memoryOf } from "./usage";
 
-// npm run bench [-- --only "home"] [--rounds 3] [--large]
-// Compares Chinar's build, the limit (bare node:http) and a plain Express 5 site on one database: docs/PERFORMANCE.md.
-// --only measures the rows whose name contains the text. --large measures again with a million bookings of ten thousand
-// packages. BENCH_CGROUP is the directory of a memory cgroup in which Chinar's process then runs.
+// npm run bench [-- what] [options]: docs/PERFORMANCE.md
+//   sites (without a name)   compares the build with the limit and with a plain Express site
+//   office 1000 100000       the desk's pages, one column for each number of bookings
+//   answers                  whether response times reveal who has an account
+// --only "home" measures the rows with this text. --rounds 7 takes more turns. --against DIR measures the build in another
+// directory instead of the other sites. --write puts the result into docs/PERFORMANCE.md.
 
-const { values } = parseArgs({
-  options: { only: { type: "string" }, rounds: { type: "string", default: "3" }, large: { type: "boolean" } },
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    only: { type: "string", default: "" },
+    rounds: { type: "string" },
+    against: { type: "string" },
+    write: { type: "boolean" },
+  },
 });
+const [what = "sites", ...sizes] = positionals;
+const { only, against } = values;
 
-await bench("12 packages, 1,000 bookings", { isLarge: false });
-if (values.large) await bench("10,000 packages, 1,000,000 bookings", { isLarge: true });
+const texts = await result();
+for (const [name, text] of Object.entries(texts)) {
+  console.log(`${text}\n`);
+  if (values.write) await write(name, text);
+}
 
-async function bench(title: string, { isLarge }: { isLarge: boolean }) {
-  console.warn(`${title}: filling the database and starting the sites…`);
-  const stage = await openStage({ isLarge });
+async function result(): Promise<Record<string, string>> {
+  const rounds = values.rounds ? Number(values.rounds) : undefined;
+  switch (what) {
+    case "sites":
+      return measureSites(rounds);
+    case "office":
+      return { office: await officeTable(sizes.map(Number), { only, rounds }) };
+    case "answers":
+      return { answers: await answerTimes(rounds) };
+    default:
+      throw new Error(`There is no bench of ${what}.`);
+  }
+}
+
+async function measureSites(rounds = 3) {
+  console.warn("Filling the database and starting the sites…");
+  const stage = await openStage({ against, isCompared: !against });
   try {
-    const sites = Object.values(stage.sites).map((site) => ({ ...site, atStart: memoryOf(site.pid), most: 0 }));
+    const { startTime, pid } = stage.chinar;
+    const start = `Chinar shows the first home page ${(startTime / 1000).toFixed(1)} s after its start, with ${memoryOf(pid).toFixed(0)} MB.`;
     const measured = [];
-    const rows = await listRows(stage);
-    for (const row of rows.filter(({ name }) => name.includes(values.only ?? ""))) {
+    for (const row of ROWS.filter(({ name }) => name.includes(only))) {
       console.warn(`  ${row.name}…`);
-      measured.push(await measureRow(stage, row, Number(values.rounds)));
-      for (const site of sites) site.most = Math.max(site.most, memoryOf(site.pid));
+      measured.push(await measureRow(stage, row, rounds));
     }
-    const homeLimit = measured.find(({ name }) => name === rows[0]?.name)?.limit;
-    const tables = [cpuTable(measured, homeLimit), trafficTable(measured), processTable(sites)];
-    console.log([`## ${title}`, ...tables].join("\n\n") + "\n");
+    if (values.write) await chart(measured);
+    return { sites: `${cpuTable(measured)}\n\n${start}` };
   } finally {
     await stage.close();
   }

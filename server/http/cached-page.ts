@@ -1,22 +1,21 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
-import { deflatedPiece, joinGzip, storedPiece } from "./gzip-parts";
-
 export type PlaceholderValues = Record<string, string | undefined>;
 
 export type Encoding = "br" | "gzip";
 
 const COMPRESS = {
   br: (body: Buffer) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 8 } }),
-  gzip: promisify<Buffer, Buffer>(gzip),
+  gzip: (body: Buffer) => promisify<Buffer, Buffer>(gzip)(body),
 };
+
+const compressQuickly = promisify(gzip);
 
 export class CachedPage {
   readonly size: number;
   private readonly parts: string[];
   private readonly compressed: Partial<Record<Encoding, Promise<Buffer>>> = {};
-  private pieces: ReturnType<typeof deflatedPiece>[] | undefined;
 
   constructor(
     readonly headers: [name: string, value: string][],
@@ -27,7 +26,7 @@ export class CachedPage {
     this.size = Buffer.byteLength(html);
   }
 
-  /** Best first. A page with placeholders has no Brotli, which cannot be joined from pieces like gzip. */
+  /** Best first. A page with placeholders is compressed for each reader, for which Brotli would take too long. */
   get encodings(): Encoding[] {
     return this.hasPlaceholders ? ["gzip"] : ["br", "gzip"];
   }
@@ -35,7 +34,7 @@ export class CachedPage {
   async encode(encoding: Encoding | undefined, values: PlaceholderValues): Promise<Buffer> {
     if (!encoding) return this.filled(values);
     return this.hasPlaceholders
-      ? this.gzipAround(values)
+      ? compressQuickly(this.filled(values), { level: 3 })
       : (this.compressed[encoding] ??= COMPRESS[encoding](this.filled({})));
   }
 
@@ -45,15 +44,5 @@ export class CachedPage {
 
   private get hasPlaceholders() {
     return this.parts.length > 1;
-  }
-
-  private async gzipAround(values: PlaceholderValues) {
-    this.pieces ??= this.parts.filter((_, index) => index % 2 === 0).map((text) => deflatedPiece(Buffer.from(text)));
-    const around = await Promise.all(this.pieces);
-    const filled = around.flatMap((piece, index) => {
-      const placeholder = this.parts[2 * index + 1];
-      return placeholder === undefined ? [piece] : [piece, storedPiece(Buffer.from(values[placeholder] ?? ""))];
-    });
-    return joinGzip(filled);
   }
 }

@@ -29,7 +29,7 @@ const ownFields = z.object({
   refundPercent: z.int().nullable().meta({ description: "By the terms, on the day of the cancellation." }),
 });
 
-const OWN_COLUMNS = selectOf(ownFields.shape);
+export const OWN_COLUMNS = selectOf(ownFields.shape);
 
 export const ownBookingSelect = {
   ...bookingSelect,
@@ -37,7 +37,7 @@ export const ownBookingSelect = {
   ...TERMS,
 } satisfies Prisma.BookingSelect;
 
-type OwnBookingRow = Prisma.BookingGetPayload<{ select: typeof ownBookingSelect }>;
+export type OwnBookingRow = Prisma.BookingGetPayload<{ select: typeof ownBookingSelect }>;
 
 export const ownBookingShape = bookingShape.extend({ ...ownFields.shape, terms: termsShape }).meta({
   id: "OwnBooking",

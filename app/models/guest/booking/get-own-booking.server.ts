@@ -6,7 +6,7 @@ import { type Done, done, refuse } from "~/result";
 import { siteUrl } from "~/site.server";
 import { isId } from "~/values/fields";
 
-export type Reader = { id: string; role: Role };
+type Reader = { id: string; role: Role };
 
 /** For the booking's owner and for staff who may read bookings; for everybody else it is not found. */
 export async function getOwnBooking(id: string | undefined, reader: Reader) {

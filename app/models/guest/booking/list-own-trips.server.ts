@@ -1,16 +1,17 @@
 import { db } from "~/db.server";
+import { toOwnBookingJson } from "~/models/booking/own-json";
 import { takesPayments } from "~/models/money/payment/takes-money.server";
 import { payOffer } from "~/models/money/payment/ways-to-pay";
 import { claimedIn } from "~/models/money/payment-claim/claims-of.server";
 import { type Paging } from "~/values/paging";
 
-import { getOwnBooking, type Reader } from "./get-own-booking.server";
-import { isAhead, listOwnBookings } from "./list-own-bookings.server";
+import { isAhead, readOwnBookings, toOwnListedBookingJson } from "./list-own-bookings.server";
 import { findNextStep } from "./show-booking.server";
 
 /** A guest's bookings: the next trip, later ones, and those over or canceled; each trip ahead with what to pay. */
-export async function listOwnTrips(reader: Reader, paging: Paging) {
-  const { bookings, totalBookings } = await listOwnBookings(reader.id, paging, "trip");
+export async function listOwnTrips(userId: string, paging: Paging) {
+  const { rows, totalBookings } = await readOwnBookings(userId, paging, "trip");
+  const bookings = rows.map(toOwnListedBookingJson);
   const ids = bookings.filter(isAhead).map(({ _id }) => _id);
   const [claims, hasWays] = await Promise.all([
     db.paymentClaim.findMany({
@@ -24,8 +25,8 @@ export async function listOwnTrips(reader: Reader, paging: Paging) {
     .filter(isAhead)
     .map((booking) => ({ ...booking, offer: hasWays ? payOffer(booking, claimedOf(booking._id)) : null }));
   const [first] = paging.page === 1 ? ahead : [];
-  const found = first && (await getOwnBooking(first._id, reader));
-  const step = found?.ok ? await findNextStep(found.value.booking, claimedOf(found.value.booking._id)) : null;
+  const row = first && rows.find(({ id }) => id === first._id);
+  const step = row ? await findNextStep(toOwnBookingJson(row), claimedOf(row.id)) : null;
   return {
     totalBookings,
     next: first ? { ...first, step } : null,

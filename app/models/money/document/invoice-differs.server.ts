@@ -36,7 +36,7 @@ export type DifferingRow = Awaited<ReturnType<typeof listInvoicesThatDiffer>>[nu
 
 export async function countInvoicesThatDiffer({ take }: { take: number }) {
   const [row] = await db.$queryRaw<{ counted: number }[]>`
-    SELECT count(*)::int AS "counted" FROM (SELECT ${DIFFERING} LIMIT ${take}) b`;
+    SELECT count(*)::int AS "counted" FROM (${DIFFERING_INVOICES} LIMIT ${take}) b`;
   return row?.counted ?? 0;
 }
 
@@ -74,6 +74,8 @@ const DIFFERING = Prisma.sql`
   WHERE b."isInvoiced" AND b."deletedAt" IS NULL AND (b."bookingStatus" <> 'confirmed' OR t."gross" <> b."totalPrice"
     OR EXISTS (SELECT FROM "TaxDocument" v JOIN "Payment" r ON r."reversesId" = v."paymentId"
       WHERE v."bookingId" = b."id" AND v."kind" = 'RV' AND v."createdAt" < t."createdAt" AND r."createdAt" > t."createdAt"))`;
+
+export const DIFFERING_INVOICES = Prisma.sql`SELECT ${DIFFERING}`;
 
 export type Difference = { number: string; gross: number; bookingStatus: string; totalPrice: number };
 

@@ -1,8 +1,9 @@
 import { db } from "~/db.server";
 import { Prisma } from "~/generated/prisma/client";
+import { getSettings } from "~/models/system/setting/get-site.server";
 import { addDays, fromDate, lastDay, toDate, today } from "~/values/calendar";
 
-import { findIssuer } from "./issuer.server";
+import { findIssuer, gstinOf } from "./issuer.server";
 import { planInvoice } from "./plan";
 import { findSubjects } from "./subject.server";
 
@@ -20,7 +21,7 @@ type Row = {
 
 /** Only a business registered for GST issues tax invoices. */
 export async function issuesInvoices() {
-  return (await findIssuer(db)).gstin !== null;
+  return gstinOf((await getSettings()).saved) !== null;
 }
 
 type Part = { skip?: number; take: number; after?: { _id: string; startDate: string } };
@@ -58,10 +59,13 @@ export async function listNotInvoiced({ skip = 0, take, after }: Part) {
 }
 
 export async function countNotInvoiced({ take }: { take: number }) {
-  if (!(await issuesInvoices())) return 0;
   const [row] = await db.$queryRaw<{ counted: number }[]>`
-    SELECT count(*)::int AS "counted" FROM (SELECT FROM "Booking" WHERE ${isNotInvoiced()} LIMIT ${take}) b`;
+    SELECT count(*)::int AS "counted" FROM (${await notInvoicedRows()} LIMIT ${take}) b`;
   return row?.counted ?? 0;
+}
+
+export async function notInvoicedRows() {
+  return Prisma.sql`SELECT FROM "Booking" WHERE ${(await issuesInvoices()) ? isNotInvoiced() : Prisma.sql`false`}`;
 }
 
 /** Whole rupees of all these trips. */

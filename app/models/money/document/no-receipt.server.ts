@@ -110,7 +110,7 @@ export async function listWithoutReceipt({ skip = 0, take, after }: Part): Promi
 
 export async function countWithoutReceipt({ take }: { take: number }) {
   const [row] = await db.$queryRaw<{ counted: number }[]>`
-    SELECT count(*)::int AS "counted" FROM (SELECT ${LACKING} LIMIT ${take}) p`;
+    SELECT count(*)::int AS "counted" FROM (${WITHOUT_RECEIPT} LIMIT ${take}) p`;
   return row?.counted ?? 0;
 }
 
@@ -127,3 +127,5 @@ const LACKING = Prisma.sql`
     AND NOT EXISTS (SELECT FROM "Payment" r WHERE r."reversesId" = p."id")
     AND NOT EXISTS (SELECT FROM "TaxDocument" t WHERE t."bookingId" = b."id" AND t."paymentId" = p."id"
       AND NOT EXISTS (SELECT FROM "TaxDocument" c WHERE c."replacesId" = t."id"))`;
+
+export const WITHOUT_RECEIPT = Prisma.sql`SELECT ${LACKING}`;

@@ -1,14 +1,14 @@
 import { z } from "zod";
 
 import { db } from "~/db.server";
-import { type Prisma } from "~/generated/prisma/client";
+import { Prisma } from "~/generated/prisma/client";
 import { BUYER } from "~/models/booking/columns";
 import { bookingSelect } from "~/models/booking/json";
 import { askedFacts } from "~/models/money/document/asked-facts";
 import { findIssuer } from "~/models/money/document/issuer.server";
 import { inBatches } from "~/values/batches";
 import { isId } from "~/values/fields";
-import { COUNT_LIMIT, readCriteria, totalOf } from "~/values/paging";
+import { readCriteria } from "~/values/paging";
 import { balanceOf } from "~/values/payment-words";
 import { pick } from "~/values/pick";
 import { readPage } from "~/values/read-page";
@@ -68,9 +68,8 @@ function after({ createdAt, id }: Listed): Prisma.PaymentClaimWhereInput {
   return { createdAt: { gte: createdAt }, NOT: { createdAt, id: { lte: id } } };
 }
 
-export async function countOpenClaims() {
-  return totalOf(await db.paymentClaim.count({ where: ofState("open"), take: COUNT_LIMIT + 1 }));
-}
+export const OPEN_CLAIMS = Prisma.sql`
+  SELECT FROM "PaymentClaim" c JOIN "Booking" b ON b."id" = c."bookingId" WHERE c."state" = 'open' AND b."deletedAt" IS NULL`;
 
 function ofState(state: ClaimState) {
   return { state, booking: { deletedAt: null } };

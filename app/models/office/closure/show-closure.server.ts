@@ -1,6 +1,7 @@
 import { z } from "zod";
 
 import { db } from "~/db.server";
+import { Prisma } from "~/generated/prisma/client";
 import { operatorRefund } from "~/models/sales/booking/cancel/refund-for";
 import { answerUrl } from "~/models/sales/closure/answer-link.server";
 import { answerShape, closureSelect, closureShape, toClosureJson } from "~/models/sales/closure/json";
@@ -123,7 +124,8 @@ export async function listClosures() {
   return { closures: rows.map(({ _count, ...row }) => ({ ...toClosureJson(row), open: _count.answers })) };
 }
 
-export async function countOpenAnswers() {
-  const booking = { deletedAt: null, bookingStatus: { not: "canceled" }, endDate: { gte: toDate(today()) } };
-  return db.closureAnswer.count({ where: { appliedAt: null, booking, closure: { endedAt: null } } });
+export function openAnswers() {
+  return Prisma.sql`SELECT count(*) FROM "ClosureAnswer" a JOIN "Closure" c ON c."id" = a."closureId" JOIN "Booking" b ON b."id" = a."bookingId"
+    WHERE a."appliedAt" IS NULL AND c."endedAt" IS NULL AND b."deletedAt" IS NULL AND b."bookingStatus" <> 'canceled'
+      AND b."endDate" >= ${toDate(today())}::date`;
 }

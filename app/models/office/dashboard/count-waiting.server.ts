@@ -1,11 +1,12 @@
-import { countOpenClaims } from "~/models/money/payment-claim/list-claims.server";
-import { listMoneyTasks } from "~/models/office/money/list-money.server";
+import { OPEN_CLAIMS } from "~/models/money/payment-claim/list-claims.server";
+import { countsOfMoneyTasks, moneyTasks } from "~/models/office/money/list-money.server";
 import { can, type Role } from "~/models/people/user/rights";
-import { countWaiting } from "~/models/sales/enquiry/list-enquiries.server";
-import { countUrgent } from "~/models/sales/quote/list-quotes.server";
-import { countWaitingReviews } from "~/models/sales/review/list-reviews.server";
-import { countUnsentMails } from "~/models/system/mail/list-mails.server";
-import { countOf } from "~/models/system/stat/list-stats.server";
+import { WAITING_QUESTIONS } from "~/models/sales/enquiry/list-enquiries.server";
+import { urgentQuotes } from "~/models/sales/quote/list-quotes.server";
+import { WAITING_REVIEWS } from "~/models/sales/review/list-reviews.server";
+import { FAILED_MAILS, WAITING_MAILS } from "~/models/system/mail/list-mails.server";
+import { STATS } from "~/models/system/stat/list-stats.server";
+import { fewOf, readCounts } from "~/models/system/stat/read-counts.server";
 import { type Total, totalOf } from "~/values/paging";
 import { shareReadsOf } from "~/values/share-reads.server";
 
@@ -13,36 +14,32 @@ export type WaitingWork = Partial<Record<string, Total>>;
 
 /** How much waits for staff in each part of the admin area, by its address. */
 export async function countWaitingWork(role: Role): Promise<WaitingWork> {
-  const [pending, { questions, claims, quotes, reviews, money, mails }] = await Promise.all([
-    countOf("Pending Bookings"),
-    readWaitingCounts(role),
-  ]);
-  const inMoney = [claims, ...money].reduce((sum, { total }) => sum + total, 0);
+  const { pending, questions, claims, quotes, reviews, failed, ...money } = await readWaitingCounts();
+  const inMoney = moneyTasks(money).reduce((sum, { total }) => sum + total, totalOf(claims).total);
   return {
     "manage-bookings": totalOf(pending),
-    enquiries: questions,
-    quotes,
-    reviews,
+    enquiries: totalOf(questions),
+    quotes: totalOf(quotes),
+    reviews: totalOf(reviews),
     money: totalOf(inMoney),
-    mails: totalOf(mails?.failed ?? 0),
+    mails: totalOf(can(role, "read-mails") ? failed : 0),
   };
 }
 
-const MAILS = "mails";
-
 /** The menu and the dashboard ask for these at the same time, so they share one read. */
-const readCounts = shareReadsOf(async (also: string) => {
-  const [questions, claims, quotes, reviews, money, mails] = await Promise.all([
-    countWaiting(),
-    countOpenClaims(),
-    countUrgent(),
-    countWaitingReviews(),
-    listMoneyTasks(),
-    also === MAILS ? countUnsentMails() : null,
-  ]);
-  return { questions, claims, quotes, reviews, money, mails };
-});
+const readShared = shareReadsOf(async () =>
+  readCounts("waiting", {
+    pending: STATS["Pending Bookings"],
+    questions: fewOf(WAITING_QUESTIONS),
+    claims: fewOf(OPEN_CLAIMS),
+    quotes: fewOf(urgentQuotes()),
+    reviews: fewOf(WAITING_REVIEWS),
+    waiting: WAITING_MAILS,
+    failed: FAILED_MAILS,
+    ...(await countsOfMoneyTasks()),
+  }),
+);
 
-export function readWaitingCounts(role: Role) {
-  return readCounts(can(role, "read-mails") ? MAILS : "");
+export function readWaitingCounts() {
+  return readShared("");
 }

@@ -1,43 +1,59 @@
-import { db } from "~/db.server";
-import { type Prisma } from "~/generated/prisma/client";
-import { bookingSelect, toPopulatedBookingJson } from "~/models/booking/json";
-import { type BookingCriteria } from "~/models/office/booking/filters.server";
+import { columnsOf, db } from "~/db.server";
+import { Prisma } from "~/generated/prisma/client";
+import { type BookingRow, bookingSelect, toPopulatedBookingJson } from "~/models/booking/json";
+import { type BookingCriteria, conditionsOf } from "~/models/office/booking/filters.server";
 import { versionsOf } from "~/models/office/booking/list-bookings.server";
-import { countMatches } from "~/models/office/booking/select-bookings.server";
+import { openAnswers } from "~/models/office/closure/show-closure.server";
+import { STATS } from "~/models/system/stat/list-stats.server";
+import { fewOf, readCounts } from "~/models/system/stat/read-counts.server";
 import { addDays, fromDate, mondayOf, startOfDay, toDate, today } from "~/values/calendar";
+
+import { daysSince, SHOWN as SHOWN_REQUESTS } from "./today/list-waiting.server";
+
+const { sql } = Prisma;
 
 const SHOWN = 8;
 const WEEKS = 53;
 const LEAST_WEEKS = 13;
 
+type Listed = BookingRow & { list: "latest" | "starting" | "requests" };
+
+/** Requests by their start, because the nearest one is the most urgent. One whose day is over waits in the list alone. */
 export async function getBookingOverview() {
-  const now = today();
-  const nextWeek = { gte: toDate(now), lt: toDate(addDays(now, 7)) };
-  const [latest, starting] = await Promise.all([
-    find({ orderBy: [{ createdAt: "desc" }, { id: "desc" }] }),
-    find({
-      where: { startDate: nextWeek, bookingStatus: { not: "canceled" } },
-      orderBy: [{ startDate: "asc" }, { createdAt: "asc" }, { id: "asc" }],
-    }),
-  ]);
+  const [day, week] = [toDate(today()), toDate(addDays(today(), 7))];
+  const from = sql`${columnsOf(bookingSelect)} FROM "Booking" WHERE "deletedAt" IS NULL`;
+  const byStart = sql`ORDER BY "startDate", "createdAt", "id"`;
+  const rows = await db.$queryRaw<Listed[]>`
+    (SELECT 'latest' AS "list", ${from} ORDER BY "createdAt" DESC, "id" DESC LIMIT ${SHOWN})
+    UNION ALL (SELECT 'starting', ${from} AND "bookingStatus" <> 'canceled' AND "startDate" >= ${day}::date AND "startDate" < ${week}::date
+      ${byStart} LIMIT ${SHOWN})
+    UNION ALL (SELECT 'requests', ${from} AND "bookingStatus" = 'pending' AND "startDate" >= ${day}::date ${byStart} LIMIT ${SHOWN_REQUESTS})`;
+  const of = (name: Listed["list"]) => rows.filter(({ list }) => list === name);
   return {
-    latest: latest.map(toPopulatedBookingJson),
-    starting: starting.map(toPopulatedBookingJson),
-    versions: versionsOf([...latest, ...starting]),
+    latest: of("latest").map(toPopulatedBookingJson),
+    starting: of("starting").map(toPopulatedBookingJson),
+    versions: versionsOf(rows.filter(({ list }) => list !== "requests")),
+    requests: of("requests").map((row) => ({
+      booking: toPopulatedBookingJson(row),
+      versions: versionsOf([row]),
+      days: daysSince(row.createdAt),
+    })),
   };
 }
 
-function find({ where, ...rest }: Pick<Prisma.BookingFindManyArgs, "where" | "orderBy">) {
-  return db.booking.findMany({ where: { deletedAt: null, ...where }, ...rest, take: SHOWN, select: bookingSelect });
-}
+export const LEAVING = () =>
+  ({ status: "pending", startFrom: today(), startTo: addDays(today(), 3) }) satisfies BookingCriteria;
 
-export async function countLeavingUnconfirmed() {
-  const criteria = { status: "pending", startFrom: today(), startTo: addDays(today(), 3) } satisfies BookingCriteria;
-  return { criteria, ...(await countMatches(criteria)) };
-}
-
-export function countAskingForChange() {
-  return countMatches({ change: "open" });
+/** What the dashboard shows beside what waits in the menu. */
+export async function readDashboardCounts() {
+  const matching = async (criteria: BookingCriteria) =>
+    fewOf(sql`SELECT FROM "Booking" WHERE ${await conditionsOf(criteria)}`);
+  return readCounts("dashboard", {
+    ...STATS,
+    leaving: await matching(LEAVING()),
+    asking: await matching({ change: "open" }),
+    choices: openAnswers(),
+  });
 }
 
 /** Up to 53 weeks, none before the first booking, but a season's at least; `bookings` includes the canceled ones. */

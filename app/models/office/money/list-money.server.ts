@@ -1,14 +1,15 @@
-import { countInvoicesThatDiffer } from "~/models/money/document/invoice-differs.server";
-import { countNotInvoiced, issuesInvoices } from "~/models/money/document/list-not-invoiced.server";
-import { countWithoutReceipt } from "~/models/money/document/no-receipt.server";
-import { isMoneyKept } from "~/models/money/payment/takes-money.server";
+import { Prisma } from "~/generated/prisma/client";
+import { countInvoicesThatDiffer, DIFFERING_INVOICES } from "~/models/money/document/invoice-differs.server";
+import { issuesInvoices, notInvoicedRows } from "~/models/money/document/list-not-invoiced.server";
+import { countWithoutReceipt, WITHOUT_RECEIPT } from "~/models/money/document/no-receipt.server";
+import { fewOf } from "~/models/system/stat/read-counts.server";
 import { COUNT_LIMIT, type Total, totalOf } from "~/values/paging";
 
 import { type readMoneyCriteria } from "./criteria.server";
 import { readDayBook } from "./day-book.server";
 import { countKept, listKept } from "./list-kept.server";
-import { countOverdue, listDueSoon, listOverdue } from "./list-overdue.server";
-import { countRefundsToPay, listRefundsToPay } from "./list-refunds-to-pay.server";
+import { listDueSoon, listOverdue, overdueRows } from "./list-overdue.server";
+import { listRefundsToPay, REFUNDS_TO_PAY } from "./list-refunds-to-pay.server";
 import { readInvoicesThatDiffer, readNotInvoiced, readWithoutReceipt } from "./not-invoiced.server";
 import { MONEY_TABS, type MoneyTab, TAB_NAMES } from "./tabs";
 
@@ -58,21 +59,27 @@ export async function listMoney({ tab, book, page }: Criteria) {
   }
 }
 
-/** Open payments, refunds, missing receipts, wrong and missing invoices for the dashboard's list of tasks; no payments before the first one is recorded. */
-export async function listMoneyTasks() {
-  const bounds = { take: COUNT_LIMIT + 1 };
-  const isKept = await isMoneyKept();
-  const [overdue, refunds, lacking, differing, ended] = await Promise.all([
-    isKept ? countOverdue(bounds) : 0,
-    isKept ? countRefundsToPay(bounds) : 0,
-    isKept ? countWithoutReceipt(bounds) : 0,
-    countInvoicesThatDiffer(bounds),
-    countNotInvoiced(bounds),
-  ]);
+/** Open payments, refunds, missing receipts, wrong and missing invoices. */
+export async function countsOfMoneyTasks() {
+  return {
+    payments: Prisma.sql`SELECT count(*) FROM (SELECT FROM "Payment" LIMIT 1) AS any_payment`,
+    overdue: fewOf(overdueRows()),
+    refunds: fewOf(REFUNDS_TO_PAY),
+    lacking: fewOf(WITHOUT_RECEIPT),
+    differing: fewOf(DIFFERING_INVOICES),
+    ended: fewOf(await notInvoicedRows()),
+  };
+}
+
+type MoneyCounts = Record<keyof Awaited<ReturnType<typeof countsOfMoneyTasks>>, number>;
+
+/** For the dashboard's list of tasks; no payments before the first one is recorded. */
+export function moneyTasks({ payments, overdue, refunds, lacking, differing, ended }: MoneyCounts) {
+  const known = (count: number) => totalOf(payments > 0 ? count : 0);
   return [
-    { name: "Payments overdue", list: "money?tab=overdue", ...totalOf(overdue) },
-    { name: "Refunds to pay", list: "money?tab=refunds", ...totalOf(refunds) },
-    { name: "Payments without a receipt", list: "money?tab=no-receipt", ...totalOf(lacking) },
+    { name: "Payments overdue", list: "money?tab=overdue", ...known(overdue) },
+    { name: "Refunds to pay", list: "money?tab=refunds", ...known(refunds) },
+    { name: "Payments without a receipt", list: "money?tab=no-receipt", ...known(lacking) },
     { name: "Invoices that differ", list: "money?tab=invoice-differs", ...totalOf(differing) },
     { name: "Trips ended, no invoice yet", list: "money?tab=not-invoiced", ...totalOf(ended) },
   ].filter(({ total }) => total > 0);

@@ -60,8 +60,9 @@ async function* eachDue(where: Prisma.BookingWhereInput) {
   for await (const rows of batches) yield await dueRows(rows);
 }
 
-export function countOverdue(bounds?: { take: number }) {
-  return db.booking.count({ where: isOverdue(), orderBy, ...bounds });
+/** In the order of the list's index: by id, PostgreSQL might look at all bookings if few are overdue. */
+export function overdueRows() {
+  return sql`SELECT FROM "Booking" WHERE "deletedAt" IS NULL AND "dueOn" < ${toDate(today())}::date ORDER BY "dueOn", "id"`;
 }
 
 function isOverdue(): Prisma.BookingWhereInput {

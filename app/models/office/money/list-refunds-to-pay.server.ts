@@ -1,5 +1,5 @@
 import { db } from "~/db.server";
-import { type Prisma } from "~/generated/prisma/client";
+import { Prisma } from "~/generated/prisma/client";
 import { inBatches } from "~/values/batches";
 import { readPage } from "~/values/read-page";
 
@@ -35,6 +35,9 @@ export async function* eachRefundToPay() {
   for await (const rows of batches) yield rows.map(moneyRow);
 }
 
-export function countRefundsToPay(bounds?: { take: number }) {
+export const REFUNDS_TO_PAY = Prisma.sql`
+  SELECT FROM "Booking" WHERE "deletedAt" IS NULL AND "owedBack" > 0 ORDER BY "canceledAt", "id"`;
+
+function countRefundsToPay(bounds?: { take: number }) {
   return db.booking.count({ where: isOwedBack, orderBy, ...bounds });
 }

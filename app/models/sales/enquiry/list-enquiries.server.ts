@@ -34,9 +34,7 @@ export async function listEnquiries(criteria: EnquiryCriteria, { page, limit }: 
   };
 }
 
-export async function countWaiting() {
-  return totalOf(await db.enquiry.count({ where: { state: "new" }, take: COUNT_LIMIT + 1 }));
-}
+export const WAITING_QUESTIONS = sql`SELECT FROM "Enquiry" WHERE "state" = 'new'`;
 
 export async function removeOldEnquiries(daysKept: number) {
   return removeInBatches(

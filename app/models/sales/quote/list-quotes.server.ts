@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 import { db } from "~/db.server";
-import { type Prisma } from "~/generated/prisma/client";
+import { Prisma } from "~/generated/prisma/client";
 import { removeInBatches } from "~/values/batches";
 import { addDays, type CalendarDate, startOfDay, toDate, today } from "~/values/calendar";
 import { COUNT_LIMIT, type Paging, pagingFields, slice, totalOf } from "~/values/paging";
@@ -81,12 +81,9 @@ export const quoteQuery = z.object({
 export type ListedQuote = Awaited<ReturnType<typeof listQuotes>>["quotes"][number];
 
 /** Those that wait for us: the guest asked, or they run out tomorrow at the latest. */
-export async function countUrgent() {
-  const soon = {
-    state: "sent",
-    validUntil: { gte: toDate(today()), lte: new Date(toDate(today()).getTime() + 86_400_000) },
-  };
-  return totalOf(await db.quote.count({ where: { OR: [asked, soon] }, take: COUNT_LIMIT + 1 }));
+export function urgentQuotes() {
+  return Prisma.sql`SELECT FROM "Quote" WHERE ("state" IN ('sent', 'declined', 'withdrawn') AND "wishedAt" > "sentAt")
+    OR ("state" = 'sent' AND "validUntil" BETWEEN ${toDate(today())}::date AND ${toDate(addDays(today(), 1))}::date)`;
 }
 
 /** Quotes go with the questions: after so many days, unless they still hold. Their bookings stay. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 import { db } from "~/db.server";
-import { type Prisma } from "~/generated/prisma/client";
+import { Prisma } from "~/generated/prisma/client";
 import { done, refuse } from "~/result";
 import { isId } from "~/values/fields";
 import { COUNT_LIMIT, type Paging, pagingFields, readCriteria, slice, totalOf } from "~/values/paging";
@@ -85,6 +85,4 @@ export async function getReviewForStaff(id: string | undefined) {
   return row ? done({ review: toStaffReviewJson(row) }) : refuse("NOT_FOUND", NO_SUCH_REVIEW);
 }
 
-export async function countWaitingReviews() {
-  return totalOf(await db.review.count({ where: { state: "waiting", isWithdrawn: false }, take: COUNT_LIMIT + 1 }));
-}
+export const WAITING_REVIEWS = Prisma.sql`SELECT FROM "Review" WHERE "state" = 'waiting' AND NOT "isWithdrawn"`;

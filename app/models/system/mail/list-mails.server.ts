@@ -88,11 +88,8 @@ const filesSchema = z.array(z.object({ filename: z.string() })).catch([]);
 
 export type MailJson = ReturnType<typeof mailJson>;
 
-export async function countUnsentMails() {
-  const counts = await db.mail.groupBy({ by: ["state"], where: { state: UNSENT }, _count: true });
-  const countIn = (state: MailFilter) => counts.find((each) => each.state === state)?._count ?? 0;
-  return { waiting: countIn("waiting"), failed: countIn("failed") };
-}
+export const WAITING_MAILS = sql`SELECT count(*) FROM "Mail" WHERE "state" = 'waiting'`;
+export const FAILED_MAILS = sql`SELECT count(*) FROM "Mail" WHERE "state" = 'failed'`;
 
 type Listed = Awaited<ReturnType<typeof db.mail.findMany>>[number];
 

@@ -1,13 +1,14 @@
 import { z } from "zod";
 
-import { db } from "~/db.server";
 import { Prisma } from "~/generated/prisma/client";
 
-const { join, sql } = Prisma;
+import { readCounts } from "./read-counts.server";
+
+const { sql } = Prisma;
 
 const BOOKINGS = sql`SELECT count(*) FROM "Booking" WHERE "deletedAt" IS NULL`;
 
-const COUNTS = {
+export const STATS = {
   "Total Users": sql`SELECT count(*) FROM "User" WHERE "role" = 'user' AND "deletedAt" IS NULL AND NOT "joinedAsStaff"`,
   "Total Packages": sql`SELECT count(*) FROM "Package" WHERE "deletedAt" IS NULL`,
   "Total Bookings": BOOKINGS,
@@ -15,9 +16,9 @@ const COUNTS = {
   "Confirmed Bookings": sql`${BOOKINGS} AND "bookingStatus" = 'confirmed'`,
 };
 
-type StatName = keyof typeof COUNTS;
+type StatName = keyof typeof STATS;
 
-const SHOWN = Object.keys(COUNTS) as StatName[];
+const SHOWN = Object.keys(STATS) as StatName[];
 
 export const statsShape = z.object({
   stats: z.array(
@@ -28,15 +29,14 @@ export const statsShape = z.object({
 });
 
 export async function listStats() {
-  return { stats: await count(SHOWN) };
+  return { stats: statsOf(await readCounts("stats", STATS)) };
+}
+
+export function statsOf(counts: Record<StatName, number>) {
+  return SHOWN.map((statName) => ({ statName, statCount: counts[statName] }));
 }
 
 export async function countOf(statName: StatName) {
-  const [stat] = await count([statName]);
-  return stat?.statCount ?? 0;
-}
-
-function count(names: StatName[]) {
-  const rows = names.map((name) => sql`SELECT ${name} AS "statName", (${COUNTS[name]})::int AS "statCount"`);
-  return db.$queryRaw<{ statName: StatName; statCount: number }[]>`${join(rows, " UNION ALL ")}`;
+  const { counted } = await readCounts(statName, { counted: STATS[statName] });
+  return counted;
 }

@@ -5,13 +5,14 @@ import { ConfirmButton } from "~/components/booking/status-forms";
 import { Icon, type IconName } from "~/components/layout/icon";
 import { PhoneLink } from "~/components/layout/phone-link";
 import { useCan } from "~/components/layout/root-data";
-import { type Task } from "~/models/office/dashboard/get-dashboard.server";
-import { type Today as TodayData } from "~/models/office/dashboard/today/get-today.server";
+import { type Dashboard, type Task } from "~/models/office/dashboard/get-dashboard.server";
 import { type WaitingRow } from "~/models/office/dashboard/today/list-waiting.server";
 import { type CalendarDate, formatDate } from "~/values/calendar";
 import { counted } from "~/values/counted";
 
 import { TripsToday } from "./trips-today";
+
+type TodayData = Dashboard["now"];
 
 type TodayProps = { now: TodayData; tasks: Task[]; today: CalendarDate };
 

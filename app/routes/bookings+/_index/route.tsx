@@ -23,7 +23,7 @@ export const meta = pageMeta(() => ({ title: "My Bookings" }));
 export async function loader({ request }: LoaderFunctionArgs) {
   const user = await requireUser(request);
   const { page } = readCriteria(request.url, {});
-  const { next, later, past, totalBookings } = await listOwnTrips(user, { page, limit: PAGE_SIZE });
+  const { next, later, past, totalBookings } = await listOwnTrips(user.id, { page, limit: PAGE_SIZE });
   leaveEmptyPage(request, [...(next ? [next] : []), ...later, ...past]);
   return { next, later, past, totalBookings, page };
 }

@@ -3,12 +3,11 @@ import { listRefundsFirst } from "~/models/office/money/list-refunds-to-pay.serv
 import { calendarDay, daysBetween, today } from "~/values/calendar";
 import { formatRupees } from "~/values/money";
 
-import { listComingBack, listStarting } from "./list-trips-today.server";
+import { listTripsToday } from "./list-trips-today.server";
 import {
   listEndingQuotes,
   listOpenClaims,
   listQuestions,
-  listRequests,
   listWishes,
   SHOWN,
   type WaitingRow,
@@ -16,21 +15,22 @@ import {
 
 const PAYMENTS = "/admin-dashboard/manage-bookings/payments";
 
-/** The first rows of everything that waits, who is on the road today and tomorrow, and who is late with paying. */
-export async function getToday(isMoneyKept: boolean) {
-  const [requests, claims, wishes, questions, quotes, refunds, overdue, starting, comingBack] = await Promise.all([
-    listRequests(),
-    listOpenClaims(),
-    listWishes(),
-    listQuestions(),
+type Counts = { payments: number } & Partial<Record<"claims" | "asking" | "questions" | "refunds" | "overdue", number>>;
+
+/** The first rows of everything that waits, who is on the road today and tomorrow, and who is late with paying; nothing of which there is none is read. */
+export async function getToday({ payments, ...counts }: Counts) {
+  const isMoneyKept = payments > 0;
+  const [claims, wishes, questions, quotes, refunds, overdue, trips] = await Promise.all([
+    counts.claims === 0 ? [] : listOpenClaims(),
+    counts.asking === 0 ? [] : listWishes(),
+    counts.questions === 0 ? [] : listQuestions(),
     listEndingQuotes(),
-    isMoneyKept ? listRefundsFirst(SHOWN) : [],
-    isMoneyKept ? listOverdueFirst(SHOWN) : [],
-    listStarting(),
-    listComingBack(),
+    isMoneyKept && counts.refunds !== 0 ? listRefundsFirst(SHOWN) : [],
+    isMoneyKept && counts.overdue !== 0 ? listOverdueFirst(SHOWN) : [],
+    listTripsToday(),
   ]);
   return {
-    requests,
+    ...trips,
     claims,
     wishes,
     questions,
@@ -51,11 +51,7 @@ export async function getToday(isMoneyKept: boolean) {
       days: daysBetween(since, today()),
       to: `${PAYMENTS}/${_id}`,
     })),
-    starting,
-    comingBack,
     /** Before the first payment nobody knows who is late. */
     isMoneyKept,
   };
 }
-
-export type Today = Awaited<ReturnType<typeof getToday>>;

@@ -7,30 +7,36 @@ import { SHOWN } from "./list-waiting.server";
 
 const { sql } = Prisma;
 
-type Row = { day: Date; packageId: string; packageTitle: string; bookings: number; persons: number };
+type Row = {
+  isStart: boolean;
+  missing: number;
+  day: Date;
+  packageId: string;
+  packageTitle: string;
+  bookings: number;
+  persons: number;
+};
 
 const ACTIVE = sql`b."deletedAt" IS NULL AND b."bookingStatus" <> 'canceled'`;
 const SUMS = sql`b."packageId", p."packageTitle", count(*)::int AS "bookings", sum(b."numberOfPersons")::int AS "persons"`;
 const FROM = sql`"Booking" b JOIN "Package" p ON p."id" = b."packageId"`;
 
-/** Who starts today and tomorrow, by day and package, and how many of these bookings have no pick-up yet. */
-export async function listStarting() {
-  const rows = await db.$queryRaw<(Row & { missing: number })[]>`
-    SELECT b."startDate" AS "day", ${SUMS}, count(*) FILTER (WHERE b."pickup" IS NULL)::int AS "missing" FROM ${FROM}
-    WHERE ${ACTIVE} AND b."startDate" BETWEEN ${toDate(today())}::date AND ${toDate(tomorrow())}::date
-    GROUP BY b."startDate", b."packageId", p."packageTitle" ORDER BY 1, bool_and(b."pickup" IS NOT NULL), "persons" DESC, b."packageId"`;
-  return byDay(rows);
-}
-
-/** Who comes back today and tomorrow. The last day is worked out from what the index of departures contains. */
-export async function listComingBack() {
-  const first = addDays(today(), -LONGEST_TRIP);
+/**
+ * Who starts and who comes back today and tomorrow, by day and package, and how many who start have no pick-up yet. The last
+ * day is worked out from what the index of departures contains.
+ */
+export async function listTripsToday() {
+  const first = toDate(addDays(today(), -LONGEST_TRIP));
+  const days = sql`BETWEEN ${toDate(today())}::date AND ${toDate(tomorrow())}::date`;
   const rows = await db.$queryRaw<Row[]>`
-    SELECT b."startDate" + b."days" - 1 AS "day", ${SUMS} FROM ${FROM}
-    WHERE ${ACTIVE} AND b."startDate" BETWEEN ${toDate(first)}::date AND ${toDate(tomorrow())}::date
-      AND b."startDate" + b."days" - 1 BETWEEN ${toDate(today())}::date AND ${toDate(tomorrow())}::date
-    GROUP BY 1, b."packageId", p."packageTitle" ORDER BY 1, "persons" DESC, b."packageId"`;
-  return byDay(rows.map((row) => ({ ...row, missing: 0 })));
+    SELECT * FROM (SELECT true AS "isStart", b."startDate" AS "day", ${SUMS}, count(*) FILTER (WHERE b."pickup" IS NULL)::int AS "missing" FROM ${FROM}
+      WHERE ${ACTIVE} AND b."startDate" ${days} GROUP BY b."startDate", b."packageId", p."packageTitle"
+    UNION ALL SELECT false, b."startDate" + b."days" - 1, ${SUMS}, 0 FROM ${FROM}
+      WHERE ${ACTIVE} AND b."startDate" BETWEEN ${first}::date AND ${toDate(tomorrow())}::date AND b."startDate" + b."days" - 1 ${days}
+      GROUP BY 2, b."packageId", p."packageTitle") AS trips
+    ORDER BY "missing" = 0, "persons" DESC, "packageId"`;
+  const [starting, comingBack] = [true, false].map((isStart) => byDay(rows.filter((row) => row.isStart === isStart)));
+  return { starting: starting ?? [], comingBack: comingBack ?? [] };
 }
 
 function tomorrow() {
@@ -38,7 +44,7 @@ function tomorrow() {
 }
 
 /** Today and tomorrow, as far as there are trips, with their first groups and the sums of all. */
-function byDay(rows: (Row & { missing: number })[]) {
+function byDay(rows: Row[]) {
   return [today(), tomorrow()]
     .map((day) => {
       const groups = rows.filter((row) => fromDate(row.day) === day);
@@ -59,4 +65,4 @@ function byDay(rows: (Row & { missing: number })[]) {
     .filter(({ groups }) => groups.length > 0);
 }
 
-export type DayOfTrips = Awaited<ReturnType<typeof listComingBack>>[number];
+export type DayOfTrips = ReturnType<typeof byDay>[number];

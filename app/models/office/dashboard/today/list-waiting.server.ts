@@ -1,9 +1,8 @@
 import { db } from "~/db.server";
-import { bookingSelect, toPopulatedBookingJson } from "~/models/booking/json";
 import { changeSelect, toChangeJson } from "~/models/sales/change-request/json";
 import { listQuotes } from "~/models/sales/quote/list-quotes.server";
 import { quoteStep } from "~/models/sales/quote/step";
-import { calendarDay, daysBetween, toDate, today } from "~/values/calendar";
+import { calendarDay, daysBetween, today } from "~/values/calendar";
 import { formatRupees } from "~/values/money";
 import { moneyInWords } from "~/values/payment-words";
 import { wishRows } from "~/values/wishes";
@@ -27,23 +26,8 @@ export type WaitingRow = {
 
 const oldestFirst = [{ createdAt: "asc" }, { id: "asc" }] as const;
 
-function daysSince(instant: Date) {
+export function daysSince(instant: Date) {
   return daysBetween(calendarDay(instant), today());
-}
-
-/** Requests by their start, because the nearest one is the most urgent. One whose day is over waits in the list alone. */
-export async function listRequests() {
-  const rows = await db.booking.findMany({
-    where: { deletedAt: null, bookingStatus: "pending", startDate: { gte: toDate(today()) } },
-    orderBy: [{ startDate: "asc" }, ...oldestFirst],
-    take: SHOWN,
-    select: bookingSelect,
-  });
-  return rows.map((row) => ({
-    booking: toPopulatedBookingJson(row),
-    versions: { [row.id]: row.version },
-    days: daysSince(row.createdAt),
-  }));
 }
 
 export async function listOpenClaims(): Promise<WaitingRow[]> {
