@@ -17,61 +17,58 @@ function textOf(node: ts.Node): string | null {
   );
 }
 
+type Call = ts.CallExpression | ts.NewExpression;
+type Refusal = { code: string; fields: string };
+
 /** The code and the fields of the refusal that says this, itself or by the name of a constant; neither where a schema or a helper does. */
-function refusalOf(sentence: ts.Node): { code: string; fields: string } {
+function refusalOf(sentence: ts.Node, refusals: Map<Call, Refusal>): Refusal | undefined {
   let name: string | undefined;
   let node = sentence;
   while (!ts.isSourceFile(node)) {
     node = node.parent;
+    const { pos, end } = node;
     if (ts.isVariableDeclaration(node)) name = node.name.getText();
-    if (ts.isCallExpression(node) || ts.isNewExpression(node)) {
-      const found = readRefusal(node);
-      if (found) return found;
-    }
-    if (name && (ts.isBlock(node) || ts.isSourceFile(node))) {
-      const said = callsIn(node).find((call) => call.arguments?.some((each) => each.getText() === name));
-      const found = said && readRefusal(said);
-      if (found) return found;
-    }
+    const found = ts.isCallExpression(node) || ts.isNewExpression(node) ? refusals.get(node) : undefined;
+    if (found) return found;
+    if (name === undefined || !(ts.isBlock(node) || ts.isSourceFile(node))) continue;
+    const inside = [...refusals].filter(([call]) => call.pos >= pos && call.end <= end);
+    const said = inside.find(([call]) => call.arguments?.some((each) => each.getText() === name));
+    if (said) return said[1];
   }
-  return { code: "", fields: "" };
+  return undefined;
 }
 
-function callsIn(node: ts.Node): (ts.CallExpression | ts.NewExpression)[] {
-  const own = ts.isCallExpression(node) || ts.isNewExpression(node) ? [node] : [];
-  return own.concat(node.getChildren().flatMap(callsIn));
-}
-
-function readRefusal({
-  expression,
-  arguments: given = ts.factory.createNodeArray(),
-}: ts.CallExpression | ts.NewExpression) {
+function readRefusal({ expression, arguments: given = ts.factory.createNodeArray() }: Call) {
   if (!/^(refuse\w*|Problem)$/.test(expression.getText())) return null;
-  const code =
-    given.find((each) => ts.isStringLiteral(each) && /^[A-Z_]+$/.test(each.text))?.getText() ?? "INVALID_INPUT";
+  const [, code = "INVALID_INPUT"] = given.map((each) => /^"([A-Z_]+)"$/.exec(each.getText())).find(Boolean) ?? [];
   const [, errors = ""] = /errors: \{([^}]*)\}/.exec(given.at(-1)?.getText() ?? "") ?? [];
   const fields = [...errors.matchAll(/(\[?[\w.]+\]?)(?=:|,|\s*$)/g)].map(([field]) => field);
-  return { code: code.replaceAll('"', ""), fields: fields.filter((field) => field !== "msg").join(" ") };
+  return { code, fields: fields.filter((field) => field !== "msg").join(" ") };
 }
 
 function sentencesIn(file: string) {
   const source = ts.createSourceFile(file, readFileSync(file, "utf8"), ts.ScriptTarget.Latest, true);
-  const lines: string[] = [];
+  const refusals = new Map<Call, Refusal>();
+  const sentences: { node: ts.Node; text: string }[] = [];
   const visit = (node: ts.Node) => {
+    if (ts.isCallExpression(node) || ts.isNewExpression(node)) {
+      const refusal = readRefusal(node);
+      if (refusal) refusals.set(node, refusal);
+    }
     const text = textOf(node);
     const isOfDocs = ts.isPropertyAssignment(node.parent) && /^(description|summary)$/.test(node.parent.name.getText());
-    if (text !== null && SENTENCE.test(text) && !isOfDocs) {
-      const { code, fields } = refusalOf(node);
-      lines.push([code, fields, text.trim()].filter(Boolean).join(" · "));
-    }
+    if (text !== null && SENTENCE.test(text) && !isOfDocs) sentences.push({ node, text });
     ts.forEachChild(node, visit);
   };
   ts.forEachChild(source, visit);
-  return lines;
+  return sentences.map(({ node, text }) => {
+    const { code, fields } = refusalOf(node, refusals) ?? {};
+    return [code, fields, text.trim()].filter(Boolean).join(" · ");
+  });
 }
 
 /** Other tests name the code and the field of a refusal. RECORD_GOLDEN=1 writes the words anew; read the difference before you commit it. */
-test("what commands and guards say is as it was", () => {
+test("what commands and guards say is as it was", { timeout: 120_000 }, () => {
   const files = ["models", "http", "values", "services"].flatMap((folder) =>
     readdirSync(`app/${folder}`, { recursive: true, encoding: "utf8" }).map((file) => `app/${folder}/${file}`),
   );
