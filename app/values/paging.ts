@@ -42,11 +42,9 @@ export function readPaging({ page, limit }: Partial<Paging>): Paging | undefined
   return page || limit ? { page: page ?? 1, limit: limit ?? 25 } : undefined;
 }
 
-export const dayQuery = z
-  .string()
-  .refine(isCalendarDate, "Please give a day that exists, as YYYY-MM-DD.")
-  .meta({ format: "date" })
-  .optional();
+const NO_DAY = "Please give a day that exists, as YYYY-MM-DD.";
+
+export const dayQuery = z.string(NO_DAY).refine(isCalendarDate, NO_DAY).meta({ format: "date" }).optional();
 
 const pageField = z
   .string()

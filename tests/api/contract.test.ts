@@ -132,7 +132,7 @@ describe.each(CALLS)("$call", (call) => {
     expectProblem(await make(await caller(call.who), call, { name: text }), 413, "PAYLOAD_TOO_LARGE");
   });
 
-  test.runIf(call.wrong)("names every field that is missing", async () => {
+  test.runIf(call.body)("names every field that is missing", async () => {
     const { required } = call;
     const reply = await make(await caller(call.who), call, {});
     if (required.length === 0) expect(reply.status).toBe(200);
@@ -140,12 +140,13 @@ describe.each(CALLS)("$call", (call) => {
     expect(Object.keys(reply.data.errors ?? {}).sort()).toEqual(required);
   });
 
-  test.each(Object.entries(call.wrong ?? {}))("refuses every wrong %s and says why", async (field, values) => {
+  test.each(Object.entries(call.wrong))("refuses every wrong %s and says why", async (field, all) => {
+    const values = isWhole ? all : all.filter((_, index) => index % 4 === 0 || index >= all.length - 2);
     const [send, body] = [await senderOf(await caller(call.who), call), await call.body?.()];
     for (const value of values) {
       const { status, data } = await send({ ...body, [field]: value });
       expect(`${JSON.stringify(value).slice(0, 60)}: ${status}`).toBe(`${JSON.stringify(value).slice(0, 60)}: 400`);
-      expect(data.errors).toHaveProperty(field, expect.stringMatching(/^[A-Z].*\.$/s));
+      expect(data.errors, JSON.stringify(data)).toHaveProperty(field, expect.stringMatching(/^[A-Z].*(\.| \| .*)$/s));
     }
   });
 
@@ -157,7 +158,7 @@ describe.each(CALLS)("$call", (call) => {
       emailVerifiedAt: null,
       __proto__x: 1,
       deletedAt: "now",
-      ...(call.wrong?.userId ? {} : { userId: "2" }),
+      ...("userId" in call.wrong ? {} : { userId: "2" }),
     };
     const client = await caller(call.who);
     const body = JSON.stringify({ ...(await call.body?.(client)), ...extra }).replace("__proto__x", "__proto__");

@@ -1,104 +1,39 @@
-import { describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { z } from "zod";
 
 import { db } from "~/db.server";
 import { type Verb, type Verbs } from "~/http/api/api.server";
 import { type Problem } from "~/http/api/reply.server";
+import { type Admitted, guards } from "~/http/guards.server";
 import { log } from "~/log.server";
+import { can, isRight, NOT_YOUR_ROLE } from "~/models/people/user/rights";
 
 import { createClosure, createStoredBooking, createUser, logInAs } from "../support/factories";
 import { nameOf, ROUTES } from "../support/routes";
 
-/** Who may use the loader and action of which pages. */
-const PAGES: Record<string, "anyone" | "visitor" | "user"> = {
-  ...all(
-    "anyone",
-    `
-    $ _index account-not-verified account-verified api.docs bookings.$id.calendar[.]ics cancellation-policy contact
-    drive.$key._index drive.$key.met drive.keep[.]js drive.met[.]js drive.sw[.]js forgot-password healthz images.$ logo.$key.$name logout manifest[.]webmanifest map[.]svg metrics packages.$id packages.$id_.ask
-    packages._index packages.compare privacy quote.$key readyz resend-verification reset-password robots[.]txt sitemap[.]xml
-    packages.$id_.reviews packages.$id_.waiting review.$token
-    speculation-rules[.]json staff-invitation terms trip.$key._index trip.$key.calendar[.]ics trip.keep[.]js
-    trip.sw[.]js road.$key user.change-email user.claim-bookings user.verify-email waiting.$token
-    webhooks.payments.$driver`,
-  ),
-  ...all("visitor", "check-mail login login-code register"),
-  ...all(
-    "user",
-    `
-    bookings.$id._index bookings.$id.cancel bookings.$id.change bookings.$id.documents.$number bookings.$id.pay
-    bookings.$id.pay-online bookings.$id.review bookings.$id.road-closed bookings.$id.share bookings.$id.travellers
-    bookings._index profile profile._index
-    profile.data[.]json profile.delete profile.logins profile.second-factor profile.update-details profile.update-password`,
-  ),
-};
+/** Nobody below this role enters a part of the site, whatever its routes ask: the last that fits. Viewers change nothing. */
+const FOR: [RegExp, Role][] = [
+  [/^(bookings|profile)\b/, "user"],
+  [/^admin-dashboard/, "viewer"],
+  [/^admin-dashboard\.mails/, "agent"],
+  [
+    /^admin-dashboard\.(settings|manage-users|delete-user|demo-content|send-test-mail|guests\.erase|manage-packages)/,
+    "admin",
+  ],
+  [/^admin-dashboard\.manage-packages(\.days\.\$id)?$/, "viewer"],
+  [/^admin-dashboard\.(money\.invoices|money\.cash\.undo|manage-bookings\.payments\.\$id\.(refund|undo))/, "admin"],
+];
 
-/** Webhooks: other servers send signed requests to them. */
-const SIGNED = ["webhooks.payments.$driver"];
+/** Answers 404 to whoever may not read it, because calendar programs cannot show a login. */
+const CALENDAR = "bookings.$id.calendar[.]ics";
 
-const STAFF = ["viewer", "agent", "admin"] as const;
-const AGENTS = ["agent", "admin"] as const;
-const ADMINS = ["admin"] as const;
+/** Takes no form: nothing is there, or other servers send signed requests. */
+const TAKES_NO_FORM = ["$", "webhooks.payments.$driver"];
 
-type Staff = typeof STAFF | typeof AGENTS | typeof ADMINS;
+/** Files of the desk without people in them. */
+const NO_PEOPLE_IN = /\.(reports|visits|cash|manage-packages)\.export|\.nights/;
 
-/** The pages of the admin area by the roles that may use their loader. */
-const DESK: Record<string, Staff> = {
-  ...all(STAFF, "admin-dashboard admin-dashboard_.quotes.$id.preview"),
-  ...desk(
-    STAFF,
-    `
-    $ _index agenda claims._index departures._index departures.closures.$id._index departures.closures._index
-    departures.drivers departures.export[.]csv departures.nights[.]csv enquiries.$id enquiries._index guests.$id
-    manage-bookings.(edit).$id manage-bookings._index manage-bookings.documents.$id
-    manage-bookings.export[.]csv manage-bookings.payments.$id._index manage-packages manage-packages.days.$id
-    money._index money.cash._index money.cash.export[.]csv money.documents._index money.documents.export[.]csv
-    money.documents.gstr1[.]csv money.export[.]csv quotes.$id quotes._index reports._index reports.export[.]csv
-    reviews.$id reviews._index search visits._index visits.export[.]csv`,
-  ),
-  ...desk(
-    AGENTS,
-    `
-    claims.refuse.$id departures.closures.$id.apply departures.closures.add departures.message departures.our-drivers
-    departures.pickup enquiries.add mails manage-bookings.add manage-bookings.cancel manage-bookings.decline.$id
-    manage-bookings.delete.$id manage-bookings.deleted manage-bookings.notes.$id manage-bookings.notes.pin.$id
-    manage-bookings.status manage-bookings.take-over.$id manage-bookings.undo.$id money.cash.count
-    money.cash.hand-over money.receipts quotes.add quotes.edit.$id`,
-  ),
-  ...desk(
-    ADMINS,
-    `
-    delete-user.$id demo-content guests.erase.$id manage-bookings.payments.$id.refund
-    manage-bookings.payments.$id.undo.$payment manage-packages._index manage-packages.add
-    manage-packages.availability.$id manage-packages.days.$id_.rules manage-packages.delete.$id
-    manage-packages.deleted manage-packages.duplicate.$id manage-packages.edit.$id manage-packages.export[.]csv
-    manage-packages.images manage-packages.import manage-packages.offers._index manage-packages.offers.add
-    manage-packages.offers.edit.$id manage-packages.offers.end.$id manage-packages.offers.resume.$id
-    manage-packages.order manage-packages.pictures.$id manage-packages.prices manage-packages.publish
-    manage-packages.restore.$id manage-users money.cash.undo.$id money.invoices send-test-mail settings._index
-    settings.business settings.logins settings.logo settings.look settings.messages.$slug settings.messages._index
-    settings.money settings.pictures.$place settings.pictures._index settings.policies settings.privacy settings.staff
-    settings.texts settings.who.$place settings.who._index`,
-  ),
-};
-
-/** Viewers change nothing. */
-function actorsOf(name: string) {
-  return DESK[name] === ADMINS ? ADMINS : AGENTS;
-}
-
-function all<Access>(access: Access, names: string) {
-  return Object.fromEntries(
-    names
-      .trim()
-      .split(/\s+/)
-      .map((name) => [name, access]),
-  );
-}
-
-function desk(roles: Staff, names: string) {
-  return all(roles, names.replaceAll(/\S+/g, "admin-dashboard.$&"));
-}
+const NO_PEOPLE = "You may not download lists with people in them. Please ask an admin.";
 
 type Handler = (args: object) => Promise<unknown>;
 type RouteModule = { loader?: Handler; action?: Handler };
@@ -113,11 +48,15 @@ function load(name: string) {
   return load();
 }
 
-const ROLES = ["visitor", "user", ...STAFF] as const;
+const WHO = ["visitor", "user", "viewer", "agent", "admin"] as const;
 
-type Role = (typeof ROLES)[number];
+type Role = (typeof WHO)[number];
+type Guard = keyof Admitted;
 
-type Asked = { site?: string; withheld?: string[] };
+function letsIn(guard: Guard, role: Role) {
+  if (guard === "anyone" || role === "visitor") return guard === "anyone" || guard === role;
+  return guard === "user" || (isRight(guard) && role !== "user" && can(role, guard));
+}
 
 const cookies = new Map<string, Promise<string>>();
 
@@ -152,122 +91,90 @@ async function enter(
   }
 }
 
+type Asked = { site?: string; withheld?: string[] };
+
 const FORM = { "Content-Type": "application/x-www-form-urlencoded" };
 
-function expectRedirect(answer: Response | null, path: RegExp) {
-  expect(answer?.status).toBe(302);
-  expect(answer?.headers.get("Location")).toMatch(path);
+const asked: Guard[] = [];
+
+beforeAll(() => {
+  for (const guard of Object.keys(guards) as Guard[]) {
+    const ask = guards[guard];
+    vi.spyOn(guards, guard).mockImplementation((...args) => (asked.push(guard), ask(...args)));
+  }
+});
+
+afterAll(() => void vi.restoreAllMocks());
+
+/** The guard that a handler asks first when a visitor comes. */
+async function guardOf(handler: Handler, method: string): Promise<Guard> {
+  asked.length = 0;
+  await enter(handler, method, "visitor");
+  return asked[0] ?? "anyone";
 }
 
-describe("pages", () => {
-  const pages = names.filter((name) => !name.startsWith("api.v1.") && !name.startsWith("admin-dashboard"));
+const pages = names.filter((name) => !name.startsWith("api.v1."));
 
-  for (const name of pages) {
-    const access = PAGES[name];
+describe.each(pages)("%s", (name) => {
+  const [, least = "visitor"] = FOR.findLast(([part]) => part.test(name)) ?? [];
 
-    test(`${name} is classified`, () => {
-      expect(access, `say in PAGES who may enter ${name}`).toBeDefined();
-    });
-
-    test.skipIf(name === "$" || SIGNED.includes(name))(`${name} refuses what another site sends`, async () => {
-      const { action } = await load(name);
-      if (action)
-        expectForeign(await enter(action, "POST", access === "user" ? "user" : "visitor", { site: "cross-site" }));
-    });
-
-    if (access === "user") {
-      test(`${name} keeps out visitors, in loader and action`, async () => {
-        const { loader, action } = await load(name);
-        if (loader) expectRedirect(await enter(loader, "GET", "visitor"), /^\/$/);
-        if (action) expectRedirect(await enter(action, "POST", "visitor"), /^\/$/);
-        expectOwnGuard(loader);
-      });
-    }
-
-    if (access === "visitor") {
-      test(`${name} sends home whoever is logged in`, async () => {
-        const { loader, action } = await load(name);
-        for (const role of ["user", ...STAFF] as const) {
-          if (loader) expectRedirect(await enter(loader, "GET", role), /^\/$/);
-          if (action) expectRedirect(await enter(action, "POST", role), /^\/$/);
-        }
-      });
-    }
-  }
-});
-
-describe("the desk", () => {
-  const pages = names.filter((name) => name.startsWith("admin-dashboard"));
-
-  test.each(pages)("%s is in the table, and nothing else is", async (name) => {
-    expect(Object.keys(DESK).filter((each) => !pages.includes(each))).toEqual([]);
+  test("lets in whom its guards say, and nobody that its part of the site is not for", async () => {
     const { loader, action } = await load(name);
-    expect(DESK[name], `say in DESK which roles may enter ${name}`).toBeDefined();
-    expectOwnGuard(loader);
-    if (action) expectForeign(await enter(action, "POST", "admin", { site: "cross-site" }));
+    if (least !== "visitor")
+      expect(loader, "an address without a loader answers everybody, even where only its action is used").toBeDefined();
+    if (loader && name !== CALENDAR) await expectGuarded(loader, "GET", least);
+    if (action) await expectGuarded(action, "POST", least === "viewer" ? "agent" : least);
   });
 
-  for (const [name, readers] of Object.entries(DESK)) {
-    for (const role of ROLES) {
-      test(`${name} × ${role}`, async () => {
-        const { loader, action } = await load(name);
-        if (loader) await expectAdmission(loader, "GET", role, readers);
-        if (action) await expectAdmission(action, "POST", role, actorsOf(name));
-      });
-    }
-  }
-});
-
-const NO_PEOPLE = "You may not download lists with people in them. Please ask an admin.";
-
-/** Files with people in them. */
-const PEOPLE = desk(
-  STAFF,
-  "departures.export[.]csv manage-bookings.export[.]csv money.export[.]csv money.documents.export[.]csv money.documents.gstr1[.]csv",
-);
-
-describe("a right withheld from one person", () => {
-  for (const name of Object.keys(DESK).filter((each) => DESK[each] !== ADMINS)) {
-    test(`${name} × an agent who may not download people`, async () => {
-      const { loader } = await load(name);
-      if (!loader) return;
-      const ask = () => enter(loader, "GET", "agent", { withheld: ["export-people"] });
-      if (!(name in PEOPLE)) return expectAdmitted(ask);
-      const answer = await ask();
-      expect(answer?.status).toBe(403);
-      expect(await answer?.text()).toBe(NO_PEOPLE);
-    });
-  }
-
-  test("is not withheld from an admin", async () => {
-    const { loader } = await load("admin-dashboard.departures.export[.]csv");
-    if (loader) await expectAdmitted(() => enter(loader, "GET", "admin", { withheld: ["export-people"] }));
+  test.skipIf(TAKES_NO_FORM.includes(name))("refuses what another site sends", async () => {
+    const { action } = await load(name);
+    const role = least === "visitor" || least === "user" ? least : "admin";
+    if (action) expect((await enter(action, "POST", role, { site: "cross-site" }))?.status).toBe(403);
   });
 });
 
-async function expectAdmission(handler: Handler, method: string, role: Role, allowed: readonly Role[]) {
-  if (allowed.includes(role)) return expectAdmitted(() => enter(handler, method, role));
+test.each(pages.filter((name) => name.includes("[.]csv")))("%s asks for its right if it holds people", async (name) => {
+  const { loader } = await load(name);
+  if (!loader) throw new Error(`${name} is no file.`);
+  const hasPeople = !NO_PEOPLE_IN.test(name);
+  expect((await guardOf(loader, "GET")) === "export-people").toBe(hasPeople);
+  if (!hasPeople) return;
+  const answer = await enter(loader, "GET", "agent", { withheld: ["export-people"] });
+  expect([answer?.status, await answer?.text()]).toEqual([403, NO_PEOPLE]);
+  await expectAdmitted(loader, "GET", "admin", { withheld: ["export-people"] });
+});
+
+async function expectGuarded(handler: Handler, method: string, least: Role) {
+  const guard = await guardOf(handler, method);
+  const below = WHO.slice(0, WHO.indexOf(least));
+  expect(
+    below.filter((role) => letsIn(guard, role)),
+    `${method} asks "${guard}"`,
+  ).toEqual([]);
+  if (guard === "anyone") return;
+  for (const role of guard === "user" ? (["visitor"] as const) : isRight(guard) ? WHO : WHO.slice(1)) {
+    if (letsIn(guard, role)) await expectAdmitted(handler, method, role);
+    else await expectRefused(handler, method, role, guard);
+  }
+}
+
+async function expectRefused(handler: Handler, method: string, role: Role, guard: Guard) {
   const answer = await enter(handler, method, role);
-  if (role === "visitor") return expectRedirect(answer, /^\/login\?redirectTo=/);
-  if (role === "user") return expectRedirect(answer, /^\/$/);
-  expect(answer?.status).toBe(403);
-  expect(await answer?.text()).toBe("Your role does not include this. Please ask an admin.");
+  if (isRight(guard) && role !== "visitor" && role !== "user") {
+    expect([answer?.status, await answer?.text()]).toEqual([403, NOT_YOUR_ROLE]);
+  } else {
+    expect(answer?.status).toBe(302);
+    expect(answer?.headers.get("Location")).toMatch(
+      isRight(guard) && role === "visitor" ? /^\/login\?redirectTo=/ : /^\/$/,
+    );
+  }
 }
 
 /** Expects that the guard lets the role in. The handler may then refuse the empty form or the unknown id. */
-async function expectAdmitted(ask: () => Promise<Response | null>) {
-  const answer = await ask();
-  expect(answer?.status).not.toBe(401);
-  expect(answer?.status).not.toBe(403);
+async function expectAdmitted(handler: Handler, method: string, role: Role, asked?: Asked) {
+  const answer = await enter(handler, method, role, asked);
+  expect([401, 403]).not.toContain(answer?.status);
   expect(answer?.headers.get("Location") ?? "").not.toMatch(/^\/(login.*)?$/);
-}
-
-function expectForeign(answer: Response | null) {
-  expect(answer?.status).toBe(403);
-}
-
-function expectOwnGuard(loader: Handler | undefined) {
-  expect(loader, "an address without a loader answers everybody, even where only its action is used").toBeDefined();
 }
 
 const calls = names.filter((name) => name.startsWith("api.v1.") && name !== "api.v1.$");

@@ -2,7 +2,23 @@ import Ajv2020, { type ValidateFunction } from "ajv/dist/2020";
 import addFormats from "ajv-formats";
 
 type Json = Record<string, unknown>;
-type Media = { schema: Json & { required?: string[] }; example?: { msg?: string } };
+type Media = {
+  schema: Json & { required?: string[]; properties?: Record<string, FieldJson> };
+  example?: { msg?: string };
+};
+/** What the description says of a field of a body. */
+export type FieldJson = {
+  type?: string | string[];
+  format?: string;
+  minLength?: number;
+  maxLength?: number;
+  minimum?: number;
+  maximum?: number;
+  minItems?: number;
+  pattern?: string;
+  enum?: unknown[];
+  anyOf?: FieldJson[];
+};
 export type OperationJson = {
   description: string;
   requestBody?: { content: Record<string, Media> };

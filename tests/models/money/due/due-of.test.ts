@@ -40,6 +40,13 @@ describe("what a guest reads of the money before he books", () => {
       "On arrival: ₹92,994",
     ]);
   });
+  it("names of each payment its share of the total", () => {
+    const shares = (changed: Partial<Sold>, now = today()) =>
+      toDue(dueOf({ ...asked, terms: { ...terms, tiers: null }, ...changed }, now)).map(({ percent }) => percent);
+    expect(shares({})).toEqual([null, 30, 70]);
+    expect(shares({}, addDays(startDate, -3))).toEqual([null, 100]);
+    expect(shares({ totalPrice: 1 })).toEqual([null, 100]);
+  });
   it("begins with the answer of a quote", () => {
     const quoted = payments({ bookingStatus: "quoted" });
     expect(quoted.slice(0, 2)).toEqual(["When you accept: nothing", "After that: ₹27,899 within 3 days"]);
@@ -117,7 +124,7 @@ describe("what comes back of a cancellation", () => {
     const canceled = { bookingStatus: "canceled", paid: 10_284 };
     expect(said(canceled)).toEqual(["Comes back to you: we write to you"]);
     expect(said({ ...canceled, refundDue: 8227 })).toEqual(["Comes back to you: ₹8,227"]);
-    expect(said({ ...canceled, refundDue: 8227, refunded: 8227 })).toEqual([]);
+    for (const refunded of [8227, 9000]) expect(said({ ...canceled, refundDue: 8227, refunded })).toEqual([]);
     expect(said({ ...canceled, paid: 0 })).toEqual([]);
   });
 });

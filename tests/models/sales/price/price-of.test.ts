@@ -47,6 +47,15 @@ test("without a price of their own children pay what adults pay, and never more 
   expect(priceOf(facts({ party: family, hand: { each: 5000 } })).total).toBe(6 * 5000);
 });
 
+test("on a day with a price of its own for children they pay that, also when they are moved there", () => {
+  const days = { [DEAR]: { adult: 18_999, settings: { childPrice: 9000 } } };
+  const on = (wish: Partial<Wish>) => saleInWords(priceOf({ ...facts({ party: family, ...wish }), days }).lines);
+  const sold = soldOf({ packageId: "sonamarg", startDate: PLAIN, ...family }, priceOf(facts({ party: family })).lines);
+  const dear = "4 adults × ₹18,999 + 2 children × ₹9,000";
+  expect([on({ day: DEAR }), on({ day: DEAR, sold })]).toEqual([dear, dear]);
+  expect(on({ sold })).toBe("4 adults × ₹15,499 + 2 children × ₹7,750");
+});
+
 test.each([
   ["its percent", { discount: 3 * 3100, discountPercent: 20 }, 4 * 3100],
   ["no percent", { discount: 6000, discountPercent: null }, 8000],
