@@ -75,9 +75,9 @@ const DESK: Record<string, Staff> = {
     manage-packages.images manage-packages.import manage-packages.offers._index manage-packages.offers.add
     manage-packages.offers.edit.$id manage-packages.offers.end.$id manage-packages.offers.resume.$id
     manage-packages.order manage-packages.pictures.$id manage-packages.prices manage-packages.publish
-    manage-packages.restore.$id manage-users money.cash.undo.$id money.invoices send-test-mail settings._index
-    settings.business settings.logins settings.logo settings.look settings.messages.$slug settings.messages._index
-    settings.money settings.pictures.$place settings.pictures._index settings.policies settings.privacy settings.staff
+    manage-packages.restore.$id manage-users money.cash.undo.$id money.invoices send-test-mail settings.$page
+    settings._index settings.logins settings.logo settings.messages.$slug settings.messages._index
+    settings.pictures.$place settings.pictures._index settings.policies settings.privacy settings.staff
     settings.texts settings.who.$place settings.who._index`,
   ),
 };
