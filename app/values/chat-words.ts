@@ -1,38 +1,32 @@
 import { fillInKnown } from "./variables";
 
-export type Words = { label: string; ours: string; variables: readonly string[] };
+export type Words = { ours: string; variables: readonly string[] };
 
 const CHAT = ["name", "number", "trip", "package", "start", "office"] as const;
 
 /** Those of WhatsApp, which pages of the desk fill in; apart from the mails, so that browsers do not load these. */
 export const CHAT_WORDS = {
   chatReceived: {
-    label: "WhatsApp, request received",
     ours: "Hello {name}, we have your request, booking {number}: {trip}. We answer soon.\n\n{office}",
     variables: CHAT,
   },
   chatConfirmed: {
-    label: "WhatsApp, booking confirmed",
     ours: "Hello {name}, booking {number} is confirmed: {trip}. We look forward to meeting you.\n\n{office}",
     variables: CHAT,
   },
   chatPay: {
-    label: "WhatsApp, how to pay",
     ours: "Hello {name}, for booking {number}, {trip}, please pay {sum}.\n{ways}\n\n{office}",
     variables: [...CHAT, "sum", "ways"],
   },
   chatPickup: {
-    label: "WhatsApp, pick-up and driver",
     ours: "Hello {name}, your trip starts on {start}: {package}, booking {number}.\nPick-up: {pickup}\nDriver or guide: {driver}\nExtras: {extras}\n\n{office}",
     variables: [...CHAT, "pickup", "driver", "extras"],
   },
   chatLink: {
-    label: "WhatsApp, the trip’s page",
     ours: "Hello {name}, here is your trip, booking {number}: {trip}. The page needs no account.\n{link}\n\n{office}",
     variables: [...CHAT, "link"],
   },
   chatThanks: {
-    label: "WhatsApp, thank you",
     ours: "Hello {name}, thank you for travelling with us. We hope that {package} stays with you for long.\n\n{office}",
     variables: CHAT,
   },

@@ -10,109 +10,88 @@ export const GROUP = ["name", "number", "pickup", "balance"] as const;
 /** The texts to guests that the operator may say in words of their own, by the names they are stored under. */
 export const WORDS = {
   receivedSubject: {
-    label: "Mail, request received: subject",
     ours: "Booking request received: {number}, {trip}",
     variables: TRIP,
   },
   receivedText: {
-    label: "Mail, request received",
     ours: "Thank you. Your booking request has reached us. We now check rooms and cars for your dates.",
     variables: TRIP,
   },
   confirmedSubject: {
-    label: "Mail, booking confirmed: subject",
     ours: "Booking {number} is confirmed: {trip}",
     variables: TRIP,
   },
   confirmedText: {
-    label: "Mail, booking confirmed",
     ours: "Good news: your booking is confirmed. We look forward to meeting you.",
     variables: TRIP,
   },
   dueSubject: {
-    label: "Mail, payment due: subject",
     ours: "{what} of {sum} due on {due}",
     variables: [...TRIP, "what", "sum", "due"],
   },
   dueText: {
-    label: "Mail, payment due",
     ours: "The {what} of {sum} for your booking is due on {due}.",
     variables: [...TRIP, "what", "sum", "due"],
   },
   paidSubject: {
-    label: "Mail, payment received: subject",
     ours: "{sum} received for booking {number}",
     variables: [...TRIP, "sum"],
   },
   paidText: {
-    label: "Mail, payment received",
     ours: "Thank you. We have received {sum} for your booking.",
     variables: [...TRIP, "sum"],
   },
   quoteEndsSubject: {
-    label: "Mail, quote runs out: subject",
     ours: "Your trip holds until {until}: {trip}, {number}",
     variables: QUOTE,
   },
   quoteEndsText: {
-    label: "Mail, quote runs out",
     ours: "The trip that we planned for you, for {sum}, holds until {until}. After that we have to ask hotels and prices again.",
     variables: QUOTE,
   },
   beforeTripSubject: {
-    label: "Mail, before the trip: subject",
     ours: "Your trip starts on {start}: {trip}",
     variables: AHEAD,
   },
   beforeTripText: {
-    label: "Mail, before the trip",
     ours: "Your trip starts on {start}. We meet you here: {pickup}. {driver} looks after you on the way.\n\nPlease pack warm layers, shoes that hold on wet ground, sun cream and your medicines, and keep an identity card of each traveller at hand: hotels and checkpoints ask for it. Evenings in the mountains are cold in every month.",
     variables: AHEAD,
   },
   afterTripSubject: {
-    label: "Mail, after the trip: subject",
     ours: "Thank you for travelling with us",
     variables: TRIP,
   },
   afterTripText: {
-    label: "Mail, after the trip",
     ours: "Thank you for travelling with us. We hope that {trip} stays with you for long.\n\nIf anything could have been better, please reply to this mail.",
     variables: TRIP,
   },
   ...CHAT_WORDS,
   groupPickupSubject: {
-    label: "To groups, pick-up: subject",
     ours: "Your pick-up: booking {number}",
     variables: GROUP,
   },
   groupPickupText: {
-    label: "To groups, pick-up",
     ours: "Your trip starts soon. We meet you here: {pickup}.\n\nPlease be ready ten minutes earlier, and keep your phone on.",
     variables: GROUP,
   },
-  groupSnowSubject: { label: "To groups, snow: subject", ours: "Snow on the road: booking {number}", variables: GROUP },
+  groupSnowSubject: { ours: "Snow on the road: booking {number}", variables: GROUP },
   groupSnowText: {
-    label: "To groups, snow",
     ours: "It is snowing, and a road on your way may close. You are safe where you are: please stay there until we call you.\n\nCall us at any hour if you need anything.",
     variables: GROUP,
   },
   groupAnswerSubject: {
-    label: "To groups, answer: subject",
     ours: "Your question: booking {number}",
     variables: GROUP,
   },
   groupAnswerText: {
-    label: "To groups, answer",
     ours: "Thank you for your question.\n\nAll else of your trip stays as it was planned.",
     variables: GROUP,
   },
   groupThanksSubject: {
-    label: "To groups, thank you: subject",
     ours: "Thank you for travelling with us",
     variables: GROUP,
   },
   groupThanksText: {
-    label: "To groups, thank you",
     ours: "Thank you for travelling with us. We hope that Kashmir stays with you for long.\n\nIf anything could have been better, please tell us.",
     variables: GROUP,
   },

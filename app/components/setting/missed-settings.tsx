@@ -1,5 +1,5 @@
 import { MissedChanges } from "~/components/list/change-table";
-import { describeSetting } from "~/models/system/setting/labels";
+import { describeSetting } from "~/models/system/setting/fields";
 import { type SettingsForEdit } from "~/models/system/setting/save-settings.server";
 import { type RejectedForm } from "~/values/rejected-form";
 

@@ -1,28 +1,50 @@
 import { Form, Link } from "@remix-run/react";
-import { type ReactNode, useState } from "react";
+import { Fragment, type ReactNode, useState } from "react";
 
 import { ErrorSummary } from "~/components/form/error-summary";
 import { PendingButton } from "~/components/form/pending-button";
 import { UnsavedChanges } from "~/components/form/unsaved-changes";
-import { SETTING_LABELS } from "~/models/system/setting/labels";
+import { namesIn, SETTINGS, SETTINGS_PAGES, type SettingsPage } from "~/models/system/setting/fields";
 import { type SettingsForEdit } from "~/models/system/setting/save-settings.server";
 import { type SettingName } from "~/models/system/setting/saved";
 import { type RejectedForm, withOthersChanges } from "~/values/rejected-form";
 
 import { missedIn, MissedSettings } from "./missed-settings";
+import { SettingInput } from "./setting-input";
 
 export type SettingsField = ReturnType<typeof fieldProps>;
 
-type FieldOf = (name: SettingName, hint?: string) => SettingsField;
-
-type SettingsFormProps = {
-  title: string;
-  intro: string;
+type FormProps = {
   settings: SettingsForEdit & { formAction: string };
   rejected?: RejectedForm;
-  children: (field: FieldOf) => ReactNode;
   /** Shown beside the Save button. */
   more?: ReactNode;
+};
+
+type PageFormProps = FormProps & {
+  page: SettingsPage;
+  /** How a field stands on the page, if not by its input alone. */
+  arrange?: (name: SettingName, input: ReactNode) => ReactNode;
+};
+
+/** The form of a page with the fields of its table. */
+export function SettingsPageForm({ page, arrange = (_, input) => input, ...form }: PageFormProps) {
+  const { title, intro, fields } = SETTINGS_PAGES[page];
+  return (
+    <SettingsForm title={title} intro={intro} {...form}>
+      {(field) =>
+        namesIn(fields).map((name) => (
+          <Fragment key={name}>{arrange(name, <SettingInput setting={SETTINGS[name]} {...field(name)} />)}</Fragment>
+        ))
+      }
+    </SettingsForm>
+  );
+}
+
+type SettingsFormProps = FormProps & {
+  title: string;
+  intro: string;
+  children: (field: (name: SettingName) => SettingsField) => ReactNode;
 };
 
 export function SettingsForm({ title, intro, settings, rejected: sent, children, more }: SettingsFormProps) {
@@ -50,7 +72,7 @@ export function SettingsForm({ title, intro, settings, rejected: sent, children,
         <MissedSettings changes={missed} />
         {/* The stored version, not the one typed in: whoever saves again has seen the other's changes. */}
         <input type="hidden" name="version" value={version} />
-        {children((name, hint) => fieldProps(settings, rejected, name, hint))}
+        {children((name) => fieldProps(settings, rejected, name))}
         <p className="actions">
           <PendingButton className="button" busy="Saving...">
             Save
@@ -62,16 +84,12 @@ export function SettingsForm({ title, intro, settings, rejected: sent, children,
   );
 }
 
-function fieldProps(
-  { fields, locked }: SettingsForEdit,
-  rejected: RejectedForm | undefined,
-  name: SettingName,
-  hint?: string,
-) {
+function fieldProps({ fields, locked }: SettingsForEdit, rejected: RejectedForm | undefined, name: SettingName) {
   const isLocked = locked.includes(name);
+  const { label, hint } = SETTINGS[name];
   return {
     name,
-    label: SETTING_LABELS[name],
+    label,
     hint: isLocked ? "Set by your host." : hint,
     readOnly: isLocked,
     defaultValue: typed(fields[name]),

@@ -1,6 +1,8 @@
 import { db } from "~/db.server";
 import { readPage } from "~/values/read-page";
 
+import { type Tier } from "./tiers";
+
 const PAGE_SIZE = 25;
 
 export async function listSettingChanges(page: number) {
@@ -24,34 +26,25 @@ export async function selectChanges(bounds: { skip?: number; take: number }) {
 /** A value as the history shows it. Two values that look the same count as unchanged. */
 export function shownSetting(value: unknown): string {
   if (Array.isArray(value)) return value.map(shownSetting).join("\n");
-  if (isPerson(value))
-    return [value.name, value.role, value.languages, shownPicture(value.imageKey, "no picture")]
-      .filter(Boolean)
-      .join(", ");
-  if (isCard(value))
-    return [value.name, value.caption, shownPicture(value.imageKey), value.saysName && "with the name"]
-      .filter(Boolean)
-      .join(", ");
+  if (hasPicture(value)) {
+    const { name, role, languages, caption, imageKey, saysName } = value;
+    const none = languages === undefined ? "drawn picture" : "no picture";
+    const picture = imageKey ? `own picture ${imageKey.slice(0, 8)}` : none;
+    return [name, role, languages, caption, picture, saysName && "with the name"].filter(Boolean).join(", ");
+  }
   if (isTier(value)) return `${value.percent} % with ${value.days} days or more`;
   return typeof value === "string" || typeof value === "number" ? String(value) : "";
 }
 
-function isTier(value: unknown): value is { days: number; percent: number } {
+function isTier(value: unknown): value is Tier {
   return typeof value === "object" && value !== null && "days" in value && "percent" in value;
 }
 
-type Person = { name: string; role: string; languages: string; imageKey: string | null };
+type WithPicture = Partial<Record<"name" | "role" | "languages" | "caption", string>> & {
+  imageKey: string | null;
+  saysName?: boolean;
+};
 
-function isPerson(value: unknown): value is Person {
-  return typeof value === "object" && value !== null && "languages" in value;
-}
-
-type Card = { name?: string; caption?: string; imageKey: string | null; saysName?: boolean };
-
-function isCard(value: unknown): value is Card {
+function hasPicture(value: unknown): value is WithPicture {
   return typeof value === "object" && value !== null && "imageKey" in value;
-}
-
-function shownPicture(imageKey: string | null, none = "drawn picture") {
-  return imageKey ? `own picture ${imageKey.slice(0, 8)}` : none;
 }

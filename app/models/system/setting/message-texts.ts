@@ -12,56 +12,40 @@ export const WAYS = ["Mail", "WhatsApp", "To groups"] as const;
 export type MessageText = { slug: string; title: string; way: (typeof WAYS)[number]; when: string; parts: Part[] };
 
 export const MESSAGE_TEXTS: MessageText[] = [
-  mail("request-received", "Request received", "At once, to who asks for a trip.", ["receivedSubject", "receivedText"]),
-  mail("booking-confirmed", "Booking confirmed", "When you confirm a booking, or book for a caller.", [
-    "confirmedSubject",
-    "confirmedText",
-  ]),
-  mail("payment-due", "Payment due", "Before advance or balance are due, if Settings, Money says so.", [
-    "dueSubject",
-    "dueText",
-  ]),
-  mail("payment-received", "Payment received", "When a payment is recorded and the guest is told.", [
-    "paidSubject",
-    "paidText",
-  ]),
-  mail("quote-runs-out", "Quote runs out", "Two days before its last day, if Settings, Business says so.", [
-    "quoteEndsSubject",
-    "quoteEndsText",
-  ]),
-  mail("before-trip", "Before the trip", "Three days before the start, if Settings, Business says so.", [
-    "beforeTripSubject",
-    "beforeTripText",
-  ]),
-  mail("after-trip", "After the trip", "Two days after the end, if Settings, Business says so.", [
-    "afterTripSubject",
-    "afterTripText",
-  ]),
+  mail("request-received", "Request received", "At once, to who asks for a trip.", "received"),
+  mail("booking-confirmed", "Booking confirmed", "When you confirm a booking, or book for a caller.", "confirmed"),
+  mail("payment-due", "Payment due", "Before advance or balance are due, if Settings, Money says so.", "due"),
+  mail("payment-received", "Payment received", "When a payment is recorded and the guest is told.", "paid"),
+  mail("quote-runs-out", "Quote runs out", "Two days before its last day, if Settings, Business says so.", "quoteEnds"),
+  mail("before-trip", "Before the trip", "Three days before the start, if Settings, Business says so.", "beforeTrip"),
+  mail("after-trip", "After the trip", "Two days after the end, if Settings, Business says so.", "afterTrip"),
   chat("whatsapp-request", "Request received", "On a request that waits for you.", "chatReceived"),
   chat("whatsapp-confirmed", "Booking confirmed", "On a confirmed booking.", "chatConfirmed"),
   chat("whatsapp-pay", "How to pay", "While an advance or balance is open.", "chatPay"),
   chat("whatsapp-pickup", "Pick-up and driver", "Before the trip, when one of them is known.", "chatPickup"),
   chat("whatsapp-link", "The trip’s page", "When a link to the trip was made.", "chatLink"),
   chat("whatsapp-thanks", "Thank you", "After the trip.", "chatThanks"),
-  group("pickup", "Pick-up", ["groupPickupSubject", "groupPickupText"]),
-  group("snow", "Snow", ["groupSnowSubject", "groupSnowText"]),
-  group("answer", "Answer", ["groupAnswerSubject", "groupAnswerText"]),
-  group("thanks", "Thank you", ["groupThanksSubject", "groupThanksText"]),
+  group("group-pickup", "Pick-up", "groupPickup"),
+  group("group-snow", "Snow", "groupSnow"),
+  group("group-answer", "Answer", "groupAnswer"),
+  group("group-thanks", "Thank you", "groupThanks"),
 ];
 
-function mail(slug: string, title: string, when: string, names: [WordsName, WordsName]): MessageText {
-  return { slug, title, way: "Mail", when, parts: letterOf(names) };
+type Letter<N> = N extends `${infer Stem}Subject` ? Stem : never;
+
+function mail(slug: string, title: string, when: string, letter: Letter<WordsName>): MessageText {
+  return { slug, title, way: "Mail", when, parts: partsOf(letter) };
 }
 
-function group(slug: string, title: string, names: [WordsName, WordsName]): MessageText {
+function group(slug: string, title: string, letter: Letter<WordsName>): MessageText {
   const when = "To begin with, when you write to groups from Departures.";
-  return { slug: `group-${slug}`, title, way: "To groups", when, parts: letterOf(names) };
+  return { slug, title, way: "To groups", when, parts: partsOf(letter) };
 }
 
-function letterOf([subject, text]: [WordsName, WordsName]): Part[] {
+function partsOf(letter: Letter<WordsName>): Part[] {
   return [
-    { name: subject, label: "Subject" },
-    { name: text, label: "Text" },
+    { name: `${letter}Subject`, label: "Subject" },
+    { name: `${letter}Text`, label: "Text" },
   ];
 }
 

@@ -1,51 +1,31 @@
 import { z } from "zod";
 
-import { numberOf, tickField, version } from "./schema-fields";
+import { pageSchema } from "./schema";
+import { numberOf } from "./schema-fields";
 import { type Tier, TIER_ROWS } from "./tiers";
 
-const tierFields = Object.fromEntries(
-  TIER_ROWS.flatMap((row) => [
-    [`tierDays${row}`, numberOf(0, 365, "the days")],
-    [`tierPercent${row}`, numberOf(0, 100, "the per cent")],
-  ]),
-);
+const rowsSchema = z
+  .object(
+    Object.fromEntries(
+      TIER_ROWS.flatMap((row) => [
+        [`tierDays${row}`, numberOf(0, 365, "the days")],
+        [`tierPercent${row}`, numberOf(0, 100, "the per cent")],
+      ]),
+    ),
+  )
+  .transform((rows) => ({ rows }));
 
-export const policiesSchema = z
-  .object({
-    version,
-    intent: z.enum(["save", "example"]).catch("save"),
-    answerHours: numberOf(1, 168, "the hours"),
-    advancePercent: numberOf(0, 100, "the advance"),
-    advanceDays: numberOf(0, 60, "the days"),
-    balance: z.enum(["", "on arrival", "before"], "Please choose when the balance is paid."),
-    balanceDays: numberOf(1, 180, "the days"),
-    basis: z.enum(["paid", "total"], "Please choose what the per cent are counted on."),
-    operatorCancel: z.enum(["", "refund", "mirror"], "Please choose what happens when you cancel."),
-    policiesRead: tickField,
-  })
-  .and(z.object(tierFields))
-  .transform(({ version, intent, answerHours, ...given }, context) => {
-    const { advancePercent, advanceDays, balance, balanceDays, basis, operatorCancel, policiesRead, ...rows } = given;
+export const policiesSchema = pageSchema("policies")
+  .and(z.object({ intent: z.enum(["save", "example"]).catch("save") }))
+  .and(rowsSchema)
+  .transform(({ rows, ...given }, context) => {
     const fault = (field: string, message: string) => context.addIssue({ code: "custom", path: [field], message });
-    if (advanceDays !== null && advancePercent === null)
+    if (given.advanceDays !== null && given.advancePercent === null)
       fault("advancePercent", "Please enter the advance in per cent, or clear the days to pay it.");
-    if (balance === "before" && balanceDays === null)
+    if (given.balance === "before" && given.balanceDays === null)
       fault("balanceDays", "Please enter how many days before the start the balance is paid.");
-    const tiers = tiersIn(rows, fault);
-    const balanceDue = balance === "before" ? balanceDays : null;
-    return {
-      version,
-      intent,
-      answerHours,
-      advancePercent,
-      advanceDays,
-      balance,
-      balanceDays: balanceDue,
-      tiers,
-      basis,
-      operatorCancel,
-      policiesRead,
-    };
+    const balanceDays = given.balance === "before" ? given.balanceDays : null;
+    return { ...given, balanceDays, tiers: tiersIn(rows, fault) };
   });
 
 type Fault = (field: string, message: string) => void;

@@ -5,7 +5,7 @@ import { ChangeTable } from "~/components/list/change-table";
 import { Pager } from "~/components/list/pager";
 import { requireAdmin } from "~/http/guards.server";
 import { leaveEmptyPage } from "~/http/pages/empty-page.server";
-import { describeSetting } from "~/models/system/setting/labels";
+import { describeSetting, SETTINGS_PAGES } from "~/models/system/setting/fields";
 import { listSettingChanges } from "~/models/system/setting/list-changes.server";
 import { readCriteria } from "~/values/paging";
 
@@ -19,20 +19,22 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { page, ...found };
 }
 
-const GROUPS = [
-  { to: "business", name: "Business", about: "Brand, address, phone, WhatsApp, e-mail and hours" },
-  { to: "who", name: "Who we are", about: "Registration, associations, and the people who answer guests" },
-  { to: "money", name: "Money", about: "UPI, bank account, GST, reminders and the daily mail" },
-  { to: "policies", name: "Policies", about: "Time to answer, advance, balance and cancellation" },
-  { to: "texts", name: "Texts", about: "About us, terms, privacy, cancellation and questions in your own words" },
-  { to: "messages", name: "Mails and WhatsApp", about: "What guests read from you, in your own words" },
-  { to: "privacy", name: "Privacy", about: "How long personal data is kept, and what was removed last" },
-  { to: "pictures", name: "Pictures", about: "The large picture of the home page and the five cards of its gallery" },
-  { to: "logo", name: "Logo", about: "Beside your name on pages, in mails and on documents, and on the browser’s tab" },
-  { to: "look", name: "Look", about: "The hue of buttons, marks and the brand’s leaf" },
-  { to: "logins", name: "Logins", about: "Second factor of staff, who logged in, and who downloaded which people" },
-  { to: "staff", name: "Staff", about: "Who works here, with which rights, and invitations" },
-] as const;
+const { business, who, money, policies, texts, privacy, look, logins } = SETTINGS_PAGES;
+
+const PAGES = {
+  business,
+  who,
+  money,
+  policies,
+  texts,
+  messages: { title: "Mails and WhatsApp", about: "What guests read from you, in your own words" },
+  privacy,
+  pictures: { title: "Pictures", about: "The large picture of the home page and the five cards of its gallery" },
+  logo: { title: "Logo", about: "Beside your name on pages, in mails and on documents, and on the browser’s tab" },
+  look,
+  logins,
+  staff: { title: "Staff", about: "Who works here, with which rights, and invitations" },
+};
 
 export default function Settings() {
   const { changes, ...paging } = useLoaderData<typeof loader>();
@@ -41,10 +43,10 @@ export default function Settings() {
       <h1>Settings</h1>
       <p>What you save here shows in the next page and the next mail.</p>
       <ul className="grid">
-        {GROUPS.map(({ to, name, about }) => (
+        {Object.entries(PAGES).map(([to, { title, about }]) => (
           <li key={to} className="card">
             <h2>
-              <Link to={to}>{name}</Link>
+              <Link to={to}>{title}</Link>
             </h2>
             <p>{about}</p>
           </li>

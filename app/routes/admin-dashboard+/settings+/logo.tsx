@@ -3,13 +3,9 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { ImageField } from "~/components/package/admin/image-field";
 import { PictureForm } from "~/components/setting/picture-form";
-import { rerender } from "~/http/forms/form.server";
-import { parseUpload } from "~/http/forms/parse-form.server";
-import { redirectWithSuccess } from "~/http/pages/flash.server";
-import { loadSettingsPage } from "~/http/pages/settings-page.server";
+import { loadPicturePage, savePicturePage } from "~/http/pages/settings-page.server";
 import { wayBackOf } from "~/http/redirect-to";
-import { saveLogo } from "~/models/system/setting/save-home-picture.server";
-import { logoSchema } from "~/models/system/setting/schema";
+import { PICTURE_SCHEMAS } from "~/models/system/setting/schema";
 import { logoUrl } from "~/values/logo";
 
 const SETTINGS = "/admin-dashboard/settings";
@@ -17,18 +13,13 @@ const SETTINGS = "/admin-dashboard/settings";
 export const meta: MetaFunction = () => [{ title: "Logo" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { version, changes, fields, formAction } = await loadSettingsPage(request);
-  return { version, changes, formAction, logo: fields.logo ?? null };
+  const { value, ...page } = await loadPicturePage(request, ["logo"], "logo");
+  return { ...page, logo: value ?? null };
 }
 
-export async function action({ request }: ActionFunctionArgs) {
-  const { user, form, image } = await parseUpload(request, "admin", logoSchema);
-  if (!form.ok) return rerender(form);
-
-  const result = await saveLogo({ ...form.value, by: user, image });
-  if (!result.ok) return rerender(form, result);
-
-  return redirectWithSuccess(wayBackOf(request, SETTINGS), result.value.msg);
+export function action({ request }: ActionFunctionArgs) {
+  const list = wayBackOf(request, SETTINGS);
+  return savePicturePage(request, { schema: PICTURE_SCHEMAS.logo, places: ["logo"], param: "logo", list });
 }
 
 export { shouldRevalidate } from "~/http/pages/reload";

@@ -3,12 +3,12 @@ import { describe, expect, test } from "vitest";
 import { isGstin } from "~/models/system/setting/gstin";
 import { moneySchema } from "~/models/system/setting/money-schema";
 import { policiesSchema } from "~/models/system/setting/policies-schema";
-import { businessSchema, lookSchema, textsSchema } from "~/models/system/setting/schema";
+import { pageSchema } from "~/models/system/setting/schema";
 
 import { TYPED_SETTINGS } from "../../../support/typed-settings";
 
 const business = (fields: object, locked: string[] = []) =>
-  businessSchema(new Set(locked)).safeParse({ version: "0", ...TYPED_SETTINGS.business, ...fields });
+  pageSchema("business", new Set(locked)).safeParse({ version: "0", ...TYPED_SETTINGS.business, ...fields });
 const money = (fields: object) => moneySchema.safeParse({ version: "0", ...TYPED_SETTINGS.money, ...fields });
 const policies = (fields: object) => policiesSchema.safeParse({ version: "0", ...TYPED_SETTINGS.policies, ...fields });
 
@@ -118,7 +118,7 @@ test.each([
   expect(faults(policies(fields))).toEqual([fault]);
 });
 
-const texts = (fields: object) => textsSchema.safeParse({ version: "0", ...TYPED_SETTINGS.texts, ...fields });
+const texts = (fields: object) => pageSchema("texts").safeParse({ version: "0", ...TYPED_SETTINGS.texts, ...fields });
 
 test.each([
   [{ terms: "A <b>bold</b> word" }, "terms: Please write the terms without tags like <b>: # begins a heading"],
@@ -135,7 +135,7 @@ test("a text may be empty, and say that 3 < 5", () => {
 });
 
 test.each(["360", "-1", "38.5", "red"])("the look refuses the hue %s", (hue) => {
-  expect(lookSchema.safeParse({ version: "0", hue }).error?.issues).toMatchObject([
+  expect(pageSchema("look").safeParse({ version: "0", hue }).error?.issues).toMatchObject([
     { path: ["hue"], message: "Please enter the hue as a whole number from 0 to 359, or nothing." },
   ]);
 });
@@ -146,5 +146,5 @@ test("the look takes any hue, and none", () => {
     ["359", 359],
     ["", null],
   ])
-    expect(lookSchema.parse({ version: "0", hue: typed })).toEqual({ version: 0, hue });
+    expect(pageSchema("look").parse({ version: "0", hue: typed })).toEqual({ version: 0, hue });
 });

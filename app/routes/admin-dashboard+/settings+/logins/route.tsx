@@ -2,15 +2,14 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } f
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 
-import { Select } from "~/components/form/field";
-import { SettingsForm } from "~/components/setting/settings-form";
+import { SettingsPageForm } from "~/components/setting/settings-form";
 import { rerender } from "~/http/forms/form.server";
 import { parseForm } from "~/http/forms/parse-form.server";
 import { leaveEmptyPage } from "~/http/pages/empty-page.server";
 import { loadSettingsPage, saveSettingsForm } from "~/http/pages/settings-page.server";
 import { ACCESS_KINDS, ACCESS_MONTHS_KEPT, listAccess } from "~/models/people/access/list-access.server";
 import { hasSecondFactor } from "~/models/people/second-factor/check-code.server";
-import { loginsSchema } from "~/models/system/setting/schema";
+import { pageSchema } from "~/models/system/setting/schema";
 import { refuse } from "~/result";
 import { readCriteria } from "~/values/paging";
 
@@ -28,7 +27,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const { user, form } = await parseForm(request, "admin", loginsSchema);
+  const { user, form } = await parseForm(request, "admin", pageSchema("logins"));
   if (!form.ok) return rerender(form);
   if (form.value.staffSecondFactor === "yes" && !(await hasSecondFactor(user.id))) {
     const msg = "Please set up your own second factor first, under My Profile, Logins.";
@@ -44,19 +43,7 @@ export default function LoginSettings() {
   const rejected = useActionData<typeof action>();
   return (
     <>
-      <SettingsForm title="Logins" intro="How staff log in." settings={settings} rejected={rejected}>
-        {(field) => (
-          <Select
-            {...field(
-              "staffSecondFactor",
-              "A code of the phone beside the password. Whoever has none yet sets it up at the next click; until then the desk stays closed to them.",
-            )}
-          >
-            <option value="">Whoever wants one</option>
-            <option value="yes">Required</option>
-          </Select>
-        )}
-      </SettingsForm>
+      <SettingsPageForm page="logins" settings={settings} rejected={rejected} />
       <AccessList {...access} />
     </>
   );

@@ -6,44 +6,24 @@ import { destinationCards } from "~/components/home/destination-cards";
 import { HomePicture } from "~/components/home/home-picture";
 import { ImageField } from "~/components/package/admin/image-field";
 import { PictureForm } from "~/components/setting/picture-form";
-import { rerender } from "~/http/forms/form.server";
-import { parseUpload } from "~/http/forms/parse-form.server";
-import { requireAdmin } from "~/http/guards.server";
-import { redirectWithSuccess } from "~/http/pages/flash.server";
-import { loadSettingsPage } from "~/http/pages/settings-page.server";
+import { loadPicturePage, savePicturePage } from "~/http/pages/settings-page.server";
+import { SETTINGS } from "~/models/system/setting/fields";
 import { toHomePicture } from "~/models/system/setting/get-site.server";
-import { SETTING_LABELS } from "~/models/system/setting/labels";
-import { saveHomePicture } from "~/models/system/setting/save-home-picture.server";
-import { HOME_PLACES, type HomePlace } from "~/models/system/setting/saved";
-import { cardSchema, heroSchema } from "~/models/system/setting/schema";
+import { HOME_PLACES } from "~/models/system/setting/saved";
+import { PICTURE_SCHEMAS } from "~/models/system/setting/schema";
 
 const LIST = "/admin-dashboard/settings/pictures";
 
 export const meta: MetaFunction = () => [{ title: "Picture" }];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  await requireAdmin(request);
-  const place = placeIn(params.place);
-  const { version, changes, fields, formAction } = await loadSettingsPage(request);
-  return { place, version, changes, formAction, chosen: toHomePicture(fields[place]) };
+  const { value, ...page } = await loadPicturePage(request, HOME_PLACES, params.place);
+  return { ...page, chosen: toHomePicture(value) };
 }
 
-export async function action({ request, params }: ActionFunctionArgs) {
-  const schema = params.place === "hero" ? heroSchema : cardSchema;
-  const { user, form, image } = await parseUpload(request, "admin", schema);
-  const place = placeIn(params.place);
-  if (!form.ok) return rerender(form);
-
-  const result = await saveHomePicture({ ...form.value, by: user, place, image });
-  if (!result.ok) return rerender(form, result);
-
-  return redirectWithSuccess(LIST, result.value.msg);
-}
-
-function placeIn(param: string | undefined): HomePlace {
-  const place = HOME_PLACES.find((each) => each === param);
-  if (!place) throw new Response(null, { status: 404 });
-  return place;
+export function action({ request, params: { place } }: ActionFunctionArgs) {
+  const schema = PICTURE_SCHEMAS[place === "hero" ? "hero" : "card"];
+  return savePicturePage(request, { schema, places: HOME_PLACES, param: place, list: LIST });
 }
 
 export { shouldRevalidate } from "~/http/pages/reload";
@@ -55,7 +35,7 @@ export default function EditPicture() {
   const card = place === "hero" ? undefined : cards[HOME_PLACES.indexOf(place) - 1];
   return (
     <PictureForm
-      title={SETTING_LABELS[place]}
+      title={SETTINGS[place].label}
       list={LIST}
       back="Back to all pictures"
       settings={settings}

@@ -4,8 +4,8 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { destinationCards } from "~/components/home/destination-cards";
 import { HomePicture } from "~/components/home/home-picture";
 import { requireAdmin } from "~/http/guards.server";
+import { SETTINGS } from "~/models/system/setting/fields";
 import { getHomePictures } from "~/models/system/setting/get-site.server";
-import { SETTING_LABELS } from "~/models/system/setting/labels";
 import { HOME_PLACES } from "~/models/system/setting/saved";
 
 export const meta: MetaFunction = () => [{ title: "Pictures" }];
@@ -31,7 +31,7 @@ export default function Pictures() {
             <li key={place} className="card">
               <HomePicture slug={slug} imgUrl={imgUrl} sizes="20rem" />
               <h2>
-                <Link to={place}>{SETTING_LABELS[place]}</Link>
+                <Link to={place}>{SETTINGS[place].label}</Link>
               </h2>
               <p>{name || "Behind the tagline"}</p>
             </li>

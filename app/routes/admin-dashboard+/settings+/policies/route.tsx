@@ -2,9 +2,8 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } f
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { type FormEvent, useState } from "react";
 
-import { Field, Select } from "~/components/form/field";
 import { PendingButton } from "~/components/form/pending-button";
-import { SettingsForm } from "~/components/setting/settings-form";
+import { SettingsPageForm } from "~/components/setting/settings-form";
 import { rerender } from "~/http/forms/form.server";
 import { parseForm } from "~/http/forms/parse-form.server";
 import { loadSettingsPage, saveSettingsForm } from "~/http/pages/settings-page.server";
@@ -47,9 +46,8 @@ export default function PolicySettings() {
 
   return (
     <div onInput={follow}>
-      <SettingsForm
-        title="Policies"
-        intro="What is saved here stands in the terms and the cancellation policy. What is left empty is not promised, or stays as the texts that came with the site say."
+      <SettingsPageForm
+        page="policies"
         settings={settings}
         rejected={rejected}
         more={
@@ -57,43 +55,10 @@ export default function PolicySettings() {
             Show example
           </PendingButton>
         }
-      >
-        {(field) => (
-          <>
-            <Field
-              {...field("answerHours", "How soon you answer every request. Empty: no promise.")}
-              inputMode="numeric"
-            />
-            <Field {...field("advancePercent", "Of the total. 0: none is asked.")} inputMode="numeric" />
-            <Field {...field("advanceDays", "Counted from your confirmation. Empty: not said.")} inputMode="numeric" />
-            <Select {...field("balance")}>
-              <option value="">As in our terms</option>
-              <option value="on arrival">On arrival</option>
-              <option value="before">Some days before the start</option>
-            </Select>
-            <Field {...field("balanceDays", "If the balance is paid before the start.")} inputMode="numeric" />
-            <h2 id="tiers">Cancellation</h2>
-            <p>
-              How much comes back, from the most days left to the fewest. Without a row the policy that came with the
-              site stays.
-            </p>
-            <TierFields tiers={settings.fields.tiers ?? []} rejected={rejected} />
-            <Select {...field("basis", "What the per cent are counted on.")}>
-              <option value="paid">What was paid</option>
-              <option value="total">The total price, of which the rest is kept</option>
-            </Select>
-            <Select {...field("operatorCancel", "What the guest gets beside the choice of new dates.")}>
-              <option value="">As in our policy</option>
-              <option value="refund">All that was paid</option>
-              <option value="mirror">All that was paid, and what a guest would have been charged</option>
-            </Select>
-            <Select {...field("policiesRead", "Guests agree to them when they book.")}>
-              <option value="">Not yet</option>
-              <option value="yes">Yes, the terms and the cancellation policy are ours</option>
-            </Select>
-          </>
-        )}
-      </SettingsForm>
+        arrange={(name, input) =>
+          name === "tiers" ? <TierFields tiers={settings.fields.tiers ?? []} rejected={rejected} /> : input
+        }
+      />
       {example && <TierExample example={example} />}
     </div>
   );

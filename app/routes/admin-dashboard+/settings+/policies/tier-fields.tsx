@@ -6,28 +6,34 @@ type TierFieldsProps = { tiers: Tier[]; rejected?: RejectedForm };
 
 /** Five rows; empty ones are ignored. */
 export function TierFields({ tiers, rejected }: TierFieldsProps) {
-  return TIER_ROWS.map((row) => {
-    const tier = tiers[row - 1];
-    return (
-      <fieldset key={row} className="tier">
-        <legend className="visually-hidden">Row {row}</legend>
-        <Field
-          name={`tierDays${row}`}
-          label={`${row}. Days left, or more`}
-          inputMode="numeric"
-          defaultValue={tier?.days}
-          rejected={rejected}
-        />
-        <Field
-          name={`tierPercent${row}`}
-          label="Per cent"
-          inputMode="numeric"
-          defaultValue={tier?.percent}
-          rejected={rejected}
-        />
-      </fieldset>
-    );
-  });
+  return (
+    <>
+      <h2 id="tiers">Cancellation</h2>
+      <p>
+        How much comes back, from the most days left to the fewest. Without a row the policy that came with the site
+        stays.
+      </p>
+      {TIER_ROWS.map((row) => (
+        <fieldset key={row} className="tier">
+          <legend className="visually-hidden">Row {row}</legend>
+          <Field
+            name={`tierDays${row}`}
+            label={`${row}. Days left, or more`}
+            inputMode="numeric"
+            defaultValue={tiers[row - 1]?.days}
+            rejected={rejected}
+          />
+          <Field
+            name={`tierPercent${row}`}
+            label="Per cent"
+            inputMode="numeric"
+            defaultValue={tiers[row - 1]?.percent}
+            rejected={rejected}
+          />
+        </fieldset>
+      ))}
+    </>
+  );
 }
 
 export function TierExample({ example }: { example: RefundExample }) {

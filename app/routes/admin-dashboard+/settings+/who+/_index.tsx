@@ -1,12 +1,10 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 
-import { Field, TextArea } from "~/components/form/field";
-import { SettingsForm } from "~/components/setting/settings-form";
+import { SettingsPageForm } from "~/components/setting/settings-form";
 import { loadSettingsPage, saveSettingsPage } from "~/http/pages/settings-page.server";
-import { SETTING_LABELS } from "~/models/system/setting/labels";
+import { SETTINGS } from "~/models/system/setting/fields";
 import { PEOPLE } from "~/models/system/setting/saved";
-import { whoSchema } from "~/models/system/setting/schema";
 
 export const meta: MetaFunction = () => [{ title: "Who we are" }];
 
@@ -15,7 +13,7 @@ export function loader({ request }: LoaderFunctionArgs) {
 }
 
 export function action({ request }: ActionFunctionArgs) {
-  return saveSettingsPage(request, whoSchema);
+  return saveSettingsPage(request, "who");
 }
 
 export { shouldRevalidate } from "~/http/pages/reload";
@@ -25,29 +23,13 @@ export default function WhoSettings() {
   const rejected = useActionData<typeof action>();
   return (
     <>
-      <SettingsForm
-        title="Who we are"
-        intro="Shown on the home page, on each package's page and at the end of all pages, as far as it is filled in. Search engines read it, too."
-        settings={settings}
-        rejected={rejected}
-      >
-        {(field) => (
-          <>
-            <Field
-              {...field("registration", "As guests can look it up, like “J&K Tourism, JKEA00001234”.")}
-              maxLength={80}
-            />
-            <TextArea {...field("memberOf", "Associations, one a line.")} rows={3} />
-            <Field {...field("since", "The year in which you began.")} inputMode="numeric" maxLength={4} />
-          </>
-        )}
-      </SettingsForm>
+      <SettingsPageForm page="who" settings={settings} rejected={rejected} />
       <section aria-labelledby="people">
         <h2 id="people">Who answers guests</h2>
         <ul className="stack">
           {PEOPLE.map((place) => (
             <li key={place}>
-              <Link to={place}>{SETTING_LABELS[place]}</Link>: {settings.fields[place]?.name ?? "nobody"}
+              <Link to={place}>{SETTINGS[place].label}</Link>: {settings.fields[place]?.name ?? "nobody"}
             </li>
           ))}
         </ul>

@@ -1,0 +1,60 @@
+import { type ComponentProps } from "react";
+
+import { Field, Select, TextArea } from "~/components/form/field";
+import { type SettingField } from "~/models/system/setting/field";
+import { type RejectedForm } from "~/values/rejected-form";
+
+import { Swatches } from "./swatches";
+
+const INPUTS: Partial<Record<SettingField["kind"], ComponentProps<"input">>> = {
+  phone: { type: "tel", required: true },
+  email: { type: "email", required: true },
+  web: { type: "url" },
+  rate: { inputMode: "decimal" },
+  gstin: { autoCapitalize: "characters", autoComplete: "off" },
+  number: { inputMode: "numeric" },
+};
+
+type SettingInputProps = {
+  setting: SettingField;
+  name: string;
+  label: string;
+  hint?: string;
+  readOnly: boolean;
+  defaultValue: string;
+  rejected?: RejectedForm;
+};
+
+/** The input that fits a setting. */
+export function SettingInput({ setting, ...props }: SettingInputProps) {
+  const required = "isRequired" in setting && setting.isRequired;
+  switch (setting.kind) {
+    case "choice":
+    case "tick":
+      return (
+        <Select {...props}>
+          {Object.entries(setting.options).map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </Select>
+      );
+    case "lines":
+    case "text":
+      return <TextArea {...props} required={required} rows={3} {...setting.input} />;
+    case "words":
+      return <TextArea {...props} rows={8} maxLength={setting.max} />;
+    case "line":
+      return <Field {...props} required={required} maxLength={setting.max} />;
+    case "hue":
+      return (
+        <>
+          <Field {...props} inputMode="numeric" />
+          <Swatches />
+        </>
+      );
+    default:
+      return <Field {...props} {...INPUTS[setting.kind]} {...setting.input} />;
+  }
+}

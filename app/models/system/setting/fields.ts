@@ -1,0 +1,66 @@
+import { type WordsName } from "~/values/words";
+
+import { type SettingField } from "./field";
+import { MESSAGE_TEXTS } from "./message-texts";
+import { business, who } from "./pages/business";
+import { money, policies } from "./pages/money";
+import { logins, look, privacy, texts } from "./pages/site";
+import { type SettingName } from "./saved";
+
+export const SETTINGS_PAGES = { business, who, money, policies, texts, privacy, look, logins };
+
+export type SettingsPage = keyof typeof SETTINGS_PAGES;
+
+/** Those with nothing beside their fields. */
+export const PLAIN_PAGES = ["business", "money", "look"] as const;
+
+export type FieldsOf<P extends SettingsPage> = (typeof SETTINGS_PAGES)[P]["fields"];
+
+type OwnWords = { label: string; kind: "ownWords" };
+
+const ownWords = Object.fromEntries(
+  MESSAGE_TEXTS.flatMap(({ way, title, parts }) =>
+    parts.map(({ name, label }): [string, OwnWords] => {
+      const part = label === "Subject" ? ": subject" : "";
+      return [name, { label: `${way}, ${title.toLowerCase()}${part}`, kind: "ownWords" }];
+    }),
+  ),
+) as Record<WordsName, OwnWords>;
+
+/** All that the settings may hold. */
+export const SETTINGS: Record<SettingName, SettingField> = {
+  ...business.fields,
+  ...who.fields,
+  person1: { label: "First person", kind: "person" },
+  person2: { label: "Second person", kind: "person" },
+  person3: { label: "Third person", kind: "person" },
+  person4: { label: "Fourth person", kind: "person" },
+  ...money.fields,
+  ...policies.fields,
+  ...texts.fields,
+  ...ownWords,
+  hero: { label: "Large picture of the home page", kind: "card" },
+  card1: { label: "Gallery, first card", kind: "card" },
+  card2: { label: "Gallery, second card", kind: "card" },
+  card3: { label: "Gallery, third card", kind: "card" },
+  card4: { label: "Gallery, fourth card", kind: "card" },
+  card5: { label: "Gallery, fifth card", kind: "card" },
+  ...look.fields,
+  logo: { label: "Logo", kind: "logo" },
+  ...logins.fields,
+  ...privacy.fields,
+};
+
+export function namesIn(fields: object) {
+  return Object.keys(fields).filter((name): name is SettingName => name in SETTINGS);
+}
+
+export function describeSetting({ field, oldValue, newValue }: { field: string; oldValue: string; newValue: string }) {
+  const what = Object.entries(SETTINGS).find(([name]) => name === field)?.[1].label ?? field;
+  return { what, before: beginningOf(oldValue), after: beginningOf(newValue) };
+}
+
+/** Shortens a long text, because a whole page of terms would hide the rest of the history. */
+function beginningOf(text: string) {
+  return text.length > 300 ? `${text.slice(0, 300).trimEnd()} …` : text;
+}

@@ -1,0 +1,107 @@
+import { choice, code, number, type PageOfSettings, tick } from "~/models/system/setting/field";
+import { STATE_CODE } from "~/models/system/setting/gstin";
+
+export const money = {
+  title: "Money",
+  about: "UPI, bank account, GST, reminders and the daily mail",
+  intro:
+    "For payments and receipts: guests read it where they pay and on their documents. The site takes no money by itself.",
+  fields: {
+    upiId: {
+      ...code("UPI id", "the UPI id", /^[\w.-]{2,190}@[a-z][a-z\d]{1,63}$/i, {
+        hint: "Like chinar.holidays@sbi.",
+        fault: "Please enter the UPI id as your bank gave it, like chinar.holidays@sbi.",
+      }),
+      max: 255,
+      input: { inputMode: "email", autoComplete: "off" },
+    },
+    upiKind: choice("Kind of UPI account", "Please choose the kind of UPI account.", {
+      "": "Not said",
+      person: "A person’s",
+      merchant: "A merchant’s",
+    }),
+    upiMerchantCode: code("Merchant code", "the merchant code", /^\d{4}$/, {
+      hint: "Four digits, only if your bank gave you some.",
+      fault: "Please enter the merchant code's four digits, as your bank gave them.",
+    }),
+    bank: {
+      label: "Bank account",
+      hint: "Name, account number and IFSC, as a guest needs them.",
+      kind: "text",
+      what: "the bank account",
+      max: 400,
+      input: { rows: 4 },
+    },
+    gst: choice("GST", "Please choose whether you are registered for GST.", {
+      "": "Not said",
+      registered: "Registered",
+      "not registered": "Not registered",
+    }),
+    gstin: { label: "GSTIN", hint: "15 characters.", kind: "gstin" },
+    stateCode: code("State code", "the state code", STATE_CODE, {
+      hint: "Two digits, like 01 for J&K. With a GSTIN it is its first two.",
+      fault: "Please enter the state code's two digits, like 01 for J&K.",
+    }),
+    gstRate: { label: "GST rate, per cent", hint: "Like 5.", kind: "rate" },
+    sac: code("SAC", "the SAC", /^99\d{2,4}$/, {
+      hint: "The code of your service, like 998555.",
+      fault: "Please enter the SAC like 998555.",
+    }),
+    remindGuests: tick(
+      "Remind guests of what is due",
+      "By mail, on the days that the terms name: the advance on its day, the balance 7 days and 1 day before.",
+    ),
+    officeDigest: tick(
+      "Daily mail to the office",
+      "In the morning, when a payment is overdue or to be checked, a refund is to be paid or a trip starts tomorrow.",
+    ),
+  },
+} as const satisfies PageOfSettings;
+
+const OWN_POLICIES = { "": "Not yet", yes: "Yes, the terms and the cancellation policy are ours" };
+
+export const policies = {
+  title: "Policies",
+  about: "Time to answer, advance, balance and cancellation",
+  intro:
+    "What is saved here stands in the terms and the cancellation policy. What is left empty is not promised, or stays as the texts that came with the site say.",
+  fields: {
+    answerHours: number(
+      "Hours to answer a request",
+      "the hours",
+      [1, 168],
+      "How soon you answer every request. Empty: no promise.",
+    ),
+    advancePercent: number("Advance, per cent", "the advance", [0, 100], "Of the total. 0: none is asked."),
+    advanceDays: number(
+      "Days to pay the advance",
+      "the days",
+      [0, 60],
+      "Counted from your confirmation. Empty: not said.",
+    ),
+    balance: choice("Balance", "Please choose when the balance is paid.", {
+      "": "As in our terms",
+      "on arrival": "On arrival",
+      before: "Some days before the start",
+    }),
+    balanceDays: number("Days before the start", "the days", [1, 180], "If the balance is paid before the start."),
+    tiers: { label: "Cancellation tiers", kind: "tiers" },
+    basis: choice(
+      "Counted on",
+      "Please choose what the per cent are counted on.",
+      { paid: "What was paid", total: "The total price, of which the rest is kept" },
+      "What the per cent are counted on.",
+    ),
+    operatorCancel: choice(
+      "When you cancel",
+      "Please choose what happens when you cancel.",
+      {
+        "": "As in our policy",
+        refund: "All that was paid",
+        mirror: "All that was paid, and what a guest would have been charged",
+      },
+      "What the guest gets beside the choice of new dates.",
+    ),
+    policiesRead: tick("Read by you", "Guests agree to them when they book.", OWN_POLICIES),
+  },
+} as const satisfies PageOfSettings;
