@@ -1,4 +1,4 @@
-import { db } from "~/db.server";
+import { countRows, db } from "~/db.server";
 import { Prisma } from "~/generated/prisma/client";
 import { addDays, fromDate, lastDay, toDate, today } from "~/values/calendar";
 
@@ -57,11 +57,8 @@ export async function listNotInvoiced({ skip = 0, take, after }: Part) {
   }));
 }
 
-export async function countNotInvoiced({ take }: { take: number }) {
-  if (!(await issuesInvoices())) return 0;
-  const [row] = await db.$queryRaw<{ counted: number }[]>`
-    SELECT count(*)::int AS "counted" FROM (SELECT FROM "Booking" WHERE ${isNotInvoiced()} LIMIT ${take}) b`;
-  return row?.counted ?? 0;
+export async function countNotInvoiced(bounds: { take: number }) {
+  return (await issuesInvoices()) ? countRows(Prisma.sql`"Booking" WHERE ${isNotInvoiced()}`, bounds) : 0;
 }
 
 /** Whole rupees of all these trips. */

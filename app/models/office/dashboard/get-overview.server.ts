@@ -3,7 +3,7 @@ import { type Prisma } from "~/generated/prisma/client";
 import { bookingSelect, toPopulatedBookingJson } from "~/models/booking/json";
 import { type BookingCriteria } from "~/models/office/booking/filters.server";
 import { versionsOf } from "~/models/office/booking/list-bookings.server";
-import { countMatches } from "~/models/office/booking/select-bookings.server";
+import { findMatches } from "~/models/office/booking/select-bookings.server";
 import { addDays, fromDate, mondayOf, startOfDay, toDate, today } from "~/values/calendar";
 
 const SHOWN = 8;
@@ -33,11 +33,11 @@ function find({ where, ...rest }: Pick<Prisma.BookingFindManyArgs, "where" | "or
 
 export async function countLeavingUnconfirmed() {
   const criteria = { status: "pending", startFrom: today(), startTo: addDays(today(), 3) } satisfies BookingCriteria;
-  return { criteria, ...(await countMatches(criteria)) };
+  return { criteria, ...(await (await findMatches(criteria)).count()) };
 }
 
-export function countAskingForChange() {
-  return countMatches({ change: "open" });
+export async function countAskingForChange() {
+  return (await findMatches({ change: "open" })).count();
 }
 
 /** Up to 53 weeks, none before the first booking, but a season's at least; `bookings` includes the canceled ones. */

@@ -33,7 +33,15 @@ const NONE = {
 };
 
 export default function Reviews() {
-  const { state = "waiting", page, totalReviews, isMore, reviews, ...criteria } = useLoaderData<typeof loader>();
+  const {
+    state = "waiting",
+    page,
+    totalReviews,
+    isMore,
+    hasNext,
+    reviews,
+    ...criteria
+  } = useLoaderData<typeof loader>();
   const back = useWayBack(reviews);
   return (
     <>
@@ -77,13 +85,7 @@ export default function Reviews() {
           </li>
         ))}
       </ul>
-      <Pager
-        page={page}
-        limit={PAGE_SIZE}
-        total={totalReviews}
-        isMore={isMore}
-        hasNext={isMore ? reviews.length === PAGE_SIZE : undefined}
-      />
+      <Pager page={page} limit={PAGE_SIZE} total={totalReviews} isMore={isMore} hasNext={hasNext} />
     </>
   );
 }
