@@ -1,6 +1,6 @@
 import { type ReactNode } from "react";
 
-import { formatMoment } from "~/values/calendar";
+import { formatDateTime } from "~/values/calendar";
 
 export type Change = { field: string; oldValue: string; newValue: string; authorName: string; createdAt: string };
 
@@ -26,7 +26,7 @@ export function ChangeTable<C extends Change>({ label, changes, describe }: Chan
             const { what, before, after } = describe(change);
             return (
               <tr key={change.createdAt + change.field}>
-                <td>{formatMoment(change.createdAt)}</td>
+                <td>{formatDateTime(change.createdAt)}</td>
                 <td>{change.authorName}</td>
                 <td>{what}</td>
                 <td>{before}</td>

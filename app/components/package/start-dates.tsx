@@ -1,6 +1,6 @@
 import { MonthTable } from "~/components/list/month-table";
 import { type GuestDay, type GuestDays } from "~/models/catalogue/package/days/guest-days.server";
-import { formatDate, formatDay, formatMonth } from "~/values/calendar";
+import { formatDate, formatMonth, formatShortDate } from "~/values/calendar";
 import { counted } from "~/values/counted";
 import { formatRupees } from "~/values/money";
 
@@ -86,7 +86,9 @@ function StartDay({ of: { day, isOffered, free, label }, price, keep, isChosen }
       href={`${queryOf({ ...keep, month: day.slice(0, 7), startDate: day })}#book`}
       rel="nofollow"
       aria-current={isChosen ? "date" : undefined}
-      aria-label={[formatDay(day), words, price && `${formatRupees(price)} per person`].filter(Boolean).join(", ")}
+      aria-label={[formatShortDate(day), words, price && `${formatRupees(price)} per person`]
+        .filter(Boolean)
+        .join(", ")}
     >
       {date}
       {words && <small>{words}</small>}

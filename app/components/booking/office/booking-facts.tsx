@@ -5,7 +5,7 @@ import { TripFacts } from "~/components/booking/trip-facts";
 import { EmailLink } from "~/components/layout/email-link";
 import { PhoneLink } from "~/components/layout/phone-link";
 import { type PopulatedBookingJson } from "~/models/booking/json";
-import { formatInstant } from "~/values/calendar";
+import { calendarDay, formatDate } from "~/values/calendar";
 import { formatRupees } from "~/values/money";
 import { adjustmentsOf, adultPrice } from "~/values/sale-lines";
 
@@ -38,7 +38,7 @@ export function BookingFacts({ booking }: { booking: PopulatedBookingJson }) {
       <dt>Total price</dt>
       <dd>{formatRupees(booking.totalPrice)}</dd>
       <dt>Booking date</dt>
-      <dd>{formatInstant(booking.createdAt)}</dd>
+      <dd>{formatDate(calendarDay(booking.createdAt))}</dd>
     </dl>
   );
 }

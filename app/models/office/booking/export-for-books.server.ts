@@ -2,7 +2,7 @@ import { db } from "~/db.server";
 import { type Prisma } from "~/generated/prisma/client";
 import { type Kind } from "~/models/money/document/kinds";
 import { stateInWords } from "~/models/money/document/states";
-import { fromDate, lastDay, momentInKashmir } from "~/values/calendar";
+import { calendarDay, formatTime, fromDate, lastDay } from "~/values/calendar";
 import { type CsvColumn, isFormula, writeCsv } from "~/values/csv";
 import { balanceOf } from "~/values/payment-words";
 import { adultPrice, sumsOf } from "~/values/sale-lines";
@@ -73,7 +73,7 @@ const COLUMNS: CsvColumn<Line>[] = [
 ];
 
 function moment(instant: Date) {
-  return momentInKashmir(instant.toISOString()).replace("T", " ");
+  return `${calendarDay(instant)} ${formatTime(instant)}`;
 }
 
 /** A reversal takes its payment off again. */

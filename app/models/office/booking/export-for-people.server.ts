@@ -1,4 +1,4 @@
-import { formatDate, formatInstant, formatMoment, fromDate, lastDay } from "~/values/calendar";
+import { calendarDay, formatDate, formatDateTime, fromDate, lastDay } from "~/values/calendar";
 import { type CsvColumn, writeCsv } from "~/values/csv";
 import { extrasInWords } from "~/values/extras";
 import { adultPrice, lineOf, pricesOf, sumsOf } from "~/values/sale-lines";
@@ -24,7 +24,7 @@ async function* withAddresses(criteria: BookingCriteria) {
 const COLUMNS: CsvColumn<Line>[] = [
   ["Booking number", (row) => row.bookingNumber],
   ["Status", (row) => row.bookingStatus],
-  ["Booked (IST)", (row) => formatMoment(row.createdAt.toISOString())],
+  ["Booked (IST)", (row) => formatDateTime(row.createdAt)],
   ["Source", (row) => row.source],
   ["Starts", (row) => formatDate(fromDate(row.startDate))],
   ["Ends", (row) => formatDate(lastDay(fromDate(row.startDate), row.days))],
@@ -33,7 +33,7 @@ const COLUMNS: CsvColumn<Line>[] = [
   ["Offer", (row) => row.offerCode ?? ""],
   ["Discount", (row) => sumsOf(row.lines).discount],
   ["Total price", (row) => row.totalPrice],
-  ["Canceled on (IST)", (row) => (row.canceledAt ? formatInstant(row.canceledAt.toISOString()) : "")],
+  ["Canceled on (IST)", (row) => (row.canceledAt ? formatDate(calendarDay(row.canceledAt)) : "")],
   ["Children", (row) => row.numberOfChildren],
   ["Price per child", (row) => lineOf(row.lines, "children")?.each ?? ""],
   ["Extras", (row) => extrasInWords(pricesOf(row.lines).extras)],

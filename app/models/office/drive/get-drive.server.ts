@@ -5,7 +5,7 @@ import { travellersInWords } from "~/models/office/departure/in-words";
 import { toTravellerJson, travellerSelect } from "~/models/sales/traveller/json";
 import { type Done, done, refuse } from "~/result";
 import { missedLink } from "~/upkeep/missed-link.server";
-import { fromDate, momentInKashmir, today } from "~/values/calendar";
+import { formatTime, fromDate, today } from "~/values/calendar";
 import { extrasInWords } from "~/values/extras";
 import { partyInWords } from "~/values/party";
 import { isLinkKey } from "~/values/secret.server";
@@ -69,12 +69,12 @@ export async function getDrive(link: DriveLink) {
       packageTitle: row.packageTitle,
       pickup: row.pickup,
       driver: row.tripContact,
-      arrival: [row.arrivalFlight, arrivalAt && timeOf(arrivalAt)].filter(Boolean).join(" · "),
+      arrival: [row.arrivalFlight, arrivalAt && formatTime(arrivalAt)].filter(Boolean).join(" · "),
       time:
         /\b([01]?\d|2[0-3])[:.][0-5]\d\b/.exec(row.pickup ?? "")?.[0].replace(".", ":") ??
-        (arrivalAt && timeOf(arrivalAt)),
+        (arrivalAt && formatTime(arrivalAt)),
       needs: travellersInWords(counted).filter(({ wishes }) => wishes),
-      metAt: met ? timeOf(met.metAt) : null,
+      metAt: met ? formatTime(met.metAt) : null,
     };
   });
   return {
@@ -87,10 +87,6 @@ export async function getDrive(link: DriveLink) {
 }
 
 export type Stop = Awaited<ReturnType<typeof getDrive>>["stops"][number];
-
-function timeOf(instant: Date) {
-  return momentInKashmir(instant.toISOString()).slice(11, 16);
-}
 
 /** Those without a time come last. */
 function sortKey(time: string | null) {

@@ -58,7 +58,7 @@ const CLAIMS: CsvColumn<RowOf<typeof eachOpenClaim>>[] = [
   ["Reference", (row) => textCell(row.utr)],
   ["Amount", (row) => row.amount],
   ["Balance", (row) => row.balance],
-  ["Told on", (row) => calendarDay(new Date(row.createdAt))],
+  ["Told on", (row) => calendarDay(row.createdAt)],
 ];
 
 const REFUNDS: CsvColumn<MoneyRow>[] = [
@@ -102,7 +102,7 @@ const KEPT: CsvColumn<MoneyRow>[] = [
   ["Total price", (row) => row.totalPrice],
   ["Kept", (row) => row.paid - row.owedBack],
   ["Refund", (row) => row.refundDue ?? ""],
-  ["Canceled on", ({ canceledAt }) => (canceledAt ? calendarDay(new Date(canceledAt)) : "")],
+  ["Canceled on", ({ canceledAt }) => (canceledAt ? calendarDay(canceledAt) : "")],
 ];
 
 const DAY_BOOK: CsvColumn<DayBookRow>[] = [

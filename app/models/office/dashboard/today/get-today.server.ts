@@ -40,7 +40,7 @@ export async function getToday(isMoneyKept: boolean) {
       name: customerName,
       phone: customerPhone,
       text: `${formatRupees(owedBack)} owed back · booking ${bookingNumber}`,
-      days: canceledAt ? daysBetween(calendarDay(new Date(canceledAt)), today()) : null,
+      days: canceledAt ? daysBetween(calendarDay(canceledAt), today()) : null,
       to: `${PAYMENTS}/${_id}`,
     })),
     overdue: overdue.map(({ _id, bookingNumber, customerName, customerPhone, amount, since }): WaitingRow => ({

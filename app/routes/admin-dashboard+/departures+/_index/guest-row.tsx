@@ -5,7 +5,7 @@ import { PhoneLink } from "~/components/layout/phone-link";
 import { useCan, useRootData } from "~/components/layout/root-data";
 import { arrivalInWords, personsInWords, travellersInWords } from "~/models/office/departure/in-words";
 import { type GuestJson } from "~/models/office/departure/json";
-import { type CalendarDate, daysBetween, formatDay, momentInKashmir } from "~/values/calendar";
+import { type CalendarDate, daysBetween, formatShortDate, formatTime } from "~/values/calendar";
 import { extrasInWords } from "~/values/extras";
 import { formatRupees } from "~/values/money";
 
@@ -65,12 +65,12 @@ export function GuestRow({ guest, startDate, on, upiId }: GuestRowProps) {
         {guest.metAt && (
           <>
             <br />
-            <b>met {momentInKashmir(guest.metAt).slice(11)}</b>
+            <b>met {formatTime(guest.metAt)}</b>
           </>
         )}
       </td>
       <td className="print-only">{sleepsAt}</td>
-      <td className="print-only to-fill">{formatDay(guest.endDate)}</td>
+      <td className="print-only to-fill">{formatShortDate(guest.endDate)}</td>
       <td data-label="Arrival">{arrivalInWords(guest)}</td>
       {balance !== null && (
         <td data-label="To collect" className="amount">

@@ -67,7 +67,7 @@ type RowProps = Omit<BookingRowsProps, "bookings"> & { booking: PopulatedBooking
 function Row({ booking, versions, asking, today, back, isByStatus }: RowProps) {
   const { _id, bookingNumber, bookingStatus, userId: customer, packageId: pkg, numberOfPersons } = booking;
   const canEdit = useCan("edit-bookings");
-  const age = daysBetween(calendarDay(new Date(booking.createdAt)), today);
+  const age = daysBetween(calendarDay(booking.createdAt), today);
   return (
     <tr id={_id}>
       <td className="at-tick">

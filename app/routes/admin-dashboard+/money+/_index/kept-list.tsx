@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 
 import { type MoneyRow } from "~/models/office/money/money-row.server";
-import { formatInstant } from "~/values/calendar";
+import { calendarDay, formatDate } from "~/values/calendar";
 import { formatRupees } from "~/values/money";
 
 import { MoneyItem } from "./money-item";
@@ -28,7 +28,7 @@ export function KeptList({ rows }: { rows: MoneyRow[] }) {
             {row.canceledAt && (
               <>
                 {" "}
-                · canceled on <span className="number">{formatInstant(row.canceledAt)}</span>
+                · canceled on <span className="number">{formatDate(calendarDay(row.canceledAt))}</span>
               </>
             )}
           </MoneyItem>
