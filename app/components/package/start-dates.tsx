@@ -2,7 +2,7 @@ import { MonthTable } from "~/components/list/month-table";
 import { type GuestDay, type GuestDays } from "~/models/catalogue/package/days/guest-days.server";
 import { formatDate, formatMonth, formatShortDate } from "~/values/calendar";
 import { counted } from "~/values/counted";
-import { formatRupees } from "~/values/money";
+import { formatAmount, formatRupees } from "~/values/money";
 
 /** So few places are worth saying on a calendar's day. */
 const FEW = 4;
@@ -93,7 +93,7 @@ function StartDay({ of: { day, isOffered, free, label }, price, keep, isChosen }
       {date}
       {words && <small>{words}</small>}
       {/* Without the currency's sign, which would not fit on a phone. */}
-      {price && <small className="price-of-day">{price.toLocaleString("en-IN")}</small>}
+      {price && <small className="price-of-day">{formatAmount(price)}</small>}
     </a>
   );
 }
