@@ -6,9 +6,9 @@ import { COUNT_LIMIT, type Total, totalOf } from "~/values/paging";
 
 import { type readMoneyCriteria } from "./criteria.server";
 import { readDayBook } from "./day-book.server";
-import { countKept, listKept } from "./list-kept.server";
+import { keptMoney, listKept } from "./list-kept.server";
 import { countOverdue, listDueSoon, listOverdue } from "./list-overdue.server";
-import { countRefundsToPay, listRefundsToPay } from "./list-refunds-to-pay.server";
+import { listRefundsToPay, refundsToPay } from "./list-refunds-to-pay.server";
 import { readInvoicesThatDiffer, readNotInvoiced, readWithoutReceipt } from "./not-invoiced.server";
 import { MONEY_TABS, type MoneyTab, TAB_NAMES } from "./tabs";
 
@@ -21,7 +21,7 @@ export async function listMoneyTabs() {
     issuesInvoices(),
     countInvoicesThatDiffer(bounds),
     countWithoutReceipt(bounds),
-    countKept({ take: 1 }),
+    keptMoney.count({ take: 1 }),
   ]);
   const counts: Partial<Record<MoneyTab, number>> = { "no-receipt": lacking, "invoice-differs": differing };
   const isShown = { "not-invoiced": hasInvoices, "invoice-differs": hasInvoices || differing > 0, kept: kept > 0 };
@@ -64,7 +64,7 @@ export async function listMoneyTasks() {
   const isKept = await isMoneyKept();
   const [overdue, refunds, lacking, differing, ended] = await Promise.all([
     isKept ? countOverdue(bounds) : 0,
-    isKept ? countRefundsToPay(bounds) : 0,
+    isKept ? refundsToPay.count(bounds) : 0,
     isKept ? countWithoutReceipt(bounds) : 0,
     countInvoicesThatDiffer(bounds),
     countNotInvoiced(bounds),

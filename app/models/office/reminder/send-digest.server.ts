@@ -7,7 +7,7 @@ import { countWithoutReceipt } from "~/models/money/document/no-receipt.server";
 import { countOpenClaims } from "~/models/money/payment-claim/list-claims.server";
 import { isFirst, isMorning } from "~/models/money/reminder/remind-of-dues.server";
 import { countOverdue } from "~/models/office/money/list-overdue.server";
-import { countRefundsToPay } from "~/models/office/money/list-refunds-to-pay.server";
+import { refundsToPay } from "~/models/office/money/list-refunds-to-pay.server";
 import { enqueueMail } from "~/models/system/mail/enqueue-mail.server";
 import { getSettings } from "~/models/system/setting/get-site.server";
 import { addDays, type CalendarDate, toDate, today } from "~/values/calendar";
@@ -23,7 +23,7 @@ export async function sendDigest(now = new Date()) {
   const [overdue, claims, refunds, starts, lacking, differing, ended, [oldest]] = await Promise.all([
     countOverdue(),
     countOpenClaims(),
-    countRefundsToPay(),
+    refundsToPay.count(),
     countStarts(day),
     countWithoutReceipt(bounds),
     countInvoicesThatDiffer(bounds),

@@ -1,5 +1,5 @@
 import { listOverdueFirst } from "~/models/office/money/list-overdue.server";
-import { listRefundsFirst } from "~/models/office/money/list-refunds-to-pay.server";
+import { refundsToPay } from "~/models/office/money/list-refunds-to-pay.server";
 import { calendarDay, daysBetween, today } from "~/values/calendar";
 import { formatRupees } from "~/values/money";
 
@@ -24,7 +24,7 @@ export async function getToday(isMoneyKept: boolean) {
     listWishes(),
     listQuestions(),
     listEndingQuotes(),
-    isMoneyKept ? listRefundsFirst(SHOWN) : [],
+    isMoneyKept ? refundsToPay.read({ take: SHOWN }) : [],
     isMoneyKept ? listOverdueFirst(SHOWN) : [],
     listStarting(),
     listComingBack(),
