@@ -1,5 +1,5 @@
 import { type Site, siteUrl } from "~/site.server";
-import { formatDate, formatDateWithDay, formatMoment } from "~/values/calendar";
+import { formatDate, formatDateTime, formatDateWithDay } from "~/values/calendar";
 import { counted } from "~/values/counted";
 
 import { button, composeMail, facts, paragraph } from "./layout";
@@ -47,11 +47,11 @@ export function placesFreeMail(site: Site, { numberOfPersons, packageTitle, day,
   const places = counted(numberOfPersons, "place");
   return composeMail(site, {
     template: "waiting-offer",
-    subject: `${places} ${are} free for you until ${formatMoment(until)} (IST)`,
+    subject: `${places} ${are} free for you until ${formatDateTime(until)} (IST)`,
     blocks: [
       paragraph("Hello,"),
       paragraph(
-        `${places} ${are} free, and we keep ${them} for you until ${formatMoment(until)} (IST). After that ${are === "is" ? "it goes" : "they go"} to whoever waits next.`,
+        `${places} ${are} free, and we keep ${them} for you until ${formatDateTime(until)} (IST). After that ${are === "is" ? "it goes" : "they go"} to whoever waits next.`,
       ),
       facts([
         ["Trip", packageTitle],
@@ -89,7 +89,7 @@ export function offerWithdrawnMail(site: Site, { numberOfPersons, packageTitle, 
     blocks: [
       paragraph("Hello,"),
       paragraph(
-        `We wanted to keep ${places} for you for ${packageTitle} on ${formatDateWithDay(day)} until ${formatMoment(until)} (IST). That has changed: ${numberOfPersons === 1 ? "it" : "they"} cannot be booked any more, and you are not on the waiting list any longer. We are sorry.`,
+        `We wanted to keep ${places} for you for ${packageTitle} on ${formatDateWithDay(day)} until ${formatDateTime(until)} (IST). That has changed: ${numberOfPersons === 1 ? "it" : "they"} cannot be booked any more, and you are not on the waiting list any longer. We are sorry.`,
       ),
       paragraph(`May we help you find another day or trip? Reply to this mail or call ${site.phone}.`),
       button("See our trips", siteUrl("/packages")),

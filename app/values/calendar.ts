@@ -10,7 +10,8 @@ export function today(now = new Date()): CalendarDate {
   return calendarDay(now);
 }
 
-export function calendarDay(instant: Date): CalendarDate {
+/** An instant's day in Kashmir. */
+export function calendarDay(instant: Date | string): CalendarDate {
   return fromDate(inKashmir(instant));
 }
 
@@ -60,11 +61,18 @@ export function later(a: CalendarDate, b: CalendarDate) {
   return a > b ? a : b;
 }
 
+/** "24 - 12 - 2026" */
 export function formatDate(date: CalendarDate) {
   return date.split("-").reverse().join(" - ");
 }
 
-export function formatDay(date: CalendarDate) {
+/** "Thu 24 - 12 - 2026" */
+export function formatDateWithDay(date: CalendarDate) {
+  return `${inWords(date)[0]} ${formatDate(date)}`;
+}
+
+/** "Thu 24 Dec" */
+export function formatShortDate(date: CalendarDate) {
   const [weekday, day, month] = inWords(date);
   return `${weekday} ${Number(day)} ${month}`;
 }
@@ -75,13 +83,10 @@ export function lastDay(start: CalendarDate, days: number) {
 
 /** "Thu 24 Dec – Mon 28 Dec"; enhance.js writes the same. */
 export function formatTrip(start: CalendarDate, days: number) {
-  return [start, lastDay(start, days)].map(formatDay).join(" – ");
+  return [start, lastDay(start, days)].map(formatShortDate).join(" – ");
 }
 
-export function formatDateWithDay(date: CalendarDate) {
-  return `${inWords(date)[0]} ${formatDate(date)}`;
-}
-
+/** "Dec 2026" */
 export function formatMonth(date: CalendarDate) {
   return inWords(date).slice(2, 4).join(" ");
 }
@@ -91,25 +96,21 @@ function inWords(date: CalendarDate) {
   return toDate(date).toUTCString().replace(",", "").split(" ");
 }
 
-export function formatInstant(iso: string) {
-  return formatDate(calendarDay(new Date(iso)));
-}
-
 export function startOfDay(date: CalendarDate): Date {
   return new Date(`${date}T00:00:00+05:30`);
 }
 
-export function formatMoment(iso: string) {
-  const moved = inKashmir(new Date(iso));
-  return `${formatDate(fromDate(moved))}, ${moved.toISOString().slice(11, 16)}`;
+/** "24 - 12 - 2026, 09:30" */
+export function formatDateTime(instant: Date | string) {
+  return `${formatDate(calendarDay(instant))}, ${formatTime(instant)}`;
 }
 
-/** "YYYY-MM-DDTHH:MM", the value of a datetime-local field. */
-export function momentInKashmir(iso: string) {
-  return inKashmir(new Date(iso)).toISOString().slice(0, 16);
+/** "09:30" */
+export function formatTime(instant: Date | string) {
+  return inKashmir(instant).toISOString().slice(11, 16);
 }
 
 /** A date whose UTC fields show the calendar and clock in Kashmir. */
-function inKashmir(instant: Date) {
-  return new Date(instant.getTime() + AHEAD_OF_UTC);
+function inKashmir(instant: Date | string) {
+  return new Date(new Date(instant).getTime() + AHEAD_OF_UTC);
 }

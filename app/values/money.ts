@@ -2,8 +2,13 @@ const rupees = new Intl.NumberFormat("en-IN");
 
 export const MAX_PRICE = 1_00_00_000;
 
+/** "26,998", as a field holds it. */
+export function formatAmount(amount: number) {
+  return rupees.format(amount);
+}
+
 export function formatRupees(amount: number) {
-  return `₹${rupees.format(amount)}`;
+  return `₹${formatAmount(amount)}`;
 }
 
 export function parseRupees(text: string) {

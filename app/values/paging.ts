@@ -8,19 +8,12 @@ export function slice(paging?: Paging): { skip?: number; take?: number } {
   return paging ? { skip: (paging.page - 1) * paging.limit, take: paging.limit } : {};
 }
 
-/** A large OFFSET is slow, so the second half of a list is read from its end; the caller reverses it. */
-export function nearerSlice({ page, limit }: Paging, total: number) {
-  const skip = (page - 1) * limit;
-  if (skip <= total / 2) return { isFromEnd: false, skip, take: limit };
-  return { isFromEnd: true, skip: Math.max(0, total - skip - limit), take: Math.max(0, Math.min(limit, total - skip)) };
-}
-
 export const COUNT_LIMIT = 1_000;
 
 export type Total = { total: number; isMore: boolean };
 
-export function totalOf(counted: number): Total {
-  return { total: Math.min(counted, COUNT_LIMIT), isMore: counted > COUNT_LIMIT };
+export function totalOf(counted: number, most = COUNT_LIMIT): Total {
+  return { total: Math.min(counted, most), isMore: counted > most };
 }
 
 const whole = (max: number, message: string) =>

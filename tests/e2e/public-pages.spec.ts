@@ -1,5 +1,5 @@
 import { saveDays } from "~/models/catalogue/package/days/save-days.server";
-import { addMonths, formatDay, formatMonth, today } from "~/values/calendar";
+import { addMonths, formatMonth, formatShortDate, today } from "~/values/calendar";
 
 import { daysFromToday } from "../support/dates";
 import { createPackage } from "../support/factories";
@@ -79,7 +79,7 @@ test("a guest on a phone picks a free day and sees its price in two taps", { tag
   await page.goto(`/packages/${id}`);
   await page.getByRole("link", { name: formatMonth(day), exact: true }).click();
   const month = page.getByRole("table", { name: `Days to start in ${formatMonth(day)}` });
-  await month.getByRole("link", { name: `${formatDay(day)}, ₹1,03,994 per person` }).click();
+  await month.getByRole("link", { name: `${formatShortDate(day)}, ₹1,03,994 per person` }).click();
   await expect(page.getByLabel("Start date")).toHaveValue(day);
   await expect(page.locator("#book .total").first()).toContainText("₹1,03,994");
 });

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 
 import { db } from "~/db.server";
 import { saveDays } from "~/models/catalogue/package/days/save-days.server";
-import { formatDate, formatDay } from "~/values/calendar";
+import { formatDate, formatShortDate } from "~/values/calendar";
 
 import { daysFromToday } from "../support/dates";
 import {
@@ -101,8 +101,8 @@ describe("Add booking", () => {
     });
     const buttons = shown.texts("button[name=take]");
     expect(buttons).toEqual([
-      `${formatDay(daysFromToday(8))} · 5 left · ₹8,999`,
-      `${formatDay(daysFromToday(15))} · ₹10,499`,
+      `${formatShortDate(daysFromToday(8))} · 5 left · ₹8,999`,
+      `${formatShortDate(daysFromToday(15))} · ₹10,499`,
     ]);
     const taken = await sana.post(actionOf(html), { ...shown.values(FORM), take: daysFromToday(15) });
     expect(taken.values(FORM)).toMatchObject({ name: "Zoya Wani", startDate: daysFromToday(15), unitPrice: "" });

@@ -41,7 +41,7 @@ describe("manage users", () => {
       expect(await names(`q=${encodeURIComponent(phone)}`), phone).toEqual(["Farooq Lone"]);
   });
 
-  test("pages hold everybody once, the last one read from the end too", async () => {
+  test("pages hold everybody once", async () => {
     const data = { ...(await createUser()), id: undefined };
     await db.user.createMany({
       data: Array.from({ length: 59 }, (_, n) => ({

@@ -5,7 +5,16 @@ import { type z } from "zod";
 import { db } from "~/db.server";
 import { type departuresShape } from "~/models/office/departure/json";
 import { PAGE_SIZE } from "~/models/office/departure/limits";
-import { addDays, addMonths, formatDate, formatDay, formatMoment, formatMonth, toDate, today } from "~/values/calendar";
+import {
+  addDays,
+  addMonths,
+  formatDate,
+  formatDateTime,
+  formatMonth,
+  formatShortDate,
+  toDate,
+  today,
+} from "~/values/calendar";
 
 import { emptyDatabase } from "../support/database";
 import { daysFromToday } from "../support/dates";
@@ -281,7 +290,7 @@ test("the file ends with the places held on these days, also where somebody has 
   expect(booked).toMatchObject({ "Booking number": String(bookingNumber), "Held until (IST)": "" });
   expect(first).toMatchObject({ Status: "held", Name: "'=Meera", Persons: "4", "Booking number": "", Phone: "" });
   expect(second).toMatchObject({ Package: packageTitle, Name: "Rafiq Travels", Persons: "2" });
-  expect(second?.["Held until (IST)"]).toBe(formatMoment(until.toISOString()));
+  expect(second?.["Held until (IST)"]).toBe(formatDateTime(until));
   expect(second?.["Start date"]).toBe(formatDate(daysFromToday(4)));
   expect(none).toEqual([]);
   expect(await rows("&status=pending")).toHaveLength(1);
@@ -364,7 +373,7 @@ describe("pick-up and driver of a group", () => {
 describe("the agenda", () => {
   const first = `${addMonths(daysFromToday(0), 2).slice(0, 7)}-01`;
   const month = `/admin-dashboard/agenda?month=${first.slice(0, 7)}`;
-  const dayOf = (date: string) => `${Number(date.slice(8))} ${formatDay(date).slice(0, 3)}`;
+  const dayOf = (date: string) => `${Number(date.slice(8))} ${formatShortDate(date).slice(0, 3)}`;
 
   function startingOn(startDate: string, days: number, overrides: Overrides = {}) {
     return createStoredBooking({ startDate: toDate(startDate), days, numberOfPersons: 3, ...overrides });

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { pageKey } from "~/http/pages/page-key.server";
 import { saveDays } from "~/models/catalogue/package/days/save-days.server";
 import { createBooking } from "~/models/sales/booking/create-booking.server";
-import { addMonths, formatDate, formatDay, formatMonth, toDate } from "~/values/calendar";
+import { addMonths, formatDate, formatMonth, formatShortDate, toDate } from "~/values/calendar";
 
 import { daysFromToday } from "../support/dates";
 import { createPackage, createStoredBooking, createUser } from "../support/factories";
@@ -66,7 +66,7 @@ test("a month says which days cost another price", async () => {
   const { id } = await createPackage();
   await saveDays(id, [{ date: day, unitPrice: 10_499 }]);
   const document = await open(`/packages/${id}?month=${day.slice(0, 7)}`);
-  const link = document.querySelector(`#dates a[aria-label="${formatDay(day)}, ₹10,499 per person"]`);
+  const link = document.querySelector(`#dates a[aria-label="${formatShortDate(day)}, ₹10,499 per person"]`);
   expect(link?.textContent).toBe(`${Number(day.slice(8))}10,499`);
 });
 
@@ -80,7 +80,7 @@ test("its card names the next date with a free place", async () => {
   ]);
   await createStoredBooking({ packageId: id, startDate: toDate(daysFromToday(9)), numberOfPersons: 1 });
   const document = await open(`/packages?q=${encodeURIComponent(packageTitle)}`);
-  expect(document.querySelector(".package-card")?.textContent).toContain(`next: ${formatDay(day)}`);
+  expect(document.querySelector(".package-card")?.textContent).toContain(`next: ${formatShortDate(day)}`);
 });
 
 test("a package with days of its own shows a month, whose days fill in the form", async () => {
@@ -93,7 +93,7 @@ test("a package with days of its own shows a month, whose days fill in the form"
   const document = await open(`/packages/${id}?month=${month}`);
   expect(document.querySelector("#startDate")?.getAttribute("min")).toBe(daysFromToday(3));
   expect(document.querySelector("#dates strong")?.textContent).toBe(formatMonth(day));
-  const link = document.querySelector(`#dates a[aria-label="${formatDay(day)}, 2 left"]`);
+  const link = document.querySelector(`#dates a[aria-label="${formatShortDate(day)}, 2 left"]`);
   expect(link?.getAttribute("href")).toBe(`?month=${month}&startDate=${day}#book`);
   const closed = await open(`/packages/${id}?month=${other.slice(0, 7)}`);
   expect([...closed.querySelectorAll("#dates s")].map((each) => each.textContent)).toContain(

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 
 import { db } from "~/db.server";
 import { updatePackage } from "~/models/catalogue/package/update-package.server";
-import { addDays, formatDate, formatDay, toDate } from "~/values/calendar";
+import { addDays, formatDate, formatShortDate, toDate } from "~/values/calendar";
 
 import { daysFromToday } from "../support/dates";
 import { createPackage, createStoredBooking, createUser } from "../support/factories";
@@ -25,7 +25,7 @@ function monthOf(id: string, date = day) {
 /** What the grid says of a day. */
 async function cellOf(id: string, date = day) {
   const { document } = await monthOf(id, date);
-  return document.querySelector(`.month-grid a[aria-label="${formatDay(date)}"]`)?.parentElement?.textContent;
+  return document.querySelector(`.month-grid a[aria-label="${formatShortDate(date)}"]`)?.parentElement?.textContent;
 }
 
 function send(id: string, fields: Record<string, string>) {

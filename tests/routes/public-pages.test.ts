@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { db } from "~/db.server";
 import { saveDays } from "~/models/catalogue/package/days/save-days.server";
 import { monthInWords } from "~/models/catalogue/package/limits";
-import { addMonths, formatDay, today } from "~/values/calendar";
+import { addMonths, formatShortDate, today } from "~/values/calendar";
 
 import { takeErrors } from "../support/console-errors";
 import { createPackage, createStoredBooking, createUser } from "../support/factories";
@@ -163,7 +163,7 @@ describe("the catalogue", () => {
     expect(found.texts(".search-fold > summary")[0]).toContain(`Zabarwan · ${monthInWords(month)} · 1 package`);
     expect(found.values(".filters")).toMatchObject({ destination: "Zabarwan", month });
     const card = found.texts(".package-card")[0];
-    expect(card).toContain(`next: ${formatDay(`${month}-10`)}`);
+    expect(card).toContain(`next: ${formatShortDate(`${month}-10`)}`);
     expect(card).toContain(`${monthInWords(month)}: from ₹9,999`);
     expect(found.links(".package-card a")).toEqual([`/packages/${id}?month=${month}`]);
 

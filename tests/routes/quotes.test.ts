@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 
 import { db } from "~/db.server";
 import { saveDays } from "~/models/catalogue/package/days/save-days.server";
-import { addDays, formatDate, formatDay, toDate, today } from "~/values/calendar";
+import { addDays, formatDate, formatShortDate, toDate, today } from "~/values/calendar";
 
 import {
   createDraftQuote,
@@ -191,7 +191,7 @@ describe("the office", () => {
     const more = await click(moved, "after-3");
     expect(more.values(FORM)).toMatchObject({ days: "4", nights: "3", "day-4-title": "" });
     expect(more.texts(".quote-days summary b small")).toEqual(
-      [0, 1, 2, 3].map((day) => formatDay(addDays(start, day))),
+      [0, 1, 2, 3].map((day) => formatShortDate(addDays(start, day))),
     );
     const less = await click(more, "remove-2");
     expect(titlesOf(less).map(([, title]) => title)).toEqual(["Meadow", "Lidder", ""]);

@@ -4,7 +4,7 @@ import { db } from "~/db.server";
 import { saveDays } from "~/models/catalogue/package/days/save-days.server";
 import { deleteBooking } from "~/models/sales/booking/delete-booking.server";
 import { mailWaiting } from "~/models/sales/waiting/mail-waiting.server";
-import { formatDate, formatDay } from "~/values/calendar";
+import { formatDate, formatShortDate } from "~/values/calendar";
 import { pricesOf } from "~/values/sale-lines";
 import { linesOf } from "~/models/booking/lines";
 
@@ -156,7 +156,7 @@ test("the office sees who waits under the package's days, and removes somebody",
   const address = `/admin-dashboard/manage-packages/days/${packageId}?month=${day.slice(0, 7)}`;
   const page = await admin.get(address);
   expect(
-    page.document.querySelector(`.month-grid a[aria-label="${formatDay(day)}"]`)?.parentElement?.textContent,
+    page.document.querySelector(`.month-grid a[aria-label="${formatShortDate(day)}"]`)?.parentElement?.textContent,
   ).toMatch(/1\/1full1 waits$/);
   const rows = [...page.document.querySelectorAll("[aria-labelledby=waiting] li")];
   expect(rows.map(({ textContent }) => textContent)).toEqual([

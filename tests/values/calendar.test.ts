@@ -8,9 +8,10 @@ import {
   addMonths,
   calendarDay,
   formatDate,
+  formatDateTime,
   formatDateWithDay,
-  formatDay,
-  formatInstant,
+  formatShortDate,
+  formatTime,
   fromDate,
   isCalendarDate,
   toDate,
@@ -63,11 +64,11 @@ describe("today", () => {
       import { buildSync } from "esbuild";
       const { outputFiles } = buildSync({ entryPoints: [${JSON.stringify(source)}], write: false, format: "esm", bundle: true });
       const url = "data:text/javascript;base64," + Buffer.from(outputFiles[0].contents).toString("base64");
-      const { today, fromDate, toDate, addMonths, formatInstant } = await import(url);
+      const { today, fromDate, toDate, addMonths, formatDateTime } = await import(url);
       const instants = ["2026-11-20T18:29:59Z", "2026-11-20T18:30:00Z", "2026-03-08T10:00:00Z"];
       console.log(JSON.stringify([
         instants.map((instant) => today(new Date(instant))), fromDate(toDate("2026-03-08")),
-        addMonths("2026-08-31", 18), formatInstant("2026-11-20T18:30:00Z"),
+        addMonths("2026-08-31", 18), formatDateTime("2026-11-20T18:30:00Z"),
       ]));`;
       const output = execFileSync(process.execPath, ["--input-type=module", "-e", script], {
         env: { ...process.env, TZ: zone, LC_ALL: "de_DE.UTF-8", LANG: "ar_EG" },
@@ -77,7 +78,7 @@ describe("today", () => {
         ["2026-11-20", "2026-11-21", "2026-03-08"],
         "2026-03-08",
         "2028-02-29",
-        "21 - 11 - 2026",
+        "21 - 11 - 2026, 00:00",
       ]);
     },
   );
@@ -107,11 +108,16 @@ describe("counting on", () => {
 
 test("dates are shown as DD - MM - YYYY", () => {
   expect(formatDate("2026-11-05")).toBe("05 - 11 - 2026");
-  expect(formatInstant("2026-11-05T20:00:00.000Z")).toBe("06 - 11 - 2026");
+  expect(formatDate(calendarDay("2026-11-05T20:00:00.000Z"))).toBe("06 - 11 - 2026");
+});
+
+test("an instant is shown as the day and the time in Kashmir", () => {
+  expect(formatDateTime("2026-11-05T20:00:00.000Z")).toBe("06 - 11 - 2026, 01:30");
+  expect(formatTime(new Date("2026-11-05T03:35:59.000Z"))).toBe("09:05");
 });
 
 test("days of the week come with a date, whatever the server speaks", () => {
-  expect(formatDay("2026-12-24")).toBe("Thu 24 Dec");
-  expect(formatDay("2028-02-09")).toBe("Wed 9 Feb");
+  expect(formatShortDate("2026-12-24")).toBe("Thu 24 Dec");
+  expect(formatShortDate("2028-02-09")).toBe("Wed 9 Feb");
   expect(formatDateWithDay("2027-05-14")).toBe("Fri 14 - 05 - 2027");
 });

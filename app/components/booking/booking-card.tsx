@@ -4,7 +4,7 @@ import { type ReactNode } from "react";
 import { EmailLink } from "~/components/layout/email-link";
 import { PhoneLink } from "~/components/layout/phone-link";
 import { type PopulatedBookingJson } from "~/models/booking/json";
-import { formatDate, formatInstant } from "~/values/calendar";
+import { calendarDay, formatDate } from "~/values/calendar";
 import { counted } from "~/values/counted";
 import { extrasInWords } from "~/values/extras";
 import { formatRupees } from "~/values/money";
@@ -64,7 +64,7 @@ export function BookingCard({ booking, asksForChange, pinned, to, children }: Bo
       </p>
       <p className="fine-print">
         <span className="number">Booking {booking.bookingNumber}</span>, booked{" "}
-        <span className="number">{formatInstant(booking.createdAt)}</span> · Starting price{" "}
+        <span className="number">{formatDate(calendarDay(booking.createdAt))}</span> · Starting price{" "}
         {formatRupees(adultPrice(booking.lines))}
         {adjustmentsOf(booking.lines).map(([label, amount]) => ` · ${label}: ${amount}`)}
         {customer.email && (

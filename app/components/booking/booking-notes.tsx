@@ -6,7 +6,7 @@ import { AsideSection } from "~/components/layout/aside-section";
 import { useCan } from "~/components/layout/root-data";
 import { type NoteJson } from "~/models/sales/note/json";
 import { MAX_NOTE } from "~/models/sales/note/schema";
-import { formatMoment } from "~/values/calendar";
+import { formatDateTime } from "~/values/calendar";
 import { type RejectedForm } from "~/values/rejected-form";
 
 const PIN = "/admin-dashboard/manage-bookings/notes/pin";
@@ -25,7 +25,7 @@ export function BookingNotes({ bookingId, notes, action, from }: BookingNotesPro
             <li key={note._id}>
               <p className="typed-text">{note.text}</p>
               <div className="fine-print">
-                {note.authorName}, {formatMoment(note.createdAt)}{" "}
+                {note.authorName}, {formatDateTime(note.createdAt)}{" "}
                 <PinButton bookingId={bookingId} note={note} from={from} />
               </div>
             </li>

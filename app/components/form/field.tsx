@@ -1,5 +1,6 @@
 import { type ComponentProps } from "react";
 
+import { formatAmount } from "~/values/money";
 import { type RejectedForm } from "~/values/rejected-form";
 
 import { Labelled, type LabelledProps } from "./labelled";
@@ -17,8 +18,14 @@ export function Field({ name, id, label, hint, warning, rejected, defaultValue, 
   );
 }
 
-export function PriceField(props: FieldProps<"input">) {
-  return <Field inputMode="numeric" maxLength={12} {...props} />;
+type PriceFieldProps = FieldProps<"input"> & {
+  /** The price so far. */
+  rupees?: number | null;
+};
+
+export function PriceField({ rupees, ...props }: PriceFieldProps) {
+  const price = typeof rupees === "number" ? formatAmount(rupees) : undefined;
+  return <Field inputMode="numeric" maxLength={12} defaultValue={price} {...props} />;
 }
 
 export function TextArea({ name, id, label, hint, rejected, defaultValue, ...area }: FieldProps<"textarea">) {

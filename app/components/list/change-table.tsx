@@ -1,46 +1,34 @@
 import { type ReactNode } from "react";
 
-import { formatMoment } from "~/values/calendar";
+import { formatDateTime } from "~/values/calendar";
+
+import { DataTable } from "./data-table";
 
 export type Change = { field: string; oldValue: string; newValue: string; authorName: string; createdAt: string };
 
-type Describe<C> = (change: C) => { what: string; before: string; after: ReactNode };
+type Described = { what: string; before: string; after: ReactNode };
 
-type ChangeTableProps<C> = { label: string; changes: C[]; describe: Describe<C> };
+type ChangeTableProps<C> = { label: string; changes: C[]; describe: (change: C) => Described };
 
 export function ChangeTable<C extends Change>({ label, changes, describe }: ChangeTableProps<C>) {
   return (
-    <div className="table-scroll changes" tabIndex={0} role="region" aria-label={label}>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">When</th>
-            <th scope="col">Who</th>
-            <th scope="col">What</th>
-            <th scope="col">Before</th>
-            <th scope="col">After</th>
-          </tr>
-        </thead>
-        <tbody>
-          {changes.map((change) => {
-            const { what, before, after } = describe(change);
-            return (
-              <tr key={change.createdAt + change.field}>
-                <td>{formatMoment(change.createdAt)}</td>
-                <td>{change.authorName}</td>
-                <td>{what}</td>
-                <td>{before}</td>
-                <td>{after}</td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
-    </div>
+    <DataTable
+      label={label}
+      className="changes"
+      rows={changes.map((change) => ({ ...change, ...describe(change) }))}
+      keyOf={({ createdAt, field }) => createdAt + field}
+      columns={[
+        { name: "When", cell: ({ createdAt }) => formatDateTime(createdAt) },
+        { name: "Who", cell: ({ authorName }) => authorName },
+        { name: "What", cell: ({ what }) => what },
+        { name: "Before", cell: ({ before }) => before },
+        { name: "After", cell: ({ after }) => after },
+      ]}
+    />
   );
 }
 
-type MissedChangesProps = { title: string; changes: Change[]; describe: Describe<Change> };
+type MissedChangesProps = { title: string; changes: Change[]; describe: (change: Change) => Described };
 
 /** Changes that others saved while a form was open. */
 export function MissedChanges({ title, changes, describe }: MissedChangesProps) {

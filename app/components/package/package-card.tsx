@@ -4,7 +4,7 @@ import { type PackageCardJson } from "~/models/catalogue/package/json.server";
 import { monthInWords } from "~/models/catalogue/package/limits";
 import { type MonthFact, monthHint } from "~/models/catalogue/package/months";
 import { MIN_SHOWN } from "~/models/sales/review/limits";
-import { type CalendarDate, formatDay } from "~/values/calendar";
+import { type CalendarDate, formatShortDate } from "~/values/calendar";
 import { counted } from "~/values/counted";
 import { formatRupees } from "~/values/money";
 
@@ -61,7 +61,7 @@ export function PackageCard({ pkg, code, nextDate, month, start, months = [], ..
               ★ {pkg.rating.average} ({pkg.rating.count})<span className="visually-hidden"> reviews</span>
             </p>
           )}
-          {next && pkg.availability !== SOLD_OUT && <p className="small">next: {formatDay(next)}</p>}
+          {next && pkg.availability !== SOLD_OUT && <p className="small">next: {formatShortDate(next)}</p>}
         </div>
         {persons && total !== undefined && (
           <p className="group-price">

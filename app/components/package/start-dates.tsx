@@ -1,8 +1,8 @@
 import { MonthTable } from "~/components/list/month-table";
 import { type GuestDay, type GuestDays } from "~/models/catalogue/package/days/guest-days.server";
-import { formatDate, formatDay, formatMonth } from "~/values/calendar";
+import { formatDate, formatMonth, formatShortDate } from "~/values/calendar";
 import { counted } from "~/values/counted";
-import { formatRupees } from "~/values/money";
+import { formatAmount, formatRupees } from "~/values/money";
 
 /** So few places are worth saying on a calendar's day. */
 const FEW = 4;
@@ -86,12 +86,14 @@ function StartDay({ of: { day, isOffered, free, label }, price, keep, isChosen }
       href={`${queryOf({ ...keep, month: day.slice(0, 7), startDate: day })}#book`}
       rel="nofollow"
       aria-current={isChosen ? "date" : undefined}
-      aria-label={[formatDay(day), words, price && `${formatRupees(price)} per person`].filter(Boolean).join(", ")}
+      aria-label={[formatShortDate(day), words, price && `${formatRupees(price)} per person`]
+        .filter(Boolean)
+        .join(", ")}
     >
       {date}
       {words && <small>{words}</small>}
       {/* Without the currency's sign, which would not fit on a phone. */}
-      {price && <small className="price-of-day">{price.toLocaleString("en-IN")}</small>}
+      {price && <small className="price-of-day">{formatAmount(price)}</small>}
     </a>
   );
 }

@@ -1,6 +1,6 @@
 import { WholeDates } from "~/components/booking/whole-dates";
 import { type ClaimJson } from "~/models/money/payment-claim/json";
-import { formatInstant } from "~/values/calendar";
+import { calendarDay, formatDate } from "~/values/calendar";
 import { formatRupees } from "~/values/money";
 
 type ClaimNotesProps = { claims: ClaimJson[]; soon: string };
@@ -14,7 +14,7 @@ export function ClaimNotes({ claims, soon }: ClaimNotesProps) {
       {claims.map(({ _id, state, amount, utr, createdAt, answer }) => (
         <div key={_id}>
           <p>
-            <WholeDates text={`${formatRupees(amount)}, ${utr}, told on ${formatInstant(createdAt)}.`} />{" "}
+            <WholeDates text={`${formatRupees(amount)}, ${utr}, told on ${formatDate(calendarDay(createdAt))}.`} />{" "}
             {state === "open" ? soon : "We could not find this payment:"}
           </p>
           {answer && <p className="typed-text">{answer}</p>}

@@ -1,5 +1,5 @@
 import { type Money } from "~/models/money/payment/get-payments.server";
-import { formatDate, formatMoment } from "~/values/calendar";
+import { formatDate, formatDateTime } from "~/values/calendar";
 import { formatRupees } from "~/values/money";
 import { METHOD_IN_WORDS } from "~/values/payment-words";
 
@@ -25,14 +25,14 @@ export function PaymentRows({ entries, reverseAt }: PaymentRowsProps) {
           </p>
           {entry.note && <p>{entry.note}</p>}
           <p className="fine-print">
-            {entry.recorderName}, {formatMoment(entry.createdAt)}
+            {entry.recorderName}, {formatDateTime(entry.createdAt)}
             {reverseAt && !entry.undone && (
               <>
                 {" · "}
                 <a href={reverseAt(entry)}>
                   Undo{" "}
                   <span className="visually-hidden">
-                    {formatRupees(entry.amount)}, recorded {formatMoment(entry.createdAt)}
+                    {formatRupees(entry.amount)}, recorded {formatDateTime(entry.createdAt)}
                   </span>
                 </a>
               </>
@@ -40,7 +40,7 @@ export function PaymentRows({ entries, reverseAt }: PaymentRowsProps) {
           </p>
           {entry.undone && (
             <p className="fine-print">
-              Undone by {entry.undone.recorderName}, {formatMoment(entry.undone.createdAt)}
+              Undone by {entry.undone.recorderName}, {formatDateTime(entry.undone.createdAt)}
               {entry.undone.note && `: ${entry.undone.note}`}
             </p>
           )}

@@ -8,7 +8,7 @@ import { dueOf } from "~/models/money/due/due-of";
 import { optionField, optionsIn } from "~/models/sales/quote/option-fields";
 import { type ShownQuote } from "~/models/sales/quote/show-quote.server";
 import { type Terms } from "~/models/system/setting/terms";
-import { formatMoment, today } from "~/values/calendar";
+import { formatDateTime, today } from "~/values/calendar";
 import { formatRupees } from "~/values/money";
 import { type RejectedForm } from "~/values/rejected-form";
 import { type Line, optionsOf, totalOf, withChosen } from "~/values/sale-lines";
@@ -120,7 +120,7 @@ export function AcceptForm({ quote, needsAddress, terms, isOpen, rejected }: Acc
           <p className="fine-print">
             The trip is booked and confirmed at once. You pay nothing at that moment and need no account.{" "}
             {quote.placesUntil
-              ? `Until ${formatMoment(quote.placesUntil)} we keep your places.`
+              ? `Until ${formatDateTime(quote.placesUntil)} we keep your places.`
               : "Until you accept, this quote keeps no rooms for you."}
           </p>
         </form>

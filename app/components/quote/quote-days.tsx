@@ -4,7 +4,7 @@ import { MAX_DAYS } from "~/models/catalogue/content/limits";
 import { dayRowsIn, storedRows } from "~/models/sales/quote/day-rows";
 import { type DayTexts } from "~/models/sales/quote/day-texts";
 import { type QuotePrefill } from "~/models/sales/quote/get-prefill.server";
-import { addDays, formatDay, isCalendarDate } from "~/values/calendar";
+import { addDays, formatShortDate, isCalendarDate } from "~/values/calendar";
 import { type RejectedForm } from "~/values/rejected-form";
 
 import { DayRow, DayStep } from "./day-row";
@@ -65,7 +65,7 @@ function EachDay({ action, prefill, dayTexts, typed = {}, rejected }: EachDayPro
               key={key}
               day={index + 1}
               of={rows.length}
-              date={isCalendarDate(start) ? formatDay(addDays(start, index)) : ""}
+              date={isCalendarDate(start) ? formatShortDate(addDays(start, index)) : ""}
               row={row}
               typed={textIn}
               action={action}

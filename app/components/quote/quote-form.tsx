@@ -138,12 +138,12 @@ export function QuoteForm({ action, prefill, version, rejected, submit }: QuoteF
           {...field("unitPrice", "Price per person")}
           required={!offers}
           hint={offers ? "Empty: what the package costs on the day" : "Rupees, like 18,999"}
-          defaultValue={unitPrice?.toLocaleString("en-IN")}
+          rupees={unitPrice}
         />
         <PriceField
           {...field("childPrice", "Price of a child")}
           hint="Only if children come along"
-          defaultValue={childPrice?.toLocaleString("en-IN")}
+          rupees={childPrice}
         />
       </div>
       <QuoteDays
@@ -165,7 +165,7 @@ export function QuoteForm({ action, prefill, version, rejected, submit }: QuoteF
         <PriceField
           {...field("discount", "Discount (optional)")}
           hint="Rupees off the total"
-          defaultValue={prefill.discount ? prefill.discount.toLocaleString("en-IN") : ""}
+          rupees={prefill.discount || null}
         />
         <Field
           {...field("discountLabel", "What it is for (optional)")}

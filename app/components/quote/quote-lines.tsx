@@ -61,7 +61,7 @@ function LineRow({ row, line, rejected }: LineRowProps) {
           max={MAX_QUANTITY}
           defaultValue={line?.quantity}
         />
-        <PriceField {...field("each", "Price of each")} defaultValue={line?.each.toLocaleString("en-IN")} />
+        <PriceField {...field("each", "Price of each")} rupees={line?.each} />
         <Select {...field("per", "Per")} defaultValue={line?.per ?? "group"}>
           {LINE_PERS.map((per) => (
             <option key={per}>{per}</option>

@@ -3,7 +3,7 @@ import { DueList } from "~/components/due/due-list";
 import { type NextStep } from "~/models/guest/booking/next-step";
 import { type Due } from "~/models/money/due/due-of";
 import { type ShownQuote } from "~/models/sales/quote/show-quote.server";
-import { formatDate, formatMoment } from "~/values/calendar";
+import { formatDate, formatDateTime } from "~/values/calendar";
 
 export type Standing = { step: NextStep; due: Due[] };
 
@@ -12,7 +12,7 @@ type WhatHappenedProps = { quote: ShownQuote; standing: Standing | null };
 /** Why the quote cannot be accepted, and what to do now. */
 export function WhatHappened({ quote, standing }: WhatHappenedProps) {
   const { state, booking, answeredAt, validUntil } = quote;
-  const when = answeredAt && formatMoment(answeredAt);
+  const when = answeredAt && formatDateTime(answeredAt);
   switch (state) {
     case "accepted":
       return (

@@ -1,7 +1,7 @@
 import { type ShownTravellers } from "~/models/sales/traveller/get-travellers.server";
 import { type TravellerJson } from "~/models/sales/traveller/json";
 import { AGE_IN_WORDS } from "~/models/sales/traveller/rules";
-import { formatMoment } from "~/values/calendar";
+import { formatDateTime } from "~/values/calendar";
 
 /** The stored travellers and their arrival. */
 export function TravellerList({
@@ -10,7 +10,7 @@ export function TravellerList({
   list: Pick<ShownTravellers, "arrival" | "travellers">;
 }) {
   const { arrivalFlight, arrivalAt } = arrival;
-  const arrives = [arrivalFlight, arrivalAt && formatMoment(arrivalAt)].filter(Boolean).join(" · ");
+  const arrives = [arrivalFlight, arrivalAt && formatDateTime(arrivalAt)].filter(Boolean).join(" · ");
   return (
     <>
       {travellers.length === 0 ? (

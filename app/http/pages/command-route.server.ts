@@ -1,8 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 
 import { readForm, textIn } from "~/http/forms/form.server";
-import { keepForm } from "~/http/forms/kept-form.server";
-import { guardAction } from "~/http/forms/parse-form.server";
+import { receiveForm } from "~/http/forms/parse-form.server";
 import { requireRight } from "~/http/guards.server";
 import { wayBack } from "~/http/redirect-to";
 import { type CurrentUser } from "~/models/people/session/sessions.server";
@@ -28,8 +27,7 @@ export function commandRoute(list: string, command: Command, right: Right = "adm
 
 export function commandAction(list: string, command: Command, right: Right) {
   return async ({ request, params }: ActionFunctionArgs) => {
-    const by = await guardAction(request, right, (writer) => keepForm(request, writer));
-    const fields = await readCommand(request);
+    const { user: by, fields } = await receiveForm(request, right, readCommand);
     const result = await command({ id: params.id ?? textIn(fields, "id"), by, fields });
     return redirectWithResult(wayBack(fields.get("from"), list), result);
   };

@@ -15,7 +15,7 @@ import { can } from "~/models/people/user/rights";
 import { listMails, type MailJson, readMailCriteria } from "~/models/system/mail/list-mails.server";
 import { resendMail } from "~/models/system/mail/resend-mail.server";
 import { MAIL_FILTERS } from "~/models/system/mail/states";
-import { formatMoment } from "~/values/calendar";
+import { formatDateTime } from "~/values/calendar";
 
 export const meta: MetaFunction = () => [{ title: "Mails" }];
 
@@ -78,17 +78,17 @@ const COLOURS: Record<string, string> = {
 };
 
 function Mail({ mail, from }: { mail: MailJson; from: string }) {
-  const named = `${mail.subject} to ${mail.to}, ${formatMoment(mail.createdAt)}`;
+  const named = `${mail.subject} to ${mail.to}, ${formatDateTime(mail.createdAt)}`;
   return (
     <li id={mail._id} className="card">
       <h2>{mail.subject}</h2>
       <p>
         <strong className={COLOURS[mail.state]}>{mail.state}</strong> · to {mail.to} · written{" "}
-        <span className="number">{formatMoment(mail.createdAt)}</span>
+        <span className="number">{formatDateTime(mail.createdAt)}</span>
         {mail.sentAt && (
           <>
             {" "}
-            · sent <span className="number">{formatMoment(mail.sentAt)}</span>
+            · sent <span className="number">{formatDateTime(mail.sentAt)}</span>
           </>
         )}
         {mail.attempts > 0 && ` · tries: ${mail.attempts}`}

@@ -11,7 +11,7 @@ import { previewQuote } from "~/models/sales/quote/show-quote.server";
 import { getSettings } from "~/models/system/setting/get-site.server";
 import { termsOf } from "~/models/system/setting/terms";
 import { bookingStyles } from "~/styles/inline";
-import { formatMoment } from "~/values/calendar";
+import { formatDateTime } from "~/values/calendar";
 
 export const handle = { itinerary: "shown", styles: [...bookingStyles, "quote"] };
 
@@ -35,7 +35,7 @@ export default function Preview() {
       <p className="notice no-print">
         <b>Preview.</b>{" "}
         {sentAt
-          ? `The guest reads version ${revision} like this since ${formatMoment(sentAt)}.`
+          ? `The guest reads version ${revision} like this since ${formatDateTime(sentAt)}.`
           : `Version ${revision} is not sent yet. The guest will read it like this.`}{" "}
         <Link to={`/admin-dashboard/quotes/${id}`}>Back to the quote</Link>
       </p>

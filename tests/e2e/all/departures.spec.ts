@@ -1,7 +1,7 @@
 import { type Page } from "@playwright/test";
 
 import { db } from "~/db.server";
-import { formatDay, formatMonth, toDate } from "~/values/calendar";
+import { formatMonth, formatShortDate, toDate } from "~/values/calendar";
 
 import { daysFromToday } from "../../support/dates";
 import { createAdmin, createPackage, createStoredBooking, createUser } from "../../support/factories";
@@ -129,7 +129,7 @@ test("the agenda fits a desk and a phone, and leads to a day's departures", asyn
   await page.getByRole("button", { name: "Show" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Agenda of ${formatMonth(daysFromToday(0))}`);
   await page.goBack();
-  await page.getByRole("link", { name: formatDay(day) }).click();
+  await page.getByRole("link", { name: formatShortDate(day) }).click();
   await expect(page).toHaveURL(`${PAGE}?from=${day}&to=${day}`);
 });
 

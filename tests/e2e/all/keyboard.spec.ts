@@ -1,7 +1,7 @@
 import { type Locator, type Page } from "@playwright/test";
 
 import { saveDays } from "~/models/catalogue/package/days/save-days.server";
-import { addDays, addMonths, formatDate, formatDay, formatMonth, today } from "~/values/calendar";
+import { addDays, addMonths, formatDate, formatMonth, formatShortDate, today } from "~/values/calendar";
 import { WEEKDAYS } from "~/values/months";
 
 import { createAdmin, createPackage } from "../../support/factories";
@@ -107,8 +107,8 @@ test("a start day is found in a table of days, at 400 % zoom in a list of them, 
 
   await page.setViewportSize(ZOOMED);
   await expectNothingCutOff(page);
-  const link = table.getByRole("cell").getByRole("link", { name: formatDay(day) });
-  await expect(link).toHaveAccessibleName(`${formatDay(day)}, 3 left, Guaranteed, ₹10,499 per person`);
+  const link = table.getByRole("cell").getByRole("link", { name: formatShortDate(day) });
+  await expect(link).toHaveAccessibleName(`${formatShortDate(day)}, 3 left, Guaranteed, ₹10,499 per person`);
   const following = formatMonth(addMonths(month, 1));
   await page.getByRole("link", { name: following }).focus();
   await press(page, page.getByRole("link", { name: following }));
@@ -135,10 +135,10 @@ test("at 400 % zoom the office reads the days of a package as a table, and choos
   await page.goto(`/admin-dashboard/manage-packages/days/${id}?month=${day.slice(0, 7)}`);
   await expectNothingCutOff(page);
   const table = page.getByRole("table", { name: formatMonth(day) });
-  const link = table.getByRole("cell").getByRole("link", { name: formatDay(day) });
-  await expect(table.getByRole("cell").filter({ has: page.getByRole("link", { name: formatDay(day) }) })).toContainText(
-    "0/3",
-  );
+  const link = table.getByRole("cell").getByRole("link", { name: formatShortDate(day) });
+  await expect(
+    table.getByRole("cell").filter({ has: page.getByRole("link", { name: formatShortDate(day) }) }),
+  ).toContainText("0/3");
   await page.getByRole("button", { name: "Stop all sales" }).focus();
   await press(page, link);
   await expect(page.getByLabel("From", { exact: true })).toHaveValue(day);

@@ -1,7 +1,7 @@
 import { type Locator, type Page } from "@playwright/test";
 
 import { saveDays } from "~/models/catalogue/package/days/save-days.server";
-import { addMonths, formatDay, formatTrip, today } from "~/values/calendar";
+import { addMonths, formatShortDate, formatTrip, today } from "~/values/calendar";
 
 import { daysFromToday } from "../../support/dates";
 import { createPackage, createStoredBooking, createUser } from "../../support/factories";
@@ -79,7 +79,7 @@ test("with doubled text or long prices a month of start days is a list, and a ta
   await page.reload();
   expect(await widthOf()).toBeGreaterThan(250);
   expect(await overflow()).toBe(0);
-  await expect(page.getByRole("table").getByRole("cell", { name: formatDay(day) })).toBeVisible();
+  await expect(page.getByRole("table").getByRole("cell", { name: formatShortDate(day) })).toBeVisible();
   await saveDays(id, [{ date: day, unitPrice: null }]);
   await page.reload();
   await doubleText(page);

@@ -61,7 +61,7 @@ function ExtraRow({ row, extra, rejected }: ExtraRowProps) {
         <Field {...field("note", "Note (optional)")} maxLength={160} defaultValue={extra?.note} />
       </div>
       <div className="field-row">
-        <PriceField {...field("price", "Price")} defaultValue={extra?.price.toLocaleString("en-IN")} />
+        <PriceField {...field("price", "Price")} rupees={extra?.price} />
         <Select {...field("per", "Per")} defaultValue={extra?.per}>
           {EXTRA_PERS.map((per) => (
             <option key={per}>{per}</option>

@@ -65,14 +65,14 @@ export function PackageForm({ action, pkg, priceWarning, rejected, submit, busy 
           {...field("startingPrice")}
           hint="Rupees a person, like 15,999"
           required
-          defaultValue={info?.startingPrice.toLocaleString("en-IN")}
+          rupees={info?.startingPrice}
         />
         <PriceField
           {...field("mrpPrice")}
           hint="Shown struck through when higher"
           warning={priceWarning}
           required
-          defaultValue={info?.mrpPrice.toLocaleString("en-IN")}
+          rupees={info?.mrpPrice}
         />
       </div>
 
@@ -81,7 +81,7 @@ export function PackageForm({ action, pkg, priceWarning, rejected, submit, busy 
           {...field("childPrice")}
           label={`${PACKAGE_LABELS.childPrice} (optional)`}
           hint="Empty: children pay the same, and nobody asks for them"
-          defaultValue={info?.childPrice?.toLocaleString("en-IN")}
+          rupees={info?.childPrice}
         />
         <Field
           {...field("childAges")}

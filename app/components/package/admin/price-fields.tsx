@@ -17,7 +17,7 @@ export function PriceFields({ pkg, warning, rejected, isTitleShown = false }: Pr
         name={nameOf("startingPrice", pkg._id)}
         label="Starting Price"
         required
-        defaultValue={pkg.startingPrice.toLocaleString("en-IN")}
+        rupees={pkg.startingPrice}
         rejected={rejected}
       />
       <PriceField
@@ -25,7 +25,7 @@ export function PriceFields({ pkg, warning, rejected, isTitleShown = false }: Pr
         label="Actual Price"
         warning={warning}
         required
-        defaultValue={pkg.mrpPrice.toLocaleString("en-IN")}
+        rupees={pkg.mrpPrice}
         rejected={rejected}
       />
     </fieldset>

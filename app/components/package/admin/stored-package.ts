@@ -6,6 +6,7 @@ import { type PackageForAdmin } from "~/models/catalogue/package/json.server";
 import { type PackageField } from "~/models/catalogue/package/labels";
 import { writeMonths } from "~/models/catalogue/package/months";
 import { writeRoute } from "~/models/catalogue/package/route";
+import { formatAmount } from "~/values/money";
 import { writeSettings } from "~/values/price-settings";
 
 /** A package's values for StoredNow. */
@@ -16,11 +17,11 @@ export function storedPackage({ packageInfo: info, isPublished, gstRate, extras 
     locationName: info.locationName,
     days: String(info.days),
     nights: String(info.nights),
-    startingPrice: info.startingPrice.toLocaleString("en-IN"),
-    mrpPrice: info.mrpPrice.toLocaleString("en-IN"),
-    childPrice: info.childPrice?.toLocaleString("en-IN") ?? "",
+    startingPrice: formatAmount(info.startingPrice),
+    mrpPrice: formatAmount(info.mrpPrice),
+    childPrice: typeof info.childPrice === "number" ? formatAmount(info.childPrice) : "",
     childAges: info.childAges ?? "",
-    extras: writeExtras(extras.map((extra) => ({ ...extra, price: extra.price.toLocaleString("en-IN") }))),
+    extras: writeExtras(extras.map((extra) => ({ ...extra, price: formatAmount(extra.price) }))),
     priceSettings: writeSettings(info.priceSettings),
     availability: info.availability,
     isPublished: String(isPublished),

@@ -2,9 +2,8 @@ import { db } from "~/db.server";
 import { Prisma } from "~/generated/prisma/client";
 import { listShownOffers, type LiveOffer } from "~/models/catalogue/offer/live-offers.server";
 import { isNamedLike } from "~/models/catalogue/package/named-like.server";
-import { countOf } from "~/models/system/stat/list-stats.server";
 import { lineField } from "~/values/fields";
-import { nearerSlice, type Paging, readCriteria, slice } from "~/values/paging";
+import { type Paging, readCriteria, slice } from "~/values/paging";
 
 import { staleBefore } from "./costs";
 import { packageCardSelect, toPackageCard } from "./json.server";
@@ -29,44 +28,28 @@ export function readPackageCriteria(url: string) {
 }
 
 export async function listPackagesForAdmin({ search }: PackageCriteria, page: number, limit = PACKAGES_A_PAGE) {
-  if (search) return findPackages(search, { page, limit });
-  const totalPackages = await countOf("Total Packages");
-  const { isFromEnd, ...slice } = nearerSlice({ page, limit }, totalPackages);
-  const order = isFromEnd ? "asc" : "desc";
-  const packages = await cards({ deletedAt: null }, [{ createdAt: order }, { id: order }], slice);
-  return { packages: isFromEnd ? packages.reverse() : packages, totalPackages };
+  const where = search ? { id: { in: await findNamedLike(search) } } : { deletedAt: null };
+  return listCards(where, "createdAt", { page, limit });
 }
 
-export async function listDeletedPackages(page: number) {
-  const where = { deletedAt: { not: null }, isPrivate: false };
-  const [packages, totalPackages] = await Promise.all([
-    cards(where, [{ deletedAt: "desc" }, { id: "desc" }], slice({ page, limit: PACKAGES_A_PAGE })),
+export function listDeletedPackages(page: number) {
+  return listCards({ deletedAt: { not: null }, isPrivate: false }, "deletedAt", { page, limit: PACKAGES_A_PAGE });
+}
+
+async function findNamedLike(search: string) {
+  const found = await db.$queryRaw<{ id: string }[]>`
+    SELECT "id" FROM "Package" WHERE "deletedAt" IS NULL AND ${isNamedLike(Prisma.sql`"names"`, search)}`;
+  return found.map(({ id }) => id);
+}
+
+async function listCards(where: Prisma.PackageWhereInput, by: "createdAt" | "deletedAt", paging: Paging) {
+  const orderBy = [{ [by]: "desc" }, { id: "desc" as const }];
+  const [rows, totalPackages, offers] = await Promise.all([
+    db.package.findMany({ where, select: cardSelect, orderBy, ...slice(paging) }),
     db.package.count({ where }),
+    listShownOffers(),
   ]);
-  return { packages, totalPackages };
-}
-
-async function findPackages(search: string, { page, limit }: Paging) {
-  const found = await db.$queryRaw<{ id: string | null; total: number }[]>`
-    WITH matching AS MATERIALIZED (
-        SELECT "id", "createdAt" FROM "Package" WHERE "deletedAt" IS NULL AND ${isNamedLike(Prisma.sql`"names"`, search)}),
-      page AS (
-        SELECT * FROM matching ORDER BY "createdAt" DESC, "id" DESC
-        LIMIT ${limit} OFFSET ${(page - 1) * limit})
-    SELECT page."id", counted."total" FROM (SELECT count(*)::int AS "total" FROM matching) counted LEFT JOIN page ON true`;
-  const ids = found.flatMap(({ id }) => id ?? []);
-  const packages = await cards({ id: { in: ids } }, [{ createdAt: "desc" }, { id: "desc" }]);
-  return { packages, totalPackages: found[0]?.total ?? 0 };
-}
-
-async function cards(
-  where: Prisma.PackageWhereInput,
-  orderBy: Prisma.PackageOrderByWithRelationInput[],
-  slice: { skip?: number; take?: number } = {},
-) {
-  const rows = await db.package.findMany({ where, select: cardSelect, orderBy, ...slice });
-  const offers = await listShownOffers();
-  return rows.map((row) => toAdminCard(row, offers));
+  return { packages: rows.map((row) => toAdminCard(row, offers)), totalPackages };
 }
 
 function toAdminCard(row: CardRow, offers: LiveOffer[]) {

@@ -1,13 +1,6 @@
 import { SOON } from "~/models/booking/pickup-in-words";
 import { type Cashier, moneyStep, type Owing } from "~/models/money/due/next-payment";
-import {
-  addDays,
-  type CalendarDate,
-  daysBetween,
-  formatDate,
-  formatDateWithDay,
-  formatInstant,
-} from "~/values/calendar";
+import { addDays, type CalendarDate, calendarDay, daysBetween, formatDate, formatDateWithDay } from "~/values/calendar";
 import { inHours } from "~/values/durations";
 import { formatRupees } from "~/values/money";
 import { byMethod } from "~/values/payment-words";
@@ -81,7 +74,9 @@ function confirmed(booking: Trip, today: CalendarDate, office: Office): NextStep
 }
 
 function canceled(booking: Trip, refunds: Refund[]) {
-  const when = booking.canceledAt ? `Canceled on ${formatInstant(booking.canceledAt)}.` : "This booking is canceled.";
+  const when = booking.canceledAt
+    ? `Canceled on ${formatDate(calendarDay(booking.canceledAt))}.`
+    : "This booking is canceled.";
   return `${when} ${refunds.length > 0 ? refundStep(booking.refundDue, refunds) : refundOutcome(booking)}`;
 }
 

@@ -1,4 +1,4 @@
-import { db } from "~/db.server";
+import { countRows, db } from "~/db.server";
 import { Prisma } from "~/generated/prisma/client";
 import { getSettings } from "~/models/system/setting/get-site.server";
 import { addDays, fromDate, lastDay, toDate, today } from "~/values/calendar";
@@ -58,11 +58,10 @@ export async function listNotInvoiced({ skip = 0, take, after }: Part) {
   }));
 }
 
-export async function countNotInvoiced({ take }: { take: number }) {
-  const [row] = await db.$queryRaw<{ counted: number }[]>`
-    SELECT count(*)::int AS "counted" FROM (${await notInvoicedRows()} LIMIT ${take}) b`;
-  return row?.counted ?? 0;
+export async function countNotInvoiced(bounds: { take: number }) {
+  return (await issuesInvoices()) ? countRows(Prisma.sql`"Booking" WHERE ${isNotInvoiced()}`, bounds) : 0;
 }
+
 
 export async function notInvoicedRows() {
   return Prisma.sql`SELECT FROM "Booking" WHERE ${(await issuesInvoices()) ? isNotInvoiced() : Prisma.sql`false`}`;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { db } from "~/db.server";
+import { countRows, db } from "~/db.server";
 import { Prisma } from "~/generated/prisma/client";
 import { toDate } from "~/values/calendar";
 
@@ -66,7 +66,7 @@ export async function listWithoutReceipt({ skip = 0, take, after }: Part): Promi
     ? Prisma.sql` AND (p."receivedOn", p."id") > (${toDate(after.receivedOn)}::date, ${after._id}::uuid)`
     : Prisma.empty;
   const found = await db.$queryRaw<{ id: string; bookingId: string }[]>`
-    SELECT p."id", p."bookingId" ${LACKING}${rest} ORDER BY p."receivedOn", p."id" LIMIT ${take} OFFSET ${skip}`;
+    SELECT p."id", p."bookingId" FROM ${LACKING}${rest} ORDER BY p."receivedOn", p."id" LIMIT ${take} OFFSET ${skip}`;
   if (found.length === 0) return [];
   const bookingIds = [...new Set(found.map(({ bookingId }) => bookingId))];
   const [subjects, issuer, profiles] = await Promise.all([
@@ -108,21 +108,18 @@ export async function listWithoutReceipt({ skip = 0, take, after }: Part): Promi
   });
 }
 
-export async function countWithoutReceipt({ take }: { take: number }) {
-  const [row] = await db.$queryRaw<{ counted: number }[]>`
-    SELECT count(*)::int AS "counted" FROM (${WITHOUT_RECEIPT} LIMIT ${take}) p`;
-  return row?.counted ?? 0;
+export function countWithoutReceipt(bounds: { take: number }) {
+  return countRows(LACKING, bounds);
 }
 
 /** Whole rupees of all these payments, less the refunds. */
 export async function sumWithoutReceipt() {
   const [row] = await db.$queryRaw<{ sum: number }[]>`
-    SELECT coalesce(sum(CASE p."kind" WHEN 'refund' THEN -p."amount" ELSE p."amount" END), 0)::float8 AS "sum" ${LACKING}`;
+    SELECT coalesce(sum(CASE p."kind" WHEN 'refund' THEN -p."amount" ELSE p."amount" END), 0)::float8 AS "sum" FROM ${LACKING}`;
   return row?.sum ?? 0;
 }
 
-const LACKING = Prisma.sql`
-  FROM "Booking" b JOIN "Payment" p ON p."bookingId" = b."id"
+const LACKING = Prisma.sql`"Booking" b JOIN "Payment" p ON p."bookingId" = b."id"
   WHERE b."lacksReceipt" AND b."deletedAt" IS NULL AND p."kind" <> 'reversal'
     AND NOT EXISTS (SELECT FROM "Payment" r WHERE r."reversesId" = p."id")
     AND NOT EXISTS (SELECT FROM "TaxDocument" t WHERE t."bookingId" = b."id" AND t."paymentId" = p."id"

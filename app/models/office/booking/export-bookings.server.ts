@@ -3,7 +3,7 @@ import { type Prisma } from "~/generated/prisma/client";
 import { selectTextsAt } from "~/models/booking/fields";
 import { type Kind } from "~/models/money/document/kinds";
 import { stateInWords } from "~/models/money/document/states";
-import { formatDate, formatInstant, formatMoment, fromDate, lastDay, momentInKashmir } from "~/values/calendar";
+import { calendarDay, formatDate, formatDateTime, formatTime, fromDate, lastDay } from "~/values/calendar";
 import { type CsvColumn, isFormula, textCell, writeCsv } from "~/values/csv";
 import { extrasInWords } from "~/values/extras";
 import { balanceOf } from "~/values/payment-words";
@@ -113,13 +113,13 @@ const PRICE: CsvColumn<SoldRow>[] = [
 const FOR_PEOPLE: CsvColumn<ForPeople>[] = [
   COLUMN.number,
   COLUMN.status,
-  ["Booked (IST)", (row) => formatMoment(row.createdAt.toISOString())],
+  ["Booked (IST)", (row) => formatDateTime(row.createdAt)],
   ["Source", (row) => row.source],
   ["Starts", (row) => formatDate(fromDate(row.startDate))],
   ["Ends", (row) => formatDate(lastDay(fromDate(row.startDate), row.days))],
   ...TRIP_AND_CUSTOMER,
   ...PRICE,
-  ["Canceled on (IST)", (row) => (row.canceledAt ? formatInstant(row.canceledAt.toISOString()) : "")],
+  ["Canceled on (IST)", (row) => (row.canceledAt ? formatDate(calendarDay(row.canceledAt)) : "")],
   ["Children", (row) => row.numberOfChildren],
   ["Price per child", (row) => lineOf(row.lines, "children")?.each ?? ""],
   ["Extras", (row) => extrasInWords(pricesOf(row.lines).extras)],
@@ -160,7 +160,7 @@ function inOneLine({ street, postalCode, city }: ForPeople["user"]) {
 }
 
 function moment(instant: Date) {
-  return momentInKashmir(instant.toISOString()).replace("T", " ");
+  return `${calendarDay(instant)} ${formatTime(instant)}`;
 }
 
 /** A reversal takes its payment off again. */

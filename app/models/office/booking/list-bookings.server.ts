@@ -1,24 +1,23 @@
 import { db } from "~/db.server";
 import { type BookingRow, bookingSelect, toPopulatedBookingJson } from "~/models/booking/json";
 import { countOf } from "~/models/system/stat/list-stats.server";
-import { nearerSlice, type Paging } from "~/values/paging";
+import { type Paging } from "~/values/paging";
+import { readPage } from "~/values/read-page";
 
 import { type BookingCriteria } from "./filters.server";
-import { findMatches, readMatches, selectMatches } from "./select-bookings.server";
+import { findMatches, readMatches } from "./select-bookings.server";
 
-export async function listBookings(criteria: BookingCriteria, { page, limit }: Paging) {
-  const [{ totalBookings, isMore, ...matches }, allBookings] = await Promise.all([
-    findMatches(criteria),
+export async function listBookings(criteria: BookingCriteria, paging: Paging) {
+  const { count, select } = await findMatches(criteria);
+  const [{ total, rows, ...rest }, allBookings] = await Promise.all([
+    readPage(paging, count, select),
     isFiltered(criteria) ? countOf("Total Bookings") : undefined,
   ]);
-  const { isFromEnd, skip, take } = nearerSlice({ page, limit }, isMore ? Infinity : totalBookings);
-  const rows = await selectMatches(matches, { isFromEnd, skip, take: isFromEnd ? take : take + 1 });
   return {
-    totalBookings,
+    totalBookings: total,
     allBookings,
-    isMore,
-    hasNext: isMore ? rows.length > limit : page * limit < totalBookings,
-    bookings: rows.slice(0, limit).map(toPopulatedBookingJson),
+    ...rest,
+    bookings: rows.map(toPopulatedBookingJson),
     versions: versionsOf(rows),
   };
 }

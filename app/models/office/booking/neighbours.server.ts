@@ -3,7 +3,7 @@ import { pageOfPeople } from "~/models/people/user/rights";
 
 import { readBookingCriteria } from "./filters.server";
 import { LONG_PAGE_SIZE, pageSizeOf, type View } from "./list-options";
-import { findMatches, selectMatches } from "./select-bookings.server";
+import { findMatches } from "./select-bookings.server";
 
 /** Finds the bookings before and after this one in a list, whose path has its filter and page; null without a match. */
 export async function findNeighbours(id: string, list: string, reader: CurrentUser) {
@@ -12,10 +12,10 @@ export async function findNeighbours(id: string, list: string, reader: CurrentUs
   const view: View = url.searchParams.get("view") === "table" ? "table" : undefined;
   const limit = pageOfPeople(reader, pageSizeOf(view, criteria.status));
   if (page * limit > MOST) return null;
-  const { totalBookings, isMore, ...matches } = await findMatches(criteria);
+  const { count, select } = await findMatches(criteria);
   const first = (page - 1) * limit;
   const skip = Math.max(0, first - 1);
-  const rows = await selectMatches(matches, { isFromEnd: false, skip, take: first - skip + limit + 1 });
+  const [total, rows] = await Promise.all([count(), select({ skip, take: first - skip + limit + 1 })]);
   const at = rows.findIndex((row) => row.id === id);
   if (at < 0) return null;
 
@@ -29,7 +29,7 @@ export async function findNeighbours(id: string, list: string, reader: CurrentUs
     const search = query.size > 0 ? `?${query}` : "";
     return { _id: row.id, name: row.customerName, from: `${url.pathname}${search}#${row.id}` };
   };
-  return { place: skip + at + 1, total: totalBookings, isMore, previous: placeOf(at - 1), next: placeOf(at + 1) };
+  return { place: skip + at + 1, ...total, previous: placeOf(at - 1), next: placeOf(at + 1) };
 }
 
 /** Deeper in a list, a large OFFSET would make the page slow. */

@@ -2,7 +2,7 @@ import { isMoneyKept } from "~/models/money/payment/takes-money.server";
 import { COLUMN, textColumnsAt } from "~/models/office/booking/csv-columns";
 import { listPinned } from "~/models/sales/note/list-notes.server";
 import { inBatches } from "~/values/batches";
-import { type CalendarDate, formatDate, formatMoment, fromDate } from "~/values/calendar";
+import { type CalendarDate, formatDate, formatDateTime, fromDate } from "~/values/calendar";
 import { type CsvColumn, textCell, writeCsv } from "~/values/csv";
 import { extrasInWords } from "~/values/extras";
 
@@ -35,7 +35,7 @@ async function* eachLine(criteria: DepartureCriteria): AsyncGenerator<Line[]> {
     });
   }
   yield (await listHeldPlaces(criteria)).map(({ startDate, packageTitle, note, numberOfPersons, until }) => {
-    const held = { status: "held", note, numberOfPersons, until: formatMoment(until.toISOString()) } as const;
+    const held = { status: "held", note, numberOfPersons, until: formatDateTime(until) } as const;
     return { startDate: fromDate(startDate), packageTitle, held };
   });
 }

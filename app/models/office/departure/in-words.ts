@@ -1,5 +1,5 @@
 import { AGE_IN_WORDS } from "~/models/sales/traveller/rules";
-import { formatMoment } from "~/values/calendar";
+import { formatDateTime } from "~/values/calendar";
 import { counted } from "~/values/counted";
 import { countedAdults, countedChildren, partyInWords } from "~/values/party";
 
@@ -28,5 +28,5 @@ export function travellersInWords(travellers: GuestJson["travellers"]) {
 }
 
 export function arrivalInWords({ arrivalFlight, arrivalAt }: Pick<GuestJson, "arrivalFlight" | "arrivalAt">) {
-  return [arrivalFlight, arrivalAt && formatMoment(arrivalAt)].filter(Boolean).join(" · ");
+  return [arrivalFlight, arrivalAt && formatDateTime(arrivalAt)].filter(Boolean).join(" · ");
 }

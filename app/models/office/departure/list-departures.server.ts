@@ -7,7 +7,8 @@ import { listPlaces, placesKey } from "~/models/catalogue/package/days/places.se
 import { isMoneyKept } from "~/models/money/payment/takes-money.server";
 import { listPinned } from "~/models/sales/note/list-notes.server";
 import { fromDate } from "~/values/calendar";
-import { COUNT_LIMIT, type Paging, totalOf } from "~/values/paging";
+import { COUNT_LIMIT, type Paging } from "~/values/paging";
+import { readPage } from "~/values/read-page";
 
 import { activeOf, type DepartureCriteria } from "./criteria.server";
 import { listHeldOnly } from "./held-only.server";
@@ -56,20 +57,23 @@ export function noDepartures({ from, to }: DepartureCriteria): Departures {
 }
 
 /** The guests who start on these days, grouped by day and package, with the sums of each group. */
-export async function listDepartures(criteria: DepartureCriteria, { page, limit }: Paging): Promise<Departures> {
+export async function listDepartures(criteria: DepartureCriteria, paging: Paging): Promise<Departures> {
   const where = await activeOf(criteria);
-  const [counted, isKept, heldOnly, nights, rows] = await Promise.all([
-    sumUp(where),
+  const counting = sumUp(where);
+  const [{ total, isMore, hasNext, rows: guests }, counted, isKept, heldOnly, nights] = await Promise.all([
+    readPage(
+      paging,
+      async () => (await counting).bookings,
+      (bounds) => selectGuests(where, bounds),
+    ),
+    counting,
     isMoneyKept(),
     listHeldOnly(criteria),
     criteria.show === "under-way" ? listNights(criteria) : null,
-    selectGuests(where, { take: limit + 1, skip: (page - 1) * limit }),
   ]);
-  const guests = rows.slice(0, limit);
   const ids = guests.map(({ id }) => id);
   const [sums, pinned, facts] = await Promise.all([sumsOf(where, guests), listPinned(ids), listSoldFacts(ids)]);
   const places = await listPlaces(sums);
-  const { total, isMore } = totalOf(counted.bookings);
   return {
     from: criteria.from,
     to: criteria.to,
@@ -77,7 +81,7 @@ export async function listDepartures(criteria: DepartureCriteria, { page, limit 
     isMore,
     totalPersons: isMore ? null : counted.persons,
     totalBalance: isMore || !isKept ? null : counted.balance,
-    hasNext: rows.length > limit,
+    hasNext,
     departures: groupsOf(guests, sums, places, { isMoneyKept: isKept, pinned, facts }),
     nights,
     heldOnly,

@@ -3,7 +3,7 @@ import { travellersInWords } from "~/models/office/departure/in-words";
 import { guestSelect, toGuestJson } from "~/models/office/departure/json";
 import { type Done, done, refuse } from "~/result";
 import { missedLink } from "~/upkeep/missed-link.server";
-import { fromDate, momentInKashmir, today } from "~/values/calendar";
+import { formatTime, fromDate, today } from "~/values/calendar";
 import { extrasInWords } from "~/values/extras";
 import { partyInWords } from "~/values/party";
 import { isLinkKey } from "~/values/secret.server";
@@ -44,7 +44,7 @@ export async function getDrive(link: DriveLink) {
   const stops = rows.map((row) => {
     const guest = toGuestJson(row, { isMoneyKept: false, pinned: {} });
     const { arrivalFlight, arrivalAt, pickup, metAt } = guest;
-    const arrives = arrivalAt && timeOf(arrivalAt);
+    const arrives = arrivalAt && formatTime(arrivalAt);
     return {
       id: row.id,
       customerName: row.customerName,
@@ -58,7 +58,7 @@ export async function getDrive(link: DriveLink) {
       arrival: [arrivalFlight, arrives].filter(Boolean).join(" · "),
       time: /\b([01]?\d|2[0-3])[:.][0-5]\d\b/.exec(pickup ?? "")?.[0].replace(".", ":") ?? arrives,
       needs: travellersInWords(guest.travellers).filter(({ wishes }) => wishes),
-      metAt: metAt && timeOf(metAt),
+      metAt: metAt && formatTime(metAt),
     };
   });
   return {
@@ -71,10 +71,6 @@ export async function getDrive(link: DriveLink) {
 }
 
 export type Stop = Awaited<ReturnType<typeof getDrive>>["stops"][number];
-
-function timeOf(instant: string) {
-  return momentInKashmir(instant).slice(11, 16);
-}
 
 /** Those without a time come last. */
 function sortKey(time: string | null) {

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 import { type Count, type Handover } from "~/models/money/cash/json";
 import { eachCount, eachHandover } from "~/models/money/cash/list-cash.server";
-import { momentInKashmir } from "~/values/calendar";
+import { calendarDay, formatTime } from "~/values/calendar";
 import { type CsvColumn, textCell, writeCsv } from "~/values/csv";
 import { readCriteria } from "~/values/paging";
 
@@ -20,7 +20,7 @@ export function exportCash(list: CashList) {
 }
 
 const HANDOVERS: CsvColumn<Handover>[] = [
-  ["Recorded at (IST)", (row) => momentInKashmir(row.createdAt).replace("T", " ")],
+  ["Recorded at (IST)", ({ createdAt }) => `${calendarDay(createdAt)} ${formatTime(createdAt)}`],
   ["From", (row) => row.fromName],
   ["To", (row) => row.toName],
   ["Amount", (row) => row.amount],
@@ -31,7 +31,7 @@ const HANDOVERS: CsvColumn<Handover>[] = [
 
 const COUNTS: CsvColumn<Count>[] = [
   ["Day", (row) => row.day],
-  ["Recorded at (IST)", (row) => momentInKashmir(row.createdAt).replace("T", " ")],
+  ["Recorded at (IST)", ({ createdAt }) => `${calendarDay(createdAt)} ${formatTime(createdAt)}`],
   ["Who", (row) => row.holderName],
   ["Should be", (row) => row.expected],
   ["Counted", (row) => row.counted],

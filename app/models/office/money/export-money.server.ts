@@ -5,9 +5,9 @@ import { METHOD_IN_WORDS } from "~/values/payment-words";
 
 import { type DayBookCriteria } from "./criteria.server";
 import { type DayBookRow, eachOfDayBook } from "./day-book.server";
-import { eachKept } from "./list-kept.server";
+import { keptMoney } from "./list-kept.server";
 import { eachDueSoon, eachOverdue } from "./list-overdue.server";
-import { eachRefundToPay } from "./list-refunds-to-pay.server";
+import { refundsToPay } from "./list-refunds-to-pay.server";
 import { type MoneyRow } from "./money-row.server";
 import { eachInvoiceThatDiffers, eachNotInvoiced, eachWithoutReceipt } from "./not-invoiced.server";
 import { type MoneyList } from "./tabs";
@@ -17,11 +17,11 @@ export function exportMoney(tab: MoneyList, book: DayBookCriteria) {
     overdue: () => writeCsv(OVERDUE, eachOverdue()),
     "due-soon": () => writeCsv(DUE_SOON, eachDueSoon()),
     claims: () => writeCsv(CLAIMS, eachOpenClaim()),
-    refunds: () => writeCsv(REFUNDS, eachRefundToPay()),
+    refunds: () => writeCsv(REFUNDS, refundsToPay.each()),
     "no-receipt": () => writeCsv(NO_RECEIPT, eachWithoutReceipt()),
     "not-invoiced": () => writeCsv(NOT_INVOICED, eachNotInvoiced()),
     "invoice-differs": () => writeCsv(DIFFERING, eachInvoiceThatDiffers()),
-    kept: () => writeCsv(KEPT, eachKept()),
+    kept: () => writeCsv(KEPT, keptMoney.each()),
     "day-book": () => writeCsv(DAY_BOOK, eachOfDayBook(book)),
   };
   return exports[tab]();
@@ -58,7 +58,7 @@ const CLAIMS: CsvColumn<RowOf<typeof eachOpenClaim>>[] = [
   ["Reference", (row) => textCell(row.utr)],
   ["Amount", (row) => row.amount],
   ["Balance", (row) => row.balance],
-  ["Told on", (row) => calendarDay(new Date(row.createdAt))],
+  ["Told on", (row) => calendarDay(row.createdAt)],
 ];
 
 const REFUNDS: CsvColumn<MoneyRow>[] = [
@@ -102,7 +102,7 @@ const KEPT: CsvColumn<MoneyRow>[] = [
   ["Total price", (row) => row.totalPrice],
   ["Kept", (row) => row.paid - row.owedBack],
   ["Refund", (row) => row.refundDue ?? ""],
-  ["Canceled on", ({ canceledAt }) => (canceledAt ? calendarDay(new Date(canceledAt)) : "")],
+  ["Canceled on", ({ canceledAt }) => (canceledAt ? calendarDay(canceledAt) : "")],
 ];
 
 const DAY_BOOK: CsvColumn<DayBookRow>[] = [

@@ -7,9 +7,9 @@ import { COUNT_LIMIT, type Total, totalOf } from "~/values/paging";
 
 import { type readMoneyCriteria } from "./criteria.server";
 import { readDayBook } from "./day-book.server";
-import { countKept, listKept } from "./list-kept.server";
+import { keptMoney, listKept } from "./list-kept.server";
 import { listDueSoon, listOverdue, overdueRows } from "./list-overdue.server";
-import { listRefundsToPay, REFUNDS_TO_PAY } from "./list-refunds-to-pay.server";
+import { listRefundsToPay, REFUNDS_TO_PAY, refundsToPay } from "./list-refunds-to-pay.server";
 import { readInvoicesThatDiffer, readNotInvoiced, readWithoutReceipt } from "./not-invoiced.server";
 import { MONEY_TABS, type MoneyTab, TAB_NAMES } from "./tabs";
 
@@ -22,7 +22,7 @@ export async function listMoneyTabs() {
     issuesInvoices(),
     countInvoicesThatDiffer(bounds),
     countWithoutReceipt(bounds),
-    countKept({ take: 1 }),
+    keptMoney.count({ take: 1 }),
   ]);
   const counts: Partial<Record<MoneyTab, number>> = { "no-receipt": lacking, "invoice-differs": differing };
   const isShown = { "not-invoiced": hasInvoices, "invoice-differs": hasInvoices || differing > 0, kept: kept > 0 };

@@ -1,7 +1,7 @@
 import { db } from "~/db.server";
 import { bookingSelect, toPopulatedBookingJson } from "~/models/booking/json";
 import { listPackagesForAdmin } from "~/models/catalogue/package/list-packages-for-admin.server";
-import { findMatches, selectMatches } from "~/models/office/booking/select-bookings.server";
+import { findMatches } from "~/models/office/booking/select-bookings.server";
 import { findCustomers } from "~/models/people/contact/find-customers.server";
 import { can, type Role } from "~/models/people/user/rights";
 import { listEnquiries } from "~/models/sales/enquiry/list-enquiries.server";
@@ -61,7 +61,7 @@ function none(name: string): HitGroup {
 
 async function bookings(q: string): Promise<HitGroup> {
   const [exact, matches] = await Promise.all([bookingOfNumber(q), findMatches({ q })]);
-  const rows = await selectMatches(matches, { isFromEnd: false, skip: 0, take: SHOWN + 1 });
+  const rows = await matches.select({ skip: 0, take: SHOWN + 1 });
   const others = rows.filter(({ id }) => id !== exact?.id);
   return {
     name: "Bookings",

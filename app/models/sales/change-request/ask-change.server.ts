@@ -13,7 +13,7 @@ import { enqueueMail } from "~/models/system/mail/enqueue-mail.server";
 import { getSite } from "~/models/system/setting/get-site.server";
 import { done, refuse } from "~/result";
 import { consumeLimits } from "~/upkeep/rate-limit.server";
-import { type CalendarDate, formatInstant, fromDate, toDate, today } from "~/values/calendar";
+import { type CalendarDate, calendarDay, formatDate, fromDate, toDate, today } from "~/values/calendar";
 import { extrasInWords, type WantedExtra } from "~/values/extras";
 import { isId } from "~/values/fields";
 import { pricesOf } from "~/values/sale-lines";
@@ -108,7 +108,7 @@ async function refuseWish(
 }
 
 function asked(createdAt: string) {
-  return done({ msg: `Asked on ${formatInstant(createdAt)}. We answer by mail.` });
+  return done({ msg: `Asked on ${formatDate(calendarDay(createdAt))}. We answer by mail.` });
 }
 
 /** Repeating it succeeds again. */

@@ -4,7 +4,8 @@ import { db } from "~/db.server";
 import { Prisma } from "~/generated/prisma/client";
 import { removeInBatches } from "~/values/batches";
 import { addDays, type CalendarDate, startOfDay, toDate, today } from "~/values/calendar";
-import { COUNT_LIMIT, type Paging, pagingFields, slice, totalOf } from "~/values/paging";
+import { COUNT_LIMIT, type Paging, pagingFields, totalOf } from "~/values/paging";
+import { readPage } from "~/values/read-page";
 
 import { asIn, officeSelect, toQuoteJson } from "./json";
 import { QUOTE_LISTS, type QuoteList } from "./limits";
@@ -39,32 +40,35 @@ function sentOn({ sentFrom, sentTo }: Sent): Prisma.QuoteWhereInput {
   return from || sentTo ? { sentAt: { ...from, ...(sentTo && { lt: startOfDay(addDays(sentTo, 1)) }) } } : {};
 }
 
+const listedSelect = {
+  ...officeSelect,
+  revisions: {
+    where: { OR: [{ sentAt: { not: null } }, { quote: { sentRevision: null } }] },
+    orderBy: { revision: "desc" },
+    take: 1,
+    select: revisionSelect,
+  },
+  _count: { select: { revisions: { where: { sentAt: null } } } },
+} satisfies Prisma.QuoteSelect;
+
 /** Open ones by their last day, all others newest first; each with the revision that was sent, or its draft before. */
 export async function listQuotes(list: QuoteList, paging: Paging, sent: Sent = {}) {
   const where = { AND: [WHERE[list](), sentOn(sent)] };
   const isOpen = ["open", "asked", "draft", "waiting", "ending"].includes(list);
-  const [rows, counted] = await Promise.all([
-    db.quote.findMany({
-      where,
-      orderBy: isOpen ? [{ validUntil: "asc" }, { id: "asc" }] : [{ createdAt: "desc" }, { id: "desc" }],
-      ...slice(paging),
-      select: {
-        ...officeSelect,
-        revisions: {
-          where: { OR: [{ sentAt: { not: null } }, { quote: { sentRevision: null } }] },
-          orderBy: { revision: "desc" },
-          take: 1,
-          select: revisionSelect,
-        },
-        _count: { select: { revisions: { where: { sentAt: null } } } },
-      },
-    }),
-    db.quote.count({ where, take: COUNT_LIMIT + 1 }),
-  ]);
-  const { total, isMore } = totalOf(counted);
+  const { rows, total, ...rest } = await readPage(
+    paging,
+    (bounds) => db.quote.count({ where, ...bounds }),
+    (bounds) =>
+      db.quote.findMany({
+        where,
+        orderBy: isOpen ? [{ validUntil: "asc" }, { id: "asc" }] : [{ createdAt: "desc" }, { id: "desc" }],
+        ...bounds,
+        select: listedSelect,
+      }),
+  );
   return {
     totalQuotes: total,
-    isMore,
+    ...rest,
     quotes: rows.flatMap(({ revisions: [revision], _count: drafts, ...row }) => {
       if (!revision) return [];
       const newest = toRevisionJson(revision);

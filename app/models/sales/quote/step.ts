@@ -1,4 +1,4 @@
-import { daysBetween, formatDate, formatMoment, today } from "~/values/calendar";
+import { daysBetween, formatDate, formatDateTime, today } from "~/values/calendar";
 
 import { type QuoteJson } from "./json";
 
@@ -10,23 +10,23 @@ export function isAsked({ wishedAt, sentAt, state }: Pick<QuoteJson, "wishedAt" 
 /** What the office knows of a quote, and what comes next, in one sentence. */
 export function quoteStep(quote: QuoteJson): string {
   const { state, validUntil, openedAt, answeredAt, wishedAt, sentAt, reason } = quote;
-  if (isAsked(quote)) return `Asks for a change since ${formatMoment(wishedAt ?? "")}.`;
+  if (isAsked(quote)) return `Asks for a change since ${formatDateTime(wishedAt ?? "")}.`;
   const because = reason ? `: ${reason}` : "";
   switch (state) {
     case "draft":
       return "Not sent yet.";
     case "sent":
       return openedAt
-        ? `Opened ${formatMoment(openedAt)}. ${holdsFor(validUntil)}`
-        : `Sent ${formatMoment(sentAt ?? "")}, not opened yet. ${holdsFor(validUntil)}`;
+        ? `Opened ${formatDateTime(openedAt)}. ${holdsFor(validUntil)}`
+        : `Sent ${formatDateTime(sentAt ?? "")}, not opened yet. ${holdsFor(validUntil)}`;
     case "ran out":
       return `Ran out on ${formatDate(validUntil)}.`;
     case "accepted":
-      return `Accepted ${formatMoment(answeredAt ?? "")}.`;
+      return `Accepted ${formatDateTime(answeredAt ?? "")}.`;
     case "declined":
-      return `Declined ${formatMoment(answeredAt ?? "")}${because}.`;
+      return `Declined ${formatDateTime(answeredAt ?? "")}${because}.`;
     case "withdrawn":
-      return `Withdrawn ${formatMoment(answeredAt ?? "")}${because}.`;
+      return `Withdrawn ${formatDateTime(answeredAt ?? "")}${because}.`;
   }
 }
 

@@ -4,7 +4,8 @@ import { db } from "~/db.server";
 import { Prisma } from "~/generated/prisma/client";
 import { done, refuse } from "~/result";
 import { isId } from "~/values/fields";
-import { COUNT_LIMIT, type Paging, pagingFields, readCriteria, slice, totalOf } from "~/values/paging";
+import { COUNT_LIMIT, type Paging, pagingFields, readCriteria, totalOf } from "~/values/paging";
+import { readPage } from "~/values/read-page";
 
 import { NO_SUCH_REVIEW } from "./decide-review.server";
 import { REVIEW_EXAMPLE, reviewSelect, reviewShape, toReviewJson } from "./json";
@@ -67,17 +68,18 @@ function toStaffReviewJson(row: Prisma.ReviewGetPayload<{ select: typeof staffSe
 export async function listReviews({ state = "waiting", package: packageId }: ReviewCriteria, paging: Paging) {
   const where = { state, packageId, isWithdrawn: false };
   const direction = state === "waiting" ? "asc" : "desc";
-  const [rows, counted] = await Promise.all([
-    db.review.findMany({
-      where,
-      orderBy: [{ createdAt: direction }, { id: direction }],
-      ...slice(paging),
-      select: staffSelect,
-    }),
-    db.review.count({ where, take: COUNT_LIMIT + 1 }),
-  ]);
-  const { total, isMore } = totalOf(counted);
-  return { totalReviews: total, isMore, reviews: rows.map(toStaffReviewJson) };
+  const { rows, total, ...rest } = await readPage(
+    paging,
+    (bounds) => db.review.count({ where, ...bounds }),
+    (bounds) =>
+      db.review.findMany({
+        where,
+        orderBy: [{ createdAt: direction }, { id: direction }],
+        select: staffSelect,
+        ...bounds,
+      }),
+  );
+  return { totalReviews: total, ...rest, reviews: rows.map(toStaffReviewJson) };
 }
 
 export async function getReviewForStaff(id: string | undefined) {

@@ -5,11 +5,11 @@ import { log } from "~/log.server";
 import { enqueueMail } from "~/models/system/mail/enqueue-mail.server";
 import { getSite } from "~/models/system/setting/get-site.server";
 import { removeOldBackups, saveBackup, type SavedBackup } from "~/services/save-backup.server";
-import { type CalendarDate, momentInKashmir, toDate, today } from "~/values/calendar";
+import { type CalendarDate, formatTime, toDate, today } from "~/values/calendar";
 
 import { areBackupsKept } from "./get-last-backup.server";
 
-const NIGHT = "T02:00";
+const NIGHT = "02:00";
 
 // Milliseconds.
 const RENEWED_EVERY = 10 * 60_000;
@@ -17,7 +17,7 @@ const RENEWED_EVERY = 10 * 60_000;
 /** Makes a backup once a night after 02:00 in Kashmir, in one process only; tries again two hours after a failure. */
 export async function makeNightlyBackup(now = new Date(), renewedEvery = RENEWED_EVERY) {
   const day = today(now);
-  if (!areBackupsKept() || momentInKashmir(now.toISOString()) < day + NIGHT) return;
+  if (!areBackupsKept() || formatTime(now) < NIGHT) return;
   const claim = await claimNight(day);
   if (!claim) return;
   const saved = await whileClaimed(day, renewedEvery, () =>

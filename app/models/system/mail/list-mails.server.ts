@@ -1,17 +1,18 @@
 import { z } from "zod";
 
-import { db } from "~/db.server";
+import { countRows, db } from "~/db.server";
 import { Prisma } from "~/generated/prisma/client";
 import { canSendMail } from "~/services/mail.server";
 import { newestInBatches } from "~/values/batches";
 import { textField } from "~/values/fields";
 import { hideKeys } from "~/values/hide-keys";
-import { COUNT_LIMIT, readCriteria, totalOf } from "~/values/paging";
+import { readCriteria } from "~/values/paging";
+import { readPage } from "~/values/read-page";
 import { searchQuery } from "~/values/search-words";
 
 import { MAIL_FILTERS, MAIL_STATES, type MailFilter } from "./states";
 
-const { sql } = Prisma;
+const { empty, sql } = Prisma;
 
 const PAGE_SIZE = 25;
 
@@ -30,59 +31,44 @@ export function readMailCriteria(url: string) {
 /** A private link lets whoever opens it act as its recipient, so its text needs `showsPrivateLinks`. */
 export async function listMails({ state, q }: MailCriteria = {}, page = 1, showsPrivateLinks = false) {
   const query = q && searchQuery(q);
-  const found = query ? await findMails(query, state, page) : null;
-  const where = found ? { id: { in: found.ids } } : { state: state === "unsent" ? UNSENT : state };
-  const [counted, rows] = await Promise.all([
-    found?.counted ?? db.mail.count({ where, take: COUNT_LIMIT + 1 }),
-    db.mail.findMany({
-      where,
-      orderBy: [{ createdAt: "desc" }, { id: "desc" }],
-      skip: found ? 0 : (page - 1) * PAGE_SIZE,
-      take: PAGE_SIZE + 1,
-      select: {
-        id: true,
-        template: true,
-        to: true,
-        subject: true,
-        text: true,
-        state: true,
-        attempts: true,
-        lastError: true,
-        createdAt: true,
-        nextAttemptAt: true,
-        sentAt: true,
-        printedAt: true,
-        linkExpiresAt: true,
-        scrubbedAt: true,
-        attachments: true,
-      },
-    }),
-  ]);
-  const { total, isMore } = totalOf(counted);
-  return {
-    canSend: canSendMail(),
-    totalMails: total,
-    isMore,
-    limit: PAGE_SIZE,
-    hasNext: rows.length > PAGE_SIZE,
-    mails: rows.slice(0, PAGE_SIZE).map((row) => mailJson(row, showsPrivateLinks)),
-  };
+  const states = state === "unsent" ? UNSENT.in : state ? [state] : MAIL_STATES;
+  const where = sql`"state" = ANY(${[...states]}::text[])${query ? sql` AND "search" @@ lower(${query})::tsquery` : empty}`;
+  const {
+    rows: found,
+    total,
+    ...rest
+  } = await readPage(
+    { page, limit: PAGE_SIZE },
+    (bounds) => countRows(sql`"Mail" WHERE ${where}`, bounds),
+    ({ skip, take }) => db.$queryRaw<{ id: string }[]>`
+      SELECT "id" FROM "Mail" WHERE ${where} ORDER BY "createdAt" DESC, "id" DESC LIMIT ${take} OFFSET ${skip}`,
+  );
+  const rows = await db.mail.findMany({
+    where: { id: { in: found.map(({ id }) => id) } },
+    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+    select: mailSelect,
+  });
+  const mails = rows.map((row) => mailJson(row, showsPrivateLinks));
+  return { canSend: canSendMail(), totalMails: total, ...rest, limit: PAGE_SIZE, mails };
 }
 
-async function findMails(query: string, state: MailFilter | undefined, page: number) {
-  const states = state === "unsent" ? UNSENT.in : state ? [state] : MAIL_STATES;
-  const where = sql`"search" @@ lower(${query})::tsquery AND "state" = ANY(${[...states]}::text[])`;
-  const [counts] = await db.$queryRaw<{ total: number }[]>`
-    WITH matching AS MATERIALIZED (SELECT FROM "Mail" WHERE ${where})
-    SELECT count(*)::int AS "total" FROM (SELECT FROM matching LIMIT ${COUNT_LIMIT + 1}) AS counted`;
-  const counted = counts?.total ?? 0;
-  // For few matches, OFFSET 0 makes PostgreSQL search before it sorts. For many, an index in list order is faster.
-  const from =
-    counted > COUNT_LIMIT ? sql`"Mail" WHERE ${where}` : sql`(SELECT * FROM "Mail" WHERE ${where} OFFSET 0) AS few`;
-  const rows = await db.$queryRaw<{ id: string }[]>`
-    SELECT "id" FROM ${from} ORDER BY "createdAt" DESC, "id" DESC LIMIT ${PAGE_SIZE + 1} OFFSET ${(page - 1) * PAGE_SIZE}`;
-  return { counted, ids: rows.map(({ id }) => id) };
-}
+const mailSelect = {
+  id: true,
+  template: true,
+  to: true,
+  subject: true,
+  text: true,
+  state: true,
+  attempts: true,
+  lastError: true,
+  createdAt: true,
+  nextAttemptAt: true,
+  sentAt: true,
+  printedAt: true,
+  linkExpiresAt: true,
+  scrubbedAt: true,
+  attachments: true,
+} satisfies Prisma.MailSelect;
 
 const filesSchema = z.array(z.object({ filename: z.string() })).catch([]);
 
@@ -91,23 +77,11 @@ export type MailJson = ReturnType<typeof mailJson>;
 export const WAITING_MAILS = sql`SELECT count(*) FROM "Mail" WHERE "state" = 'waiting'`;
 export const FAILED_MAILS = sql`SELECT count(*) FROM "Mail" WHERE "state" = 'failed'`;
 
-type Listed = Awaited<ReturnType<typeof db.mail.findMany>>[number];
+type Listed = Prisma.MailGetPayload<{ select: typeof mailSelect }>;
 
-function mailJson(
-  {
-    id,
-    createdAt,
-    nextAttemptAt,
-    sentAt,
-    printedAt,
-    scrubbedAt,
-    linkExpiresAt,
-    text,
-    attachments,
-    ...mail
-  }: Omit<Listed, "html" | "bookingNumbers" | "broadcastId" | "bookingId">,
-  showsPrivateLinks: boolean,
-) {
+function mailJson(row: Listed, showsPrivateLinks: boolean) {
+  const { id, createdAt, nextAttemptAt, sentAt, printedAt, scrubbedAt, linkExpiresAt, text, attachments, ...mail } =
+    row;
   return {
     _id: id,
     ...mail,

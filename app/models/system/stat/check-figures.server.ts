@@ -1,8 +1,8 @@
 import { db, readAtLength } from "~/db.server";
 import { log } from "~/log.server";
-import { addDays, momentInKashmir, toDate, today } from "~/values/calendar";
+import { addDays, formatTime, toDate, today } from "~/values/calendar";
 
-const NIGHT = "T03:00";
+const NIGHT = "03:00";
 const DAYS_KEPT = 30;
 
 export type WrongFigure = { figure: string; stored: string; counted: string };
@@ -15,7 +15,7 @@ export function readWrongFigures() {
 /** Compares all figures that triggers keep with a recount: once a night after 03:00 in Kashmir, in one process only. */
 export async function checkFigures(now = new Date()) {
   const day = today(now);
-  if (momentInKashmir(now.toISOString()) < day + NIGHT) return;
+  if (formatTime(now) < NIGHT) return;
   const { count } = await db.figureCheck.createMany({ data: { day: toDate(day) }, skipDuplicates: true });
   if (count === 0) return;
   const wrong = (await readWrongFigures()).length;

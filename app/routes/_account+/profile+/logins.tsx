@@ -8,7 +8,7 @@ import { receiveForm } from "~/http/forms/parse-form.server";
 import { requireUser } from "~/http/guards.server";
 import { redirectWithSuccess } from "~/http/pages/flash.server";
 import { endOtherSessions, listOwnSessions } from "~/models/people/session/sessions.server";
-import { formatMoment } from "~/values/calendar";
+import { formatDateTime } from "~/values/calendar";
 
 export const meta = pageMeta(() => ({ title: "Logins" }));
 
@@ -38,8 +38,8 @@ export default function Logins() {
         {sessions.map(({ _id, browser, createdAt, lastSeenAt, isThisOne }) => (
           <li key={_id}>
             <strong>{browser}</strong>
-            {isThisOne && " (this one)"}, since <span className="number">{formatMoment(createdAt)}</span>, last used{" "}
-            <span className="number">{formatMoment(lastSeenAt)}</span>
+            {isThisOne && " (this one)"}, since <span className="number">{formatDateTime(createdAt)}</span>, last used{" "}
+            <span className="number">{formatDateTime(lastSeenAt)}</span>
             {!isThisOne && <EndForm id={_id} browser={browser} />}
           </li>
         ))}

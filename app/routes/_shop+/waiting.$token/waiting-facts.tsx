@@ -1,5 +1,5 @@
 import { type WaitingJson } from "~/models/sales/waiting/get-waiting.server";
-import { formatDateWithDay, formatMoment } from "~/values/calendar";
+import { formatDateTime, formatDateWithDay } from "~/values/calendar";
 import { counted } from "~/values/counted";
 
 export function WaitingFacts({ waiting }: { waiting: WaitingJson }) {
@@ -40,7 +40,7 @@ function WhatHappens({ waiting: { state, email, offer, numberOfPersons, packageI
     case "offered":
       return (
         <p>
-          We keep {places} for you until <strong>{formatMoment(offer?.until ?? "")} (IST)</strong>. After that whoever
+          We keep {places} for you until <strong>{formatDateTime(offer?.until ?? "")} (IST)</strong>. After that whoever
           waits next may have {numberOfPersons === 1 ? "it" : "them"}.
         </p>
       );

@@ -5,7 +5,7 @@ import { ConfirmButton } from "~/components/booking/status-forms";
 import { useCan } from "~/components/layout/root-data";
 import { type Column, DataTable } from "~/components/list/data-table";
 import { type PopulatedBookingJson } from "~/models/booking/json";
-import { formatDate, formatInstant } from "~/values/calendar";
+import { calendarDay, formatDate } from "~/values/calendar";
 
 type FewBookingsProps = {
   bookings: PopulatedBookingJson[];
@@ -22,7 +22,7 @@ export function FewBookings({ bookings, versions, date, none }: FewBookingsProps
       name: date === "startDate" ? "Start date, status" : "Booked, status",
       cell: ({ bookingStatus, startDate, createdAt }) => (
         <>
-          {date === "startDate" ? formatDate(startDate) : formatInstant(createdAt)}
+          {date === "startDate" ? formatDate(startDate) : formatDate(calendarDay(createdAt))}
           <br />
           <BookingStatus status={bookingStatus} />
         </>

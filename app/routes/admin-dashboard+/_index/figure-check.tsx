@@ -1,12 +1,12 @@
 import { type FigureCheck as Check } from "~/models/system/stat/check-figures.server";
-import { formatMoment } from "~/values/calendar";
+import { formatDateTime } from "~/values/calendar";
 import { counted } from "~/values/counted";
 
 /** Whether the figures of this page can be trusted. */
 export function FigureCheck({ check: { finishedAt, wrong } }: { check: Check }) {
   return (
     <p>
-      All figures were last counted anew on <span className="number">{formatMoment(finishedAt)}</span>:{" "}
+      All figures were last counted anew on <span className="number">{formatDateTime(finishedAt)}</span>:{" "}
       {wrong === 0 ? (
         "each was right."
       ) : (

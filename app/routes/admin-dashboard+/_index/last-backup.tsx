@@ -1,11 +1,11 @@
 import { type LastBackup as Last } from "~/models/system/backup/get-last-backup.server";
-import { formatMoment } from "~/values/calendar";
+import { formatDateTime } from "~/values/calendar";
 
 export function LastBackup({ backup: { finishedAt, bytes, error } }: { backup: Last }) {
   return (
     <p>
       Last backup:{" "}
-      {finishedAt ? `${formatMoment(finishedAt)}, ${(bytes / 1_000_000).toFixed(1)} MB` : "none has been made yet"}.
+      {finishedAt ? `${formatDateTime(finishedAt)}, ${(bytes / 1_000_000).toFixed(1)} MB` : "none has been made yet"}.
       {error && (
         <>
           <br />

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 
 import { type getAgenda } from "~/models/office/departure/get-agenda.server";
-import { formatDay } from "~/values/calendar";
+import { formatShortDate } from "~/values/calendar";
 import { counted } from "~/values/counted";
 import { placesInWords } from "~/values/places-in-words";
 
@@ -23,11 +23,11 @@ export function fullnessOf(places: Day["places"]) {
 export function DayOfAgenda({ day: { day, trips, starting, underWay, ending, held, places } }: { day: Day }) {
   return (
     <>
-      <Link to={`${DEPARTURES}?from=${day}&to=${day}`} aria-label={formatDay(day)}>
+      <Link to={`${DEPARTURES}?from=${day}&to=${day}`} aria-label={formatShortDate(day)}>
         {Number(day.slice(8))}
         <span className="weekday" aria-hidden>
           {" "}
-          {formatDay(day).slice(0, 3)}
+          {formatShortDate(day).slice(0, 3)}
         </span>
       </Link>
       {trips > 0 && (

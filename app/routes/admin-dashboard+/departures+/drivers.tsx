@@ -17,7 +17,14 @@ import {
   withdrawDriveLink,
 } from "~/models/office/drive/drive-links.server";
 import { driveLinkSchema, withdrawSchema } from "~/models/office/drive/schema";
-import { addDays, type CalendarDate, formatDateWithDay, formatMoment, isCalendarDate, today } from "~/values/calendar";
+import {
+  addDays,
+  type CalendarDate,
+  formatDateTime,
+  formatDateWithDay,
+  isCalendarDate,
+  today,
+} from "~/values/calendar";
 import { whatsAppTo } from "~/values/whatsapp";
 
 const DEPARTURES = "/admin-dashboard/departures";
@@ -118,7 +125,7 @@ function DriverLink({ link: { id, url, which, phone, authorName, createdAt }, da
         <a href={url}>{url}</a>
       </p>
       <p className="muted">
-        Made by {authorName}, {formatMoment(createdAt)}
+        Made by {authorName}, {formatDateTime(createdAt)}
       </p>
       <p>
         <a href={whatsAppTo(phone, text) ?? `https://wa.me/?text=${encodeURIComponent(text)}`}>

@@ -9,7 +9,7 @@ import { commandAction } from "~/http/pages/command-route.server";
 import { listDeletedBookings } from "~/models/office/booking/list-bookings.server";
 import { pageOfPeople } from "~/models/people/user/rights";
 import { restoreBooking } from "~/models/sales/booking/restore-booking.server";
-import { formatMoment } from "~/values/calendar";
+import { formatDateTime } from "~/values/calendar";
 
 export const meta: MetaFunction = () => [{ title: "Recently deleted bookings" }];
 
@@ -39,7 +39,7 @@ export default function DeletedBookings() {
               <PendingButton className="button button-quiet" busy="Restoring...">
                 Restore
               </PendingButton>
-              <span className="muted">Deleted {formatMoment(booking.deletedAt)}</span>
+              <span className="muted">Deleted {formatDateTime(booking.deletedAt)}</span>
             </Form>
             {booking.reason && <p className="typed-text">Reason: {booking.reason}</p>}
           </BookingCard>

@@ -17,7 +17,7 @@ import { decideReview } from "~/models/sales/review/decide-review.server";
 import { MAX_REPLY, REFUSAL_IN_WORDS, REFUSALS } from "~/models/sales/review/limits";
 import { getReviewForStaff } from "~/models/sales/review/list-reviews.server";
 import { decisionFormSchema } from "~/models/sales/review/schema";
-import { formatInstant, formatMonth } from "~/values/calendar";
+import { calendarDay, formatDate, formatMonth } from "~/values/calendar";
 
 const LIST = "/admin-dashboard/reviews";
 
@@ -61,7 +61,7 @@ export default function Review() {
       <p>
         {review.packageTitle},{" "}
         <Link to={`/admin-dashboard/manage-bookings/${review.bookingId}`}>booking {review.bookingNumber}</Link> of{" "}
-        {review.customerName}, written {formatInstant(review.createdAt)}
+        {review.customerName}, written {formatDate(calendarDay(review.createdAt))}
       </p>
       <p className="mail-text">{review.text}</p>
       <ErrorSummary rejected={rejected} />

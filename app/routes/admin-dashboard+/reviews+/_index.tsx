@@ -10,7 +10,7 @@ import { requireRight } from "~/http/guards.server";
 import { leaveEmptyPage } from "~/http/pages/empty-page.server";
 import { REVIEW_STATES } from "~/models/sales/review/limits";
 import { listReviews, readReviewCriteria } from "~/models/sales/review/list-reviews.server";
-import { formatInstant, formatMonth } from "~/values/calendar";
+import { calendarDay, formatDate, formatMonth } from "~/values/calendar";
 
 const PAGE_SIZE = 25;
 
@@ -33,7 +33,15 @@ const NONE = {
 };
 
 export default function Reviews() {
-  const { state = "waiting", page, totalReviews, isMore, reviews, ...criteria } = useLoaderData<typeof loader>();
+  const {
+    state = "waiting",
+    page,
+    totalReviews,
+    isMore,
+    hasNext,
+    reviews,
+    ...criteria
+  } = useLoaderData<typeof loader>();
   const back = useWayBack(reviews);
   return (
     <>
@@ -66,7 +74,8 @@ export default function Reviews() {
             </p>
             <p className="clipped">{review.text}</p>
             <p className="fine-print">
-              Booking {review.bookingNumber} of {review.customerName}, written {formatInstant(review.createdAt)}
+              Booking {review.bookingNumber} of {review.customerName}, written{" "}
+              {formatDate(calendarDay(review.createdAt))}
               {review.reply && " · answered"}
             </p>
             <div className="actions">
@@ -77,13 +86,7 @@ export default function Reviews() {
           </li>
         ))}
       </ul>
-      <Pager
-        page={page}
-        limit={PAGE_SIZE}
-        total={totalReviews}
-        isMore={isMore}
-        hasNext={isMore ? reviews.length === PAGE_SIZE : undefined}
-      />
+      <Pager page={page} limit={PAGE_SIZE} total={totalReviews} isMore={isMore} hasNext={hasNext} />
     </>
   );
 }

@@ -8,7 +8,7 @@ import { cardSizes, phoneSizes } from "~/components/package/picture-sizes";
 import { PayLink } from "~/components/payment/pay-link";
 import { type OwnTrip } from "~/models/guest/booking/list-own-trips.server";
 import { type NextStep } from "~/models/guest/booking/next-step";
-import { formatInstant } from "~/values/calendar";
+import { calendarDay, formatDate } from "~/values/calendar";
 import { formatRupees } from "~/values/money";
 import { adjustmentsOf } from "~/values/sale-lines";
 
@@ -33,7 +33,7 @@ export function OwnBookingCard({ booking, step, isFirst = false }: OwnBookingCar
         <dt>Booking number</dt>
         <dd>{booking.bookingNumber}</dd>
         <dt>Booking date</dt>
-        <dd>{formatInstant(booking.createdAt)}</dd>
+        <dd>{formatDate(calendarDay(booking.createdAt))}</dd>
         <TripFacts booking={booking} />
         {adjustmentsOf(booking.lines).map(([label, amount]) => (
           <Fragment key={label}>

@@ -12,7 +12,7 @@ import { reviseQuote } from "~/models/sales/quote/save-quote.server";
 import { quoteFormSchema, quoteSchema } from "~/models/sales/quote/schema";
 import { sendQuote } from "~/models/sales/quote/send-quote.server";
 import { showQuote } from "~/models/sales/quote/show-quote.server";
-import { addDays, formatDay, today } from "~/values/calendar";
+import { addDays, formatShortDate, today } from "~/values/calendar";
 
 import { createAdmin, createDraftQuote, createPackage, createSentQuote, typedQuote } from "../../../support/factories";
 import { screen } from "../../../support/screen";
@@ -136,7 +136,7 @@ describe("the days of a quote", () => {
     const shown = await showQuote(quote.shareKey, "192.0.2.1");
     const page = screen(shown.ok ? shown.value.itineraryHtml : "");
     const first = addDays(today(), 60);
-    expect(page.texts(".day .day-date")).toEqual([formatDay(first), formatDay(addDays(first, 1))]);
+    expect(page.texts(".day .day-date")).toEqual([formatShortDate(first), formatShortDate(addDays(first, 1))]);
     expect(page.texts(".day-facts li")).toEqual([
       "Night: Houseboat, Dal Lake",
       "Dinner",

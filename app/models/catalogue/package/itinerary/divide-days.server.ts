@@ -1,7 +1,7 @@
 import { defaultTreeAdapter as tree, type DefaultTreeAdapterTypes } from "parse5";
 
 import { type DayFact, factsInWords } from "~/models/catalogue/package/day-facts";
-import { addDays, type CalendarDate, daysBetween, formatDay } from "~/values/calendar";
+import { addDays, type CalendarDate, daysBetween, formatShortDate } from "~/values/calendar";
 
 import { create, type Element, type ParentNode } from "./tree.server";
 
@@ -97,7 +97,7 @@ function numbersIn(heading: string): [first: number, last: number] {
 }
 
 function datesOf([first, last]: [number, number], start: CalendarDate) {
-  const day = (number: number) => formatDay(addDays(start, number - 1));
+  const day = (number: number) => formatShortDate(addDays(start, number - 1));
   return first === last ? day(first) : `${day(first)} – ${day(last)}`;
 }
 

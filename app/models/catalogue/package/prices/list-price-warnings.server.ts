@@ -1,5 +1,5 @@
 import { db } from "~/db.server";
-import { formatInstant } from "~/values/calendar";
+import { calendarDay, formatDate } from "~/values/calendar";
 import { DAY } from "~/values/durations";
 import { isId } from "~/values/fields";
 import { formatRupees } from "~/values/money";
@@ -21,7 +21,7 @@ export async function listPriceWarnings(ids: string[]): Promise<Record<string, s
     rows.map(({ id, mrpPrice, since }) => {
       const period =
         since > after
-          ? `Since ${formatInstant(since.toISOString())}, when this site began to record it,`
+          ? `Since ${formatDate(calendarDay(since))}, when this site began to record it,`
           : `In the last ${DAYS} days`;
       const price = `A struck-through ${formatRupees(mrpPrice)} reads as an earlier price.`;
       return [id, `${price} ${period} the starting price has never been that high.`];

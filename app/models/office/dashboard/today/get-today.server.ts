@@ -1,5 +1,5 @@
 import { listOverdueFirst } from "~/models/office/money/list-overdue.server";
-import { listRefundsFirst } from "~/models/office/money/list-refunds-to-pay.server";
+import { refundsToPay } from "~/models/office/money/list-refunds-to-pay.server";
 import { calendarDay, daysBetween, today } from "~/values/calendar";
 import { formatRupees } from "~/values/money";
 
@@ -25,7 +25,7 @@ export async function getToday({ payments, ...counts }: Counts) {
     counts.asking === 0 ? [] : listWishes(),
     counts.questions === 0 ? [] : listQuestions(),
     listEndingQuotes(),
-    isMoneyKept && counts.refunds !== 0 ? listRefundsFirst(SHOWN) : [],
+    isMoneyKept && counts.refunds !== 0 ? refundsToPay.read({ take: SHOWN }) : [],
     isMoneyKept && counts.overdue !== 0 ? listOverdueFirst(SHOWN) : [],
     listTripsToday(),
   ]);
@@ -40,7 +40,7 @@ export async function getToday({ payments, ...counts }: Counts) {
       name: customerName,
       phone: customerPhone,
       text: `${formatRupees(owedBack)} owed back · booking ${bookingNumber}`,
-      days: canceledAt ? daysBetween(calendarDay(new Date(canceledAt)), today()) : null,
+      days: canceledAt ? daysBetween(calendarDay(canceledAt), today()) : null,
       to: `${PAYMENTS}/${_id}`,
     })),
     overdue: overdue.map(({ _id, bookingNumber, customerName, customerPhone, amount, since }): WaitingRow => ({

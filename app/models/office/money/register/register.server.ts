@@ -1,4 +1,4 @@
-import { db } from "~/db.server";
+import { countRows, db } from "~/db.server";
 import { Prisma } from "~/generated/prisma/client";
 import { documentNumber, documentPath, type Kind } from "~/models/money/document/kinds";
 import { inBatches } from "~/values/batches";
@@ -16,7 +16,7 @@ export async function readRegister(criteria: RegisterCriteria, paging: Paging): 
   const [found, totals, numbers] = await Promise.all([
     readPage(
       paging,
-      ({ take }) => countDocuments(criteria, take),
+      (bounds) => countRows(sql`"TaxDocument" d WHERE ${isOf(criteria)}`, bounds),
       ({ skip, take }) => selectDocuments(sql`${isOf(criteria)} ORDER BY d."issuedOn" DESC, d."id" DESC`, take, skip),
     ),
     totalsOf(criteria),
@@ -56,12 +56,6 @@ function isOf({ kind, rate, place, ...days }: RegisterCriteria) {
     ${kind ? sql`AND d."kind" = ${kind}` : empty}
     ${rate ? sql`AND d."ratePermille" = ${Math.round(Number(rate) * 10)}::int` : empty}
     ${place ? sql`AND d."placeOfSupply" = ${place}` : empty}`;
-}
-
-async function countDocuments(criteria: RegisterCriteria, take: number) {
-  const [row] = await db.$queryRaw<{ counted: number }[]>`
-    SELECT count(*)::int AS "counted" FROM (SELECT FROM "TaxDocument" d WHERE ${isOf(criteria)} LIMIT ${take}) d`;
-  return row?.counted ?? 0;
 }
 
 type Row = Omit<RegisterRow, "issuedOn" | "url"> & { id: string; issuedOn: Date };

@@ -3,7 +3,7 @@ import { CodeField } from "~/components/form/code-field";
 import { ErrorSummary } from "~/components/form/error-summary";
 import { PasswordField } from "~/components/form/password-field";
 import { SubmitButton } from "~/components/form/submit-button";
-import { formatMoment } from "~/values/calendar";
+import { formatDateTime } from "~/values/calendar";
 import { type RejectedForm } from "~/values/rejected-form";
 
 type StepProps = { rejected?: RejectedForm };
@@ -81,7 +81,7 @@ export function IsOn({ since, codesLeft, isRequired, rejected }: IsOnProps) {
   return (
     <>
       <p>
-        On since <span className="number">{formatMoment(since)}</span>. Recovery codes left: {codesLeft}.
+        On since <span className="number">{formatDateTime(since)}</span>. Recovery codes left: {codesLeft}.
       </p>
       <form method="post" className="stack">
         <ErrorSummary rejected={rejected} />

@@ -8,7 +8,7 @@ import { type Compared } from "~/models/catalogue/package/compare/compare-packag
 import { differences } from "~/models/catalogue/package/compare/compared";
 import { overLimit, startsWith } from "~/models/catalogue/package/group";
 import { MIN_SHOWN } from "~/models/sales/review/limits";
-import { formatDay } from "~/values/calendar";
+import { formatShortDate } from "~/values/calendar";
 import { counted } from "~/values/counted";
 import { formatRupees } from "~/values/money";
 
@@ -145,6 +145,6 @@ function Starts({ pkg: { availability, starts } }: { pkg: Compared }) {
   if (availability === SOLD_OUT) return <Availability value={availability} />;
   const [first] = starts?.days ?? [];
   if (!first) return "None at the moment";
-  if (!starts?.isFixed) return `From ${formatDay(first)}`;
-  return <List items={starts.days.map(formatDay)} />;
+  if (!starts?.isFixed) return `From ${formatShortDate(first)}`;
+  return <List items={starts.days.map(formatShortDate)} />;
 }

@@ -6,7 +6,7 @@ import { PendingButton } from "~/components/form/pending-button";
 import { useCan } from "~/components/layout/root-data";
 import { useWayBack } from "~/components/list/way-back";
 import { type listClaims } from "~/models/money/payment-claim/list-claims.server";
-import { formatMoment } from "~/values/calendar";
+import { formatDateTime } from "~/values/calendar";
 import { formatRupees } from "~/values/money";
 import { METHOD_IN_WORDS } from "~/values/payment-words";
 
@@ -31,7 +31,7 @@ export function ClaimList({ claims }: { claims: ListedClaim[] }) {
             {formatRupees(claim.amount)} · <span className="copied">{claim.utr}</span>
           </h2>
           <p>
-            {METHOD_IN_WORDS[claim.method]} · told <span className="number">{formatMoment(claim.createdAt)}</span> by{" "}
+            {METHOD_IN_WORDS[claim.method]} · told <span className="number">{formatDateTime(claim.createdAt)}</span> by{" "}
             {claim.customerName}
           </p>
           <p>
@@ -45,7 +45,7 @@ export function ClaimList({ claims }: { claims: ListedClaim[] }) {
           {claim.decidedAt && (
             <p>
               {DECIDED[claim.state]} by {claim.decidedByName},{" "}
-              <span className="number">{formatMoment(claim.decidedAt)}</span>
+              <span className="number">{formatDateTime(claim.decidedAt)}</span>
               {claim.recorded !== null && claim.recorded !== claim.amount && `: ${formatRupees(claim.recorded)} came`}
             </p>
           )}

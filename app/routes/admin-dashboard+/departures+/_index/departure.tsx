@@ -1,12 +1,13 @@
 import { type ReactNode } from "react";
 
+import { Table } from "~/components/list/data-table";
 import { type DepartureJson } from "~/models/office/departure/json";
 import { type CalendarDate, formatDateWithDay } from "~/values/calendar";
 import { counted } from "~/values/counted";
 import { formatRupees } from "~/values/money";
 import { placesInWords } from "~/values/places-in-words";
 
-import { GuestRow } from "./guest-row";
+import { GUEST, TO_COLLECT, TO_SIGN } from "./guest-columns";
 import { Held } from "./held";
 
 type DepartureProps = {
@@ -41,38 +42,13 @@ export function Departure({ departure, on, upiId, children }: DepartureProps) {
       </p>
       <Held holds={holds} joining={joining} />
       {children}
-      <table className="guests stacked wide-table">
-        <thead>
-          <tr>
-            <th scope="col">Guest</th>
-            <th scope="col">Persons</th>
-            <th scope="col">Pick-up and driver</th>
-            <th scope="col" className="print-only">
-              Hotel
-            </th>
-            <th scope="col" className="print-only">
-              Drop-off
-            </th>
-            <th scope="col">Arrival</th>
-            {balance !== null && (
-              <th scope="col" className="amount">
-                To collect
-              </th>
-            )}
-            <th scope="col" className="print-only">
-              Cash received
-            </th>
-            <th scope="col" className="print-only">
-              Signature
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {guests.map((guest) => (
-            <GuestRow key={`${packageId}${guest._id}`} guest={guest} startDate={startDate} on={on} upiId={upiId} />
-          ))}
-        </tbody>
-      </table>
+      <Table
+        layout="guests stacked wide-table"
+        rows={guests.map((guest) => ({ ...guest, startDate, on, upiId }))}
+        keyOf={({ _id }) => packageId + _id}
+        idOf={({ _id }) => _id}
+        columns={[...GUEST, ...(balance === null ? [] : [TO_COLLECT]), ...TO_SIGN]}
+      />
     </section>
   );
 }

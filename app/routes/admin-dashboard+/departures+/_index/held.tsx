@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 
 import { type HeldOnly } from "~/models/office/departure/held-only.server";
-import { formatDateWithDay, formatMoment } from "~/values/calendar";
+import { formatDateTime, formatDateWithDay } from "~/values/calendar";
 import { placesInWords } from "~/values/places-in-words";
 
 /** For whom places are held and until when, and which trips of quotes take some. */
@@ -11,7 +11,7 @@ export function Held({ holds, joining }: Pick<HeldOnly, "holds" | "joining">) {
     <ul className="held">
       {holds.map(({ _id, numberOfPersons, note, until }) => (
         <li key={_id}>
-          <b>{numberOfPersons} held</b> for {note} until {formatMoment(until)}
+          <b>{numberOfPersons} held</b> for {note} until {formatDateTime(until)}
         </li>
       ))}
       {joining.map(({ _id, bookingNumber, numberOfPersons }) => (

@@ -1,3 +1,4 @@
+import { type Column, Table } from "~/components/list/data-table";
 import { type Night } from "~/models/office/departure/json";
 import { NOT_NAMED, TOO_MANY_NIGHTS } from "~/models/office/departure/limits";
 import { formatDateWithDay } from "~/values/calendar";
@@ -27,33 +28,20 @@ export function Nights({ nights, search }: { nights: Night[] | null; search: str
   );
 }
 
+const COLUMNS: Column<Night>[] = [
+  { name: "Place", cell: ({ sleepsAt }) => sleepsAt ?? NOT_NAMED, isRowHeader: true },
+  { name: "Persons", cell: ({ persons }) => persons, className: "amount" },
+  { name: "Bookings", cell: ({ bookings }) => bookings, className: "amount" },
+];
+
 function OneNight({ night, places }: { night: string; places: Night[] }) {
   const persons = places.reduce((sum, place) => sum + place.persons, 0);
   return (
-    <table>
-      <caption>
-        {formatDateWithDay(night)}: {counted(persons, "person")}
-      </caption>
-      <thead>
-        <tr>
-          <th scope="col">Place</th>
-          <th scope="col" className="amount">
-            Persons
-          </th>
-          <th scope="col" className="amount">
-            Bookings
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {places.map(({ sleepsAt, ...sums }) => (
-          <tr key={sleepsAt}>
-            <th scope="row">{sleepsAt ?? NOT_NAMED}</th>
-            <td className="amount">{sums.persons}</td>
-            <td className="amount">{sums.bookings}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <Table
+      caption={`${formatDateWithDay(night)}: ${counted(persons, "person")}`}
+      rows={places}
+      keyOf={({ sleepsAt }) => String(sleepsAt)}
+      columns={COLUMNS}
+    />
   );
 }

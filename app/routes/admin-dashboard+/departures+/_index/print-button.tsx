@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 
-import { formatMoment } from "~/values/calendar";
+import { formatDateTime } from "~/values/calendar";
 
 /** Printing needs a script, so nobody sees it without one. */
 export function PrintButton() {
@@ -25,7 +25,7 @@ export function PrintedAt({ readAt }: { readAt: string }) {
   }, []);
   return (
     <p className="print-only">
-      As it was on {formatMoment(readAt)} IST.{printedAt && ` Printed on ${formatMoment(printedAt)} IST.`}
+      As it was on {formatDateTime(readAt)} IST.{printedAt && ` Printed on ${formatDateTime(printedAt)} IST.`}
     </p>
   );
 }

@@ -6,7 +6,7 @@ import { ListHead } from "~/components/list/list-head";
 import { requireRight } from "~/http/guards.server";
 import { DEPARTURES } from "~/http/pages/departure-page.server";
 import { listClosures } from "~/models/office/closure/show-closure.server";
-import { formatDate, formatMoment } from "~/values/calendar";
+import { formatDate, formatDateTime } from "~/values/calendar";
 import { counted } from "~/values/counted";
 
 export const meta: MetaFunction = () => [{ title: "Road closed" }];
@@ -43,7 +43,7 @@ export default function Closures() {
             {open > 0 && <b> · {counted(open, "choice")} to carry out</b>}
             <span className="muted">
               {" "}
-              · {authorName}, {formatMoment(createdAt)}
+              · {authorName}, {formatDateTime(createdAt)}
             </span>
           </li>
         ))}

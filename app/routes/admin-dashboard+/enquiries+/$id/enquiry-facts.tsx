@@ -5,7 +5,7 @@ import { FactList } from "~/components/layout/fact-list";
 import { PhoneLink } from "~/components/layout/phone-link";
 import { useSite } from "~/components/layout/use-site";
 import { type EnquiryJson } from "~/models/sales/enquiry/json";
-import { formatDate, formatMoment } from "~/values/calendar";
+import { formatDate, formatDateTime } from "~/values/calendar";
 import { SOURCE_NAMES } from "~/values/source-names";
 import { whatsAppTo } from "~/values/whatsapp";
 
@@ -20,9 +20,9 @@ export function EnquiryFacts({ enquiry }: { enquiry: EnquiryJson }) {
     ["Start date", wantedFrom && formatDate(wantedFrom)],
     ["Days", wantedDays],
     ["Persons", persons],
-    ["Asked", formatMoment(createdAt)],
+    ["Asked", formatDateTime(createdAt)],
     ["Came by", SOURCE_NAMES[source]],
-    ["Answered", answeredAt && formatMoment(answeredAt)],
+    ["Answered", answeredAt && formatDateTime(answeredAt)],
     ["Last by", assignedTo],
     ["Lost because", lostReason],
     ["Booking", bookingId && <a href={`/admin-dashboard/manage-bookings/${bookingId}`}>{bookingNumber}</a>],

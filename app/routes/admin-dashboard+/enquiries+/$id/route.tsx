@@ -15,7 +15,7 @@ import { answerEnquiry, changeEnquiry } from "~/models/sales/enquiry/change-enqu
 import { getEnquiry } from "~/models/sales/enquiry/get-enquiry.server";
 import { waitingTime } from "~/models/sales/enquiry/rules";
 import { enquiryFormSchema } from "~/models/sales/enquiry/schema";
-import { formatMoment } from "~/values/calendar";
+import { formatDateTime } from "~/values/calendar";
 
 import { AnswerForm, StateForm } from "./answer-form";
 import { EnquiryFacts } from "./enquiry-facts";
@@ -80,7 +80,7 @@ export default function Enquiry() {
           {answers.map((answer) => (
             <div key={answer.id}>
               <p className="fine-print">
-                {answer.authorName} answered {formatMoment(answer.createdAt)}
+                {answer.authorName} answered {formatDateTime(answer.createdAt)}
               </p>
               <p className="typed-text">{answer.text}</p>
             </div>

@@ -4,7 +4,7 @@ import { EnquiryState } from "~/components/enquiry/enquiry-state";
 import { PhoneLink } from "~/components/layout/phone-link";
 import { type EnquiryJson } from "~/models/sales/enquiry/json";
 import { waitingTime } from "~/models/sales/enquiry/rules";
-import { formatMoment } from "~/values/calendar";
+import { formatDateTime } from "~/values/calendar";
 
 type EnquiryCardProps = { enquiry: EnquiryJson; now: number; to: string };
 
@@ -29,7 +29,7 @@ export function EnquiryCard({ enquiry, now, to }: EnquiryCardProps) {
       <p className="clipped">{text}</p>
       {packageTitle && <p>{packageTitle}</p>}
       <p className="fine-print">
-        Question {number}, asked {formatMoment(createdAt)}
+        Question {number}, asked {formatDateTime(createdAt)}
         {assignedTo && ` · ${assignedTo}`}
       </p>
       <div className="actions">

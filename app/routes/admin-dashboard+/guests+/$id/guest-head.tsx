@@ -5,7 +5,7 @@ import { Icon } from "~/components/layout/icon";
 import { PhoneLink } from "~/components/layout/phone-link";
 import { useCan } from "~/components/layout/root-data";
 import { type Guest } from "~/models/office/guest/get-guest.server";
-import { formatInstant } from "~/values/calendar";
+import { calendarDay, formatDate } from "~/values/calendar";
 import { counted } from "~/values/counted";
 import { formatRupees } from "~/values/money";
 import { whatsAppTo } from "~/values/whatsapp";
@@ -72,7 +72,7 @@ function aboutOf({ city, state, since, hasAccount }: Guest["person"], { bookings
   const place = [city, state].filter(Boolean).join(", ");
   return [
     place && `From ${place}`,
-    `${hasAccount ? "account" : "known to us"} since ${formatInstant(since)}`,
+    `${hasAccount ? "account" : "known to us"} since ${formatDate(calendarDay(since))}`,
     counted(bookings, "booking"),
     canceled > 0 && `${canceled} of them canceled`,
   ]

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 
 import { AsideSection } from "~/components/layout/aside-section";
 import { type Guest } from "~/models/office/guest/get-guest.server";
-import { formatMoment } from "~/values/calendar";
+import { formatDateTime } from "~/values/calendar";
 
 /** The notes of all bookings. A new one is written on the booking that it is about. */
 export function GuestNotes({ guest: { notes, trips } }: { guest: Guest }) {
@@ -16,7 +16,7 @@ export function GuestNotes({ guest: { notes, trips } }: { guest: Guest }) {
             <p className="typed-text">{text}</p>
             <p className="fine-print">
               {pinned && "Pinned, "}
-              {authorName}, {formatMoment(createdAt)} ·{" "}
+              {authorName}, {formatDateTime(createdAt)} ·{" "}
               <Link to={`/admin-dashboard/manage-bookings/${bookingId}#notes`}>
                 booking {trips.find((trip) => trip._id === bookingId)?.bookingNumber}
               </Link>

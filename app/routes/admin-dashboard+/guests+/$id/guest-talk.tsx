@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 
 import { EnquiryState } from "~/components/enquiry/enquiry-state";
 import { type Guest } from "~/models/office/guest/get-guest.server";
-import { formatMoment } from "~/values/calendar";
+import { formatDateTime } from "~/values/calendar";
 
 const LOOKS: Record<string, string> = {
   waiting: "status-pending",
@@ -32,7 +32,7 @@ function Questions({ questions }: Pick<Guest, "questions">) {
               <Link to={`/admin-dashboard/enquiries/${_id}`}>Question {number}</Link>: “{text}”
             </p>
             <p className="fine-print">
-              <EnquiryState state={state} /> · {name}, {formatMoment(createdAt)}
+              <EnquiryState state={state} /> · {name}, {formatDateTime(createdAt)}
             </p>
           </li>
         ))}
@@ -58,7 +58,7 @@ function Mails({ mails, email }: MailsProps) {
           <li key={_id}>
             <p>{subject}</p>
             <p className="fine-print">
-              <strong className={LOOKS[state]}>{state}</strong> · to {to}, written {formatMoment(createdAt)}
+              <strong className={LOOKS[state]}>{state}</strong> · to {to}, written {formatDateTime(createdAt)}
             </p>
           </li>
         ))}

@@ -3,7 +3,7 @@ import { Link } from "@remix-run/react";
 import { Wish } from "~/components/change-request/wish";
 import { type ChangeJson, isInWords } from "~/models/sales/change-request/json";
 import { type Wished } from "~/models/sales/price/edit-facts";
-import { formatMoment } from "~/values/calendar";
+import { formatDateTime } from "~/values/calendar";
 import { formatRupees } from "~/values/money";
 
 type AskedChangeProps = { bookingId: string; wished: Wished; change: ChangeJson; canEdit: boolean };
@@ -16,7 +16,7 @@ export function AskedChange({ bookingId, wished, change, canEdit }: AskedChangeP
       <h2 id="asked">The guest asks for a change</h2>
       <Wish change={change} />
       <p>
-        Asked {formatMoment(change.createdAt)}. {!isInWords(change) && priceOf(wished)}
+        Asked {formatDateTime(change.createdAt)}. {!isInWords(change) && priceOf(wished)}
       </p>
       {canEdit && isInWords(change) && (
         <p>

@@ -2,7 +2,7 @@ import { Field, Select, TextArea } from "~/components/form/field";
 import { type BookingJson } from "~/models/booking/json";
 import { MAX_REASON } from "~/models/booking/limits";
 import { type CancellationForm } from "~/models/sales/booking/cancel/office-cancellation";
-import { formatInstant } from "~/values/calendar";
+import { calendarDay, formatDate } from "~/values/calendar";
 import { formatRupees } from "~/values/money";
 import { shareInWords, TO_OFFICE } from "~/values/refund-words";
 import { type RejectedForm } from "~/values/rejected-form";
@@ -18,7 +18,7 @@ export function CancellationFields({ booking, cancellation, rejected }: Cancella
       {/* The values shown now, not those of a refused form: whoever saves again has seen them. */}
       <input type="hidden" name="seenRefund" value={seen.refund} />
       <input type="hidden" name="seenPaid" value={seen.paid} />
-      <legend>Cancellation{canceledAt && `, ${formatInstant(canceledAt)}`}</legend>
+      <legend>Cancellation{canceledAt && `, ${formatDate(calendarDay(canceledAt))}`}</legend>
       {canceledBy === "guest" ? (
         <p>The guest canceled here.</p>
       ) : (

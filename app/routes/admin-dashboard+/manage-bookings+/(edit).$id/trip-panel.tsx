@@ -5,7 +5,7 @@ import { TripFacts } from "~/components/booking/trip-facts";
 import { AsideSection } from "~/components/layout/aside-section";
 import { textNamesAt, TEXTS } from "~/models/booking/fields";
 import { type OpenBooking } from "~/models/office/booking/open-booking.server";
-import { formatInstant } from "~/values/calendar";
+import { calendarDay, formatDate } from "~/values/calendar";
 import { formatRupees } from "~/values/money";
 import { adjustmentsOf, adultPrice } from "~/values/sale-lines";
 
@@ -38,7 +38,7 @@ export function TripPanel({ data: { booking, customer, package: pkg, trip } }: {
         <dt>Total price</dt>
         <dd>{formatRupees(booking.totalPrice)}</dd>
         <dt>Booking date</dt>
-        <dd>{formatInstant(booking.createdAt)}</dd>
+        <dd>{formatDate(calendarDay(booking.createdAt))}</dd>
       </dl>
     </AsideSection>
   );

@@ -3,7 +3,7 @@ import { type MouseEvent } from "react";
 import { dayOffer, type DayWish } from "~/models/catalogue/package/days/day-offer";
 import { hasRules, nextDates } from "~/models/catalogue/package/days/offered-day";
 import { type Offers } from "~/models/catalogue/package/days/read-days.server";
-import { addDays, type CalendarDate, formatDay, isCalendarDate, today } from "~/values/calendar";
+import { addDays, type CalendarDate, formatShortDate, isCalendarDate, today } from "~/values/calendar";
 import { formatRupees } from "~/values/money";
 
 const SHOWN = 6;
@@ -47,5 +47,7 @@ export function OfferedDays({ pkg, rows, wish, onTake }: OfferedDaysProps) {
 
 /** "Sun 13 Dec · 5 left · ₹21,500 · Guaranteed" */
 function inWords({ day, free, adult, label }: ReturnType<typeof dayOffer>) {
-  return [formatDay(day), free !== null && `${free} left`, formatRupees(adult), label].filter(Boolean).join(" · ");
+  return [formatShortDate(day), free !== null && `${free} left`, formatRupees(adult), label]
+    .filter(Boolean)
+    .join(" · ");
 }

@@ -4,7 +4,7 @@ import { ErrorSummary } from "~/components/form/error-summary";
 import { Field } from "~/components/form/field";
 import { PendingButton } from "~/components/form/pending-button";
 import { type HoldJson } from "~/models/catalogue/package/days/holds.server";
-import { type CalendarDate, formatDateWithDay, formatMoment } from "~/values/calendar";
+import { type CalendarDate, formatDateTime, formatDateWithDay } from "~/values/calendar";
 import { counted } from "~/values/counted";
 import { type RejectedForm } from "~/values/rejected-form";
 
@@ -31,7 +31,7 @@ export function Holds({ action, holds, day, until, canHold, rejected }: HoldsPro
                 <b>{note}</b> · {counted(numberOfPersons, "place")}, {formatDateWithDay(startDate)}
                 <span className="small muted">
                   {" "}
-                  until {formatMoment(hold.until)} · by {authorName}
+                  until {formatDateTime(hold.until)} · by {authorName}
                 </span>
               </span>
               {canHold && (

@@ -3,7 +3,7 @@ import { Link } from "@remix-run/react";
 import { MonthTable } from "~/components/list/month-table";
 import { type DayForStaff } from "~/models/catalogue/package/days/get-month.server";
 import { DAY_SETTINGS } from "~/models/sales/price/settings";
-import { type CalendarDate, formatDay, formatMonth } from "~/values/calendar";
+import { type CalendarDate, formatMonth, formatShortDate } from "~/values/calendar";
 import { counted } from "~/values/counted";
 import { formatRupees } from "~/values/money";
 
@@ -67,11 +67,11 @@ function Day({ day: { day, held, capacity, unitPrice, settings, label, cutoffDay
   const places = capacity === null ? (held > 0 ? `${held} held` : "") : `${held}/${capacity}`;
   return (
     <>
-      <Link to={`?month=${day.slice(0, 7)}&day=${day}#${to}`} aria-label={formatDay(day)} preventScrollReset>
+      <Link to={`?month=${day.slice(0, 7)}&day=${day}#${to}`} aria-label={formatShortDate(day)} preventScrollReset>
         {Number(day.slice(8))}
         <span className="weekday" aria-hidden>
           {" "}
-          {formatDay(day).slice(0, 3)}
+          {formatShortDate(day).slice(0, 3)}
         </span>
       </Link>
       {places && <b>{places}</b>}

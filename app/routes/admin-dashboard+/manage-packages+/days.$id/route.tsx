@@ -25,7 +25,16 @@ import { countByDay, listWaiting } from "~/models/sales/waiting/list-waiting.ser
 import { type Result } from "~/result";
 import daysStyles from "~/styles/admin/days.css?url";
 import monthStyles from "~/styles/admin/month-grid.css?url";
-import { addDays, addMonths, formatMonth, isCalendarDate, later, momentInKashmir, today } from "~/values/calendar";
+import {
+  addDays,
+  addMonths,
+  calendarDay,
+  formatMonth,
+  formatTime,
+  isCalendarDate,
+  later,
+  today,
+} from "~/values/calendar";
 import { DAY } from "~/values/durations";
 import { readMonth } from "~/values/months";
 
@@ -50,6 +59,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   if (!found.ok) throw await redirectWithError(can(user.role, "admin") ? LIST : "/admin-dashboard", found.msg);
   const from = day ?? later(first, today());
   const waiting = await listWaiting(found.value.id);
+  const tomorrow = new Date(Date.now() + DAY);
   return {
     ...found.value,
     waiting,
@@ -57,7 +67,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     first,
     from,
     to: day ?? later(from, addDays(addMonths(first, 1), -1)),
-    until: momentInKashmir(new Date(Date.now() + DAY).toISOString()),
+    until: `${calendarDay(tomorrow)}T${formatTime(tomorrow)}`,
     formAction: `${formActionFor(request, user)}&month=${first.slice(0, 7)}`,
   };
 }

@@ -3,7 +3,7 @@ import { Form } from "@remix-run/react";
 import { PendingButton } from "~/components/form/pending-button";
 import { type EntryJson } from "~/models/sales/waiting/list-waiting.server";
 import { whenInWords } from "~/models/sales/waiting/rules";
-import { formatDate, formatMoment } from "~/values/calendar";
+import { formatDate, formatDateTime } from "~/values/calendar";
 import { counted } from "~/values/counted";
 
 type WaitingListProps = { action: string; entries: EntryJson[]; canRemove: boolean };
@@ -22,7 +22,7 @@ export function WaitingList({ action, entries, canRemove }: WaitingListProps) {
               <b>{entry.email}</b> · {counted(entry.numberOfPersons, "person")}, {whenInWords(entry)}
               <span className="small muted">
                 {" "}
-                since {formatMoment(entry.createdAt)} · {stateInWords(entry)}
+                since {formatDateTime(entry.createdAt)} · {stateInWords(entry)}
               </span>
             </span>
             {canRemove && (
@@ -48,5 +48,5 @@ export function WaitingList({ action, entries, canRemove }: WaitingListProps) {
 function stateInWords({ state, offeredDay, offeredUntil }: EntryJson) {
   if (state === "unconfirmed") return "address not confirmed yet";
   if (state !== "offered" || !offeredDay || !offeredUntil) return "waits";
-  return `offered ${formatDate(offeredDay)}, held until ${formatMoment(offeredUntil)}`;
+  return `offered ${formatDate(offeredDay)}, held until ${formatDateTime(offeredUntil)}`;
 }

@@ -34,14 +34,14 @@ export function CopyForm({ action, pkg, formKey, rejected }: CopyFormProps) {
           name="startingPrice"
           label={PACKAGE_LABELS.startingPrice}
           required
-          defaultValue={pkg.startingPrice.toLocaleString("en-IN")}
+          rupees={pkg.startingPrice}
           rejected={rejected}
         />
         <PriceField
           name="mrpPrice"
           label={PACKAGE_LABELS.mrpPrice}
           required
-          defaultValue={pkg.mrpPrice.toLocaleString("en-IN")}
+          rupees={pkg.mrpPrice}
           rejected={rejected}
         />
       </div>

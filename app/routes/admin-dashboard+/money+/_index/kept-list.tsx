@@ -1,10 +1,8 @@
-import { Link } from "@remix-run/react";
-
 import { type MoneyRow } from "~/models/office/money/money-row.server";
-import { formatInstant } from "~/values/calendar";
+import { calendarDay, formatDate } from "~/values/calendar";
 import { formatRupees } from "~/values/money";
 
-import { MoneyItem } from "./money-item";
+import { DocumentsLink, MoneyItem } from "./money-item";
 
 export function KeptList({ rows }: { rows: MoneyRow[] }) {
   if (rows.length === 0) return <p>Nothing is kept after a cancellation.</p>;
@@ -19,16 +17,17 @@ export function KeptList({ rows }: { rows: MoneyRow[] }) {
             key={row._id}
             row={row}
             action={
-              <Link to={`/admin-dashboard/manage-bookings/documents/${row._id}`} className="button button-quiet">
-                Documents <span className="visually-hidden">of booking {row.bookingNumber}</span>
-              </Link>
+              <DocumentsLink
+                to={`/admin-dashboard/manage-bookings/documents/${row._id}`}
+                bookingNumber={row.bookingNumber}
+              />
             }
           >
             <b>{formatRupees(row.paid - row.owedBack)}</b> kept · {formatRupees(row.refundDue ?? 0)} to go back
             {row.canceledAt && (
               <>
                 {" "}
-                · canceled on <span className="number">{formatInstant(row.canceledAt)}</span>
+                · canceled on <span className="number">{formatDate(calendarDay(row.canceledAt))}</span>
               </>
             )}
           </MoneyItem>

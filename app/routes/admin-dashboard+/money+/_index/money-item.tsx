@@ -51,6 +51,14 @@ export function MoneyItem({ row, id = row._id, action, children }: MoneyItemProp
   );
 }
 
+export function DocumentsLink({ to, bookingNumber }: { to: string; bookingNumber: number }) {
+  return (
+    <Link to={to} className="button button-quiet">
+      Documents <span className="visually-hidden">of booking {bookingNumber}</span>
+    </Link>
+  );
+}
+
 type PaymentActionProps = { row: MoneyRow; right: Right; to?: "refund"; children: string };
 
 /** Leads to the booking's payments whoever may record them. */

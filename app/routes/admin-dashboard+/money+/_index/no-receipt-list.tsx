@@ -1,4 +1,4 @@
-import { Form, Link, useLocation } from "@remix-run/react";
+import { Form, useLocation } from "@remix-run/react";
 
 import { AddressField } from "~/components/document/address-field";
 import { PlaceOfSupply } from "~/components/document/place-of-supply";
@@ -11,7 +11,7 @@ import { formatDate } from "~/values/calendar";
 import { formatRupees } from "~/values/money";
 import { METHOD_IN_WORDS } from "~/values/payment-words";
 
-import { MoneyItem } from "./money-item";
+import { DocumentsLink, MoneyItem } from "./money-item";
 
 /** Payments without a receipt: a state is chosen where one is missing, then each is made by itself or all at once. */
 export function NoReceiptList({ rows }: { rows: NoReceiptRow[] }) {
@@ -67,9 +67,7 @@ function Action({ row, canMake }: { row: NoReceiptRow; canMake: boolean }) {
     return (
       <>
         {!canMake && <span className="muted">An admin makes the {title}.</span>}
-        <Link to={documentsUrl} className="button button-quiet">
-          Documents <span className="visually-hidden">of booking {bookingNumber}</span>
-        </Link>
+        <DocumentsLink to={documentsUrl} bookingNumber={bookingNumber} />
       </>
     );
   return (

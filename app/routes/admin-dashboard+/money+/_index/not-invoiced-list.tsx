@@ -1,4 +1,4 @@
-import { Form, Link, useLocation } from "@remix-run/react";
+import { Form, useLocation } from "@remix-run/react";
 
 import { PendingButton } from "~/components/form/pending-button";
 import { useCan } from "~/components/layout/root-data";
@@ -8,7 +8,7 @@ import { type CalendarDate, formatDate } from "~/values/calendar";
 import { formatRupees } from "~/values/money";
 
 import { daysSince } from "./days-since";
-import { MoneyItem } from "./money-item";
+import { DocumentsLink, MoneyItem } from "./money-item";
 
 type NotInvoicedListProps = { rows: NotInvoicedRow[]; oldest?: CalendarDate; today: CalendarDate };
 
@@ -36,11 +36,7 @@ export function NotInvoicedList({ rows, oldest, today }: NotInvoicedListProps) {
           <MoneyItem
             key={row._id}
             row={row}
-            action={
-              <Link to={row.documentsUrl} className="button button-quiet">
-                Documents <span className="visually-hidden">of booking {row.bookingNumber}</span>
-              </Link>
-            }
+            action={<DocumentsLink to={row.documentsUrl} bookingNumber={row.bookingNumber} />}
           >
             Ended on <span className="number">{formatDate(row.endDate)}</span> ({daysSince(row.endDate, today)}) ·{" "}
             {formatRupees(row.paid)} of {formatRupees(row.totalPrice)} paid · {invoiceDaysInWords(row.endDate, today)}

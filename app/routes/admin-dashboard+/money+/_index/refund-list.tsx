@@ -1,5 +1,5 @@
 import { type MoneyRow } from "~/models/office/money/money-row.server";
-import { formatInstant } from "~/values/calendar";
+import { calendarDay, formatDate } from "~/values/calendar";
 import { formatRupees } from "~/values/money";
 
 import { MoneyItem, PaymentAction } from "./money-item";
@@ -41,7 +41,7 @@ function Owed({ row: { bookingStatus, canceledAt, refundDue, owedBack, paid } }:
       {canceledAt && (
         <>
           {" "}
-          · canceled on <span className="number">{formatInstant(canceledAt)}</span>
+          · canceled on <span className="number">{formatDate(calendarDay(canceledAt))}</span>
         </>
       )}
     </>

@@ -10,7 +10,7 @@ import { redirectWithError, redirectWithSuccess } from "~/http/pages/flash.serve
 import { NO_SUCH_HANDOVER, reverseHandover } from "~/models/money/cash/hand-over.server";
 import { getHandover } from "~/models/money/cash/list-cash.server";
 import { reverseHandoverSchema } from "~/models/money/cash/schema";
-import { formatMoment } from "~/values/calendar";
+import { formatDateTime } from "~/values/calendar";
 import { formatRupees } from "~/values/money";
 
 const CASH = "/admin-dashboard/money/cash";
@@ -43,7 +43,7 @@ export default function ReverseHandover() {
       </div>
       <p>
         {formatRupees(handover.amount)} from {handover.fromName} to {handover.toName}, recorded{" "}
-        <span className="number">{formatMoment(handover.createdAt)}</span>. The row stays, and a second one takes it
+        <span className="number">{formatDateTime(handover.createdAt)}</span>. The row stays, and a second one takes it
         back.
       </p>
       <ReversalForm action={formAction} rejected={rejected} />

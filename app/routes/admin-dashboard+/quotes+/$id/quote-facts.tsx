@@ -5,7 +5,7 @@ import { FactList } from "~/components/layout/fact-list";
 import { PhoneLink } from "~/components/layout/phone-link";
 import { type QuoteJson } from "~/models/sales/quote/json";
 import { type RevisionJson } from "~/models/sales/quote/revision-json";
-import { formatDate, formatDateWithDay, formatMoment } from "~/values/calendar";
+import { formatDate, formatDateTime, formatDateWithDay } from "~/values/calendar";
 import { partyInWords } from "~/values/party";
 
 type QuoteFactsProps = { quote: QuoteJson; newest: RevisionJson };
@@ -13,7 +13,7 @@ type QuoteFactsProps = { quote: QuoteJson; newest: RevisionJson };
 export function QuoteFacts({ quote, newest }: QuoteFactsProps) {
   const { customerPhone, customerEmail, validUntil } = newest;
   const { sentAt, openedAt, answeredAt, bookingId, bookingNumber } = quote;
-  const moment = (at: string | null) => at && formatMoment(at);
+  const moment = (at: string | null) => at && formatDateTime(at);
   const rows: [label: string, value: ReactNode][] = [
     ["Phone", customerPhone && <PhoneLink phone={customerPhone} />],
     ["Email", customerEmail && <EmailLink email={customerEmail} />],

@@ -3,7 +3,7 @@ import { Form, Link } from "@remix-run/react";
 import { PendingButton } from "~/components/form/pending-button";
 import { type QuoteJson } from "~/models/sales/quote/json";
 import { type RevisionJson } from "~/models/sales/quote/revision-json";
-import { formatDate, formatMoment } from "~/values/calendar";
+import { formatDate, formatDateTime } from "~/values/calendar";
 import { counted } from "~/values/counted";
 
 type QuotePlacesProps = { quote: QuoteJson; newest: RevisionJson; action: string };
@@ -21,7 +21,7 @@ export function QuotePlaces({ quote, newest, action }: QuotePlacesProps) {
       <p>
         {placesUntil ? (
           <>
-            {places} are kept until {formatMoment(placesUntil)}, see {days}.
+            {places} are kept until {formatDateTime(placesUntil)}, see {days}.
           </>
         ) : keepsPlaces ? (
           <>The places that were kept are free again. Accept takes {places} if they still are.</>

@@ -43,7 +43,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function Quotes() {
-  const { list, page, sent, totalQuotes, isMore, quotes } = useLoaderData<typeof loader>();
+  const { list, page, sent, totalQuotes, isMore, hasNext, quotes } = useLoaderData<typeof loader>();
   return (
     <>
       <ListHead title="Quotes" label="Shown" total={totalQuotes} isMore={isMore}>
@@ -72,7 +72,7 @@ export default function Quotes() {
           <QuoteCard key={quote._id} quote={quote} />
         ))}
       </ul>
-      <Pager page={page} limit={PAGE_SIZE} total={totalQuotes} isMore={isMore} />
+      <Pager page={page} limit={PAGE_SIZE} total={totalQuotes} isMore={isMore} hasNext={hasNext} />
     </>
   );
 }

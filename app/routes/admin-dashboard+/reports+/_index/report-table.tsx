@@ -25,67 +25,47 @@ export function ReportTable({ table, lines, period, today, children }: ReportTab
   const [bar = ""] = columns.map(([name]) => name);
   const most = Math.max(1, ...lines.flatMap((line) => [numberIn(line, bar), numberIn(line, "bookedLastYear")]));
   const file = new URLSearchParams({ table, ...period });
+  const sum = hasSum && lines.length > 1 ? sumOf(lines, columns) : undefined;
+
+  const nameOf = (line: AnyLine) => (
+    <>
+      <Linked to={linkOf(table, line.key, period, today)}>{line.name}</Linked>
+      <Bar
+        part={numberIn(line, bar) / most}
+        mark={"bookedLastYear" in line ? numberIn(line, "bookedLastYear") / most : null}
+      />
+    </>
+  );
+  const figureOf = (line: AnyLine, column: string, unit: Unit) => {
+    const hasLink = line !== sum && numberIn(line, column) > 0;
+    const to = hasLink ? linkOfFigure(table, line.key, column, period) : undefined;
+    return <Linked to={to}>{figureInWords(line[column], unit)}</Linked>;
+  };
   return (
     <section className="report" id={table}>
       <Figures
         title={title}
         csv={`/admin-dashboard/reports/export.csv?${file}`}
         none={none}
-        head={[first, ...columns.map(([, column]) => column.name)]}
+        lines={lines}
+        columns={[
+          { name: first, cell: (line) => (line === sum ? line.name : nameOf(line)), isRowHeader: true },
+          ...columns.map(([column, { name, unit }]) => ({
+            name,
+            cell: (line: AnyLine) => figureOf(line, column, unit),
+            className: "amount",
+          })),
+        ]}
+        sum={sum}
         note={children}
         isFlowing
-      >
-        {lines.length > 0 && (
-          <>
-            <tbody>
-              {lines.map((line) => (
-                <tr key={`${line.key} ${line.name}`}>
-                  <th scope="row">
-                    <Name line={line} to={linkOf(table, line.key, period, today)} />
-                    <Bar
-                      part={numberIn(line, bar) / most}
-                      mark={"bookedLastYear" in line ? numberIn(line, "bookedLastYear") / most : null}
-                    />
-                  </th>
-                  <Cells
-                    line={line}
-                    columns={columns}
-                    toOf={(column) => linkOfFigure(table, line.key, column, period)}
-                  />
-                </tr>
-              ))}
-            </tbody>
-            {hasSum && lines.length > 1 && (
-              <tfoot>
-                <tr>
-                  <th scope="row">Together</th>
-                  <Cells line={sumOf(lines, columns)} columns={columns} />
-                </tr>
-              </tfoot>
-            )}
-          </>
-        )}
-      </Figures>
+      />
     </section>
   );
 }
 
-function Name({ line: { name }, to }: { line: AnyLine; to?: string }) {
-  return to ? <Link to={to}>{name}</Link> : name;
-}
-
-type CellsProps = { line: AnyLine; columns: Columns; toOf?: (column: string) => string | undefined };
-
-function Cells({ line, columns, toOf }: CellsProps) {
-  return columns.map(([name, column]) => {
-    const to = numberIn(line, name) > 0 ? toOf?.(name) : undefined;
-    const figure = figureInWords(line[name], column.unit);
-    return (
-      <td key={name} data-label={column.name} className="amount">
-        {to ? <Link to={to}>{figure}</Link> : figure}
-      </td>
-    );
-  });
+function Linked({ to, children }: { to?: string; children: ReactNode }) {
+  return to ? <Link to={to}>{children}</Link> : children;
 }
 
 /** The figures beside it say the same. */

@@ -4,11 +4,11 @@ import { type Column, DataTable } from "~/components/list/data-table";
 import { Pager } from "~/components/list/pager";
 import { type AccessJson, type AccessKind } from "~/models/people/access/list-access.server";
 import { listInWords } from "~/models/people/access/list-in-words";
-import { formatMoment } from "~/values/calendar";
+import { formatDateTime } from "~/values/calendar";
 import { counted } from "~/values/counted";
 
 const COLUMNS: Column<AccessJson>[] = [
-  { name: "When", cell: ({ createdAt }) => formatMoment(createdAt), isClear: true },
+  { name: "When", cell: ({ createdAt }) => formatDateTime(createdAt), isClear: true },
   { name: "Who", cell: ({ personName }) => personName },
   { name: "What", cell: whatOf },
   { name: "Device", cell: ({ browser }) => browser },

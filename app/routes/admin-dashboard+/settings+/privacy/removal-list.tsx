@@ -1,5 +1,5 @@
 import { type RemovalJson } from "~/models/office/retention/remove-old-data.server";
-import { formatDate, formatMoment } from "~/values/calendar";
+import { formatDate, formatDateTime } from "~/values/calendar";
 
 export function RemovalList({ removals }: { removals: RemovalJson[] }) {
   return (
@@ -11,7 +11,7 @@ export function RemovalList({ removals }: { removals: RemovalJson[] }) {
             <dt>{words}</dt>
             <dd className="muted">
               {last ? `${last.removed} on ${formatDate(last.day)}` : "Nothing yet"}
-              {lookedAt && `, looked for on ${formatMoment(lookedAt)}`}
+              {lookedAt && `, looked for on ${formatDateTime(lookedAt)}`}
             </dd>
           </div>
         ))}

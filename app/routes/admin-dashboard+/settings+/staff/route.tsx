@@ -15,7 +15,7 @@ import { inviteStaff, withdrawInvitation } from "~/models/people/staff/invite-st
 import { listStaff } from "~/models/people/staff/list-staff.server";
 import { invitationSchema } from "~/models/people/staff/schema";
 import { withholdRights } from "~/models/people/staff/withhold-rights.server";
-import { formatMoment } from "~/values/calendar";
+import { formatDateTime } from "~/values/calendar";
 import { answeredField } from "~/values/fields";
 
 import { InviteForm } from "./invite-form";
@@ -127,7 +127,7 @@ function InvitationCard({ _id, name, email, role, invitedBy, expiresAt, isOver }
       </p>
       <p>
         <strong className="status-pending">{isOver ? "invitation over" : "invited"}</strong> as {role} by {invitedBy},
-        until <span className="number">{formatMoment(expiresAt)}</span>
+        until <span className="number">{formatDateTime(expiresAt)}</span>
       </p>
       <Form method="post" className="choice-form">
         <input type="hidden" name="id" value={_id} />

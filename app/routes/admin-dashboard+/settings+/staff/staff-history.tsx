@@ -1,10 +1,10 @@
 import { type Column, DataTable } from "~/components/list/data-table";
-import { formatMoment } from "~/values/calendar";
+import { formatDateTime } from "~/values/calendar";
 
 type Change = { _id: string; createdAt: string; authorName: string; personName: string; what: string };
 
 const COLUMNS: Column<Change>[] = [
-  { name: "When", cell: ({ createdAt }) => formatMoment(createdAt), isClear: true },
+  { name: "When", cell: ({ createdAt }) => formatDateTime(createdAt), isClear: true },
   { name: "Who", cell: ({ authorName }) => authorName },
   { name: "Whom", cell: ({ personName }) => personName },
   { name: "What", cell: ({ what }) => what },

@@ -9,32 +9,28 @@ type CountTableProps = { table: VisitTableName; lines: AnyVisitLine[]; period: P
 export function CountTable({ table, lines, period, children }: CountTableProps) {
   const { title, first, none, columns } = visitTableOf(table);
   const file = new URLSearchParams({ table, from: period.from, to: period.to });
+  const isLinked = table === "packages";
   return (
     <section>
       <Figures
         title={title}
         csv={`/admin-dashboard/visits/export.csv?${file}`}
         none={none}
-        head={[first, ...Object.values(columns)]}
+        lines={lines}
+        columns={[
+          {
+            name: first,
+            cell: ({ key, name }) => (isLinked && key ? <a href={`/packages/${key}`}>{name}</a> : name),
+            isRowHeader: true,
+          },
+          ...Object.entries(columns).map(([column, name]) => ({
+            name,
+            cell: (line: AnyVisitLine) => line[column]?.toLocaleString("en-IN"),
+            className: "amount",
+          })),
+        ]}
         note={children}
-      >
-        {lines.length > 0 && (
-          <tbody>
-            {lines.map((line) => (
-              <tr key={line.key}>
-                <th scope="row">
-                  {table === "packages" && line.key ? <a href={`/packages/${line.key}`}>{line.name}</a> : line.name}
-                </th>
-                {Object.entries(columns).map(([column, name]) => (
-                  <td key={column} data-label={name} className="amount">
-                    {line[column]?.toLocaleString("en-IN")}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        )}
-      </Figures>
+      />
     </section>
   );
 }

@@ -15,7 +15,10 @@ const { loader, action } = api({
     query: quoteQuery,
     output: z.object({ totalQuotes: z.int(), isMore: z.boolean(), quotes: z.array(listedShape) }),
     people: "quotes",
-    run: ({ query: { list = "open", page = 1, limit = 25 } }) => listQuotes(list, { page, limit }),
+    run: async ({ query: { list = "open", page = 1, limit = 25 } }) => {
+      const { totalQuotes, isMore, quotes } = await listQuotes(list, { page, limit });
+      return { totalQuotes, isMore, quotes };
+    },
   }),
   POST: verb({
     summary: "Make a quote, which no guest can open before it is sent",

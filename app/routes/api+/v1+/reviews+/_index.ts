@@ -10,7 +10,10 @@ const { loader, action } = api({
     query: reviewQuery,
     output: z.object({ totalReviews: z.int(), isMore: z.boolean(), reviews: z.array(staffReviewShape) }),
     people: "reviews",
-    run: ({ query: { page = 1, limit = 25, ...criteria } }) => listReviews(criteria, { page, limit }),
+    run: async ({ query: { page = 1, limit = 25, ...criteria } }) => {
+      const { totalReviews, isMore, reviews } = await listReviews(criteria, { page, limit });
+      return { totalReviews, isMore, reviews };
+    },
   }),
 });
 

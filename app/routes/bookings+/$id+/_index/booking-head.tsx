@@ -1,6 +1,6 @@
 import { BookingStatus } from "~/components/booking/booking-status";
 import { type OwnBookingJson } from "~/models/booking/own-json";
-import { formatInstant } from "~/values/calendar";
+import { calendarDay, formatDate } from "~/values/calendar";
 
 export function BookingHead({ booking }: { booking: OwnBookingJson }) {
   return (
@@ -8,7 +8,7 @@ export function BookingHead({ booking }: { booking: OwnBookingJson }) {
       <h1>{booking.packageTitle}</h1>
       <p>
         <BookingStatus status={booking.bookingStatus} /> Booking {booking.bookingNumber}, made on{" "}
-        {formatInstant(booking.createdAt)}
+        {formatDate(calendarDay(booking.createdAt))}
       </p>
     </header>
   );

@@ -1,5 +1,5 @@
 import { WholeDates } from "~/components/booking/whole-dates";
-import { formatInstant } from "~/values/calendar";
+import { calendarDay, formatDate } from "~/values/calendar";
 
 export function BookingStory({ history }: { history: { at: string; text: string }[] }) {
   return (
@@ -9,7 +9,7 @@ export function BookingStory({ history }: { history: { at: string; text: string 
         {history.map(({ at, text }, index) => (
           <div key={index}>
             <dt>
-              <WholeDates text={formatInstant(at)} />
+              <WholeDates text={formatDate(calendarDay(at))} />
             </dt>
             <dd>{text}</dd>
           </div>

@@ -1,6 +1,6 @@
 import { Wish } from "~/components/change-request/wish";
 import { type ChangeJson } from "~/models/sales/change-request/json";
-import { formatInstant } from "~/values/calendar";
+import { calendarDay, formatDate } from "~/values/calendar";
 
 const AFTER: Record<string, string> = {
   open: ", we answer by mail.",
@@ -20,7 +20,7 @@ export function ChangeSection({ page, change, canAsk }: ChangeSectionProps) {
       {isShown && (
         <>
           <p>
-            Asked on {formatInstant(change.createdAt)}
+            Asked on {formatDate(calendarDay(change.createdAt))}
             {AFTER[change.state]}
           </p>
           <Wish change={change} />

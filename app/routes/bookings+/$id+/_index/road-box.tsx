@@ -2,7 +2,7 @@ import { ClosedRoad } from "~/components/booking/own/closed-road";
 import { WholeDates } from "~/components/booking/whole-dates";
 import { type AskedJson } from "~/models/sales/closure/json";
 import { choiceInWords } from "~/models/sales/closure/rules";
-import { formatDateWithDay, formatInstant } from "~/values/calendar";
+import { calendarDay, formatDate, formatDateWithDay } from "~/values/calendar";
 
 type RoadBoxProps = { asked: AskedJson; page: string };
 
@@ -11,8 +11,8 @@ export function RoadBox({ asked: { road, answer, closed }, page }: RoadBoxProps)
     <ClosedRoad {...road}>
       {answer && (
         <p>
-          <b>{choiceInWords(answer)}</b>, chosen on {formatInstant(answer.answeredAt)}
-          {answer.appliedAt && `, carried out on ${formatInstant(answer.appliedAt)}`}.
+          <b>{choiceInWords(answer)}</b>, chosen on {formatDate(calendarDay(answer.answeredAt))}
+          {answer.appliedAt && `, carried out on ${formatDate(calendarDay(answer.appliedAt))}`}.
         </p>
       )}
       {closed && !answer?.appliedAt && <p>{closed}</p>}

@@ -7,7 +7,7 @@ import { MAX_PERSONS } from "~/models/booking/limits";
 import { type OwnBookingJson } from "~/models/booking/own-json";
 import { type OtherPrices } from "~/models/guest/booking/other-prices.server";
 import { type ChangeJson } from "~/models/sales/change-request/json";
-import { formatDate, formatInstant } from "~/values/calendar";
+import { calendarDay, formatDate } from "~/values/calendar";
 import { type Extra, extrasToChoose } from "~/values/extras";
 import { formatRupees } from "~/values/money";
 import { type RejectedForm } from "~/values/rejected-form";
@@ -94,7 +94,9 @@ export function WithdrawForm({ action, change, rejected }: WithdrawFormProps) {
   return (
     <>
       <ErrorSummary rejected={rejected} />
-      <p>Asked on {formatInstant(change.createdAt)}, we answer by mail. Until then your booking stays as it is.</p>
+      <p>
+        Asked on {formatDate(calendarDay(change.createdAt))}, we answer by mail. Until then your booking stays as it is.
+      </p>
       <Wish change={change} />
       <form method="post" action={action}>
         <input type="hidden" name="intent" value="withdraw" />

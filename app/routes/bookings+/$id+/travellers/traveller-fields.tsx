@@ -2,7 +2,7 @@ import { Field, Select, TextArea } from "~/components/form/field";
 import { type ShownTravellers } from "~/models/sales/traveller/get-travellers.server";
 import { type TravellerJson } from "~/models/sales/traveller/json";
 import { AGE_BANDS, AGE_IN_WORDS, PLACES } from "~/models/sales/traveller/rules";
-import { momentInKashmir } from "~/values/calendar";
+import { calendarDay, formatTime } from "~/values/calendar";
 import { type RejectedForm } from "~/values/rejected-form";
 
 type TravellerFieldsProps = { list: ShownTravellers; guest: string; rejected?: RejectedForm };
@@ -47,7 +47,9 @@ export function TravellerFields({ list, guest, rejected }: TravellerFieldsProps)
           label="Arrives at"
           hint="Day and time in Kashmir."
           type="datetime-local"
-          defaultValue={arrival.arrivalAt ? momentInKashmir(arrival.arrivalAt) : undefined}
+          defaultValue={
+            arrival.arrivalAt ? `${calendarDay(arrival.arrivalAt)}T${formatTime(arrival.arrivalAt)}` : undefined
+          }
           rejected={rejected}
         />
       </fieldset>

@@ -10,7 +10,7 @@ import { requireDriveLink } from "~/http/drive.server";
 import { linkHeaders } from "~/http/link.server";
 import { type PageHandle } from "~/http/pages/page-handle";
 import { getDrive } from "~/models/office/drive/get-drive.server";
-import { formatDate, formatDateWithDay, formatMoment } from "~/values/calendar";
+import { formatDate, formatDateTime, formatDateWithDay } from "~/values/calendar";
 import { counted } from "~/values/counted";
 
 import { DriveStop } from "./drive-stop";
@@ -63,7 +63,7 @@ export default function DrivePage() {
         ))}
       </ol>
       <p className="drive-foot">
-        Page of {formatMoment(readAt)}. This link ends on {formatDate(lastDay)}.{" "}
+        Page of {formatDateTime(readAt)}. This link ends on {formatDate(lastDay)}.{" "}
         <span id="kept" hidden>
           Kept on this phone: opens without network.
         </span>

@@ -2,7 +2,7 @@ import { BookingStatus } from "~/components/booking/booking-status";
 import { FactLines } from "~/components/booking/fact-lines";
 import { textsAt } from "~/models/booking/fields";
 import { type TripJson } from "~/models/guest/trip/get-trip.server";
-import { formatDateWithDay, formatMoment } from "~/values/calendar";
+import { formatDateTime, formatDateWithDay } from "~/values/calendar";
 import { partyInWords } from "~/values/party";
 
 export function SharedTrip({ trip }: { trip: TripJson }) {
@@ -11,7 +11,7 @@ export function SharedTrip({ trip }: { trip: TripJson }) {
       <header>
         <h1>{trip.packageTitle}</h1>
         <p>
-          <BookingStatus status={trip.bookingStatus} /> As of {formatMoment(trip.asOf).replace(",", "")} IST
+          <BookingStatus status={trip.bookingStatus} /> As of {formatDateTime(trip.asOf).replace(",", "")} IST
         </p>
       </header>
       <FactLines facts={factsOf(trip)} />

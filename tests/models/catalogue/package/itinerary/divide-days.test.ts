@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 
 import { renderItinerary } from "~/models/catalogue/package/itinerary/render-itinerary.server";
-import { formatDay, today } from "~/values/calendar";
+import { formatShortDate, today } from "~/values/calendar";
 
 import { daysFromToday } from "../../../../support/dates";
 import { screen } from "../../../../support/screen";
@@ -45,7 +45,7 @@ describe("an itinerary by days", () => {
     const html = "<h3>Day 1: Meadow</h3><p>Walk</p><h3>Days 2–3: Snow</h3><p>Ski</p><h3>Day 4</h3>";
     const [first, second, third, last] = [1, 2, 3, 4].map((day) => daysFromToday(day + 9)) as [string, ...string[]];
     const dates = [first, `${second} – ${third}`, last].map((range) =>
-      (range ?? "").replaceAll(/[\d-]{10}/g, (day) => formatDay(day)),
+      (range ?? "").replaceAll(/[\d-]{10}/g, (day) => formatShortDate(day)),
     );
     const onDay = (day: string) => screen(renderItinerary(html, [], { start: first, today: day }));
     const open = (day = "") => onDay(day).texts("section.day h3")[0];

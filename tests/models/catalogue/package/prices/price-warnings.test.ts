@@ -4,7 +4,7 @@ import { db } from "~/db.server";
 import { duplicatePackage } from "~/models/catalogue/package/duplicate-package.server";
 import { getPriceWarning, listPriceWarnings } from "~/models/catalogue/package/prices/list-price-warnings.server";
 import { updatePackage } from "~/models/catalogue/package/update-package.server";
-import { formatInstant } from "~/values/calendar";
+import { calendarDay, formatDate } from "~/values/calendar";
 import { DAY } from "~/values/durations";
 
 import { emptyDatabase, query } from "../../../../support/database";
@@ -47,7 +47,7 @@ test("a history that is younger is told from its first day on, and nothing befor
   const prices: [number, number][] = [[30, 9500]];
   const id = await packageWith(prices);
   const { from } = await db.packagePrice.findFirstOrThrow({ where: { packageId: id }, orderBy: { from: "asc" } });
-  const since = formatInstant(from.toISOString());
+  const since = formatDate(calendarDay(from));
   expect(await getPriceWarning(id)).toBe(
     `${READS} Since ${since}, when this site began to record it, the starting price has never been that high.`,
   );

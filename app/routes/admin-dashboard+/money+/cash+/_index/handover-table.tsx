@@ -3,11 +3,11 @@ import { Link } from "@remix-run/react";
 import { useCan } from "~/components/layout/root-data";
 import { type Column, DataTable } from "~/components/list/data-table";
 import { type Handover } from "~/models/money/cash/json";
-import { formatMoment } from "~/values/calendar";
+import { formatDateTime } from "~/values/calendar";
 import { formatRupees } from "~/values/money";
 
 const COLUMNS: Column<Handover>[] = [
-  { name: "When", cell: ({ createdAt }) => formatMoment(createdAt), className: "number", isClear: true },
+  { name: "When", cell: ({ createdAt }) => formatDateTime(createdAt), className: "number", isClear: true },
   { name: "From", cell: ({ fromName }) => fromName },
   { name: "To", cell: ({ toName }) => toName },
   { name: "Amount", cell: ({ amount }) => formatRupees(amount), className: "amount" },

@@ -3,7 +3,7 @@ import { Link } from "@remix-run/react";
 import { useCan } from "~/components/layout/root-data";
 import { type Column, DataTable } from "~/components/list/data-table";
 import { type Holder } from "~/models/money/cash/json";
-import { formatMoment } from "~/values/calendar";
+import { formatDateTime } from "~/values/calendar";
 import { formatSigned } from "~/values/money";
 
 const sum = (name: string, amountOf: (holder: Holder) => number): Column<Holder> => ({
@@ -22,7 +22,7 @@ const COLUMNS: Column<Holder>[] = [
   { name: "In hand", cell: ({ inHand }) => <b>{formatSigned(inHand)}</b>, className: "amount" },
   {
     name: "Last count",
-    cell: ({ countedAt }) => (countedAt ? formatMoment(countedAt) : "never"),
+    cell: ({ countedAt }) => (countedAt ? formatDateTime(countedAt) : "never"),
     className: "number",
   },
 ];
