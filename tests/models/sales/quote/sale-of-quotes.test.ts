@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { db } from "~/db.server";
 import { Prisma } from "~/generated/prisma/client";
 import { linesOf } from "~/models/booking/lines";
-import { fillLines } from "~/models/sales/fill-lines.server";
+import { fillLines } from "~/models/sales/quote/fill-lines.server";
 import { type Line, withChosen } from "~/values/sale-lines";
 import { quoteLinesOf } from "~/models/sales/quote/sale";
 
