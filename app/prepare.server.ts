@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 
 import { env } from "~/env.server";
 import { ensureFirstAdmin } from "~/models/people/account/registration/add-verified-user.server";
-import { fillLines } from "~/models/sales/fill-lines.server";
+import { fillLines } from "~/models/sales/quote/fill-lines.server";
 import { warnOfOtherSecret } from "~/upkeep/other-secret.server";
 
 import { demoTourist } from "../prisma/demo/customers";

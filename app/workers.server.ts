@@ -6,7 +6,7 @@ import { writeAroundTrips } from "~/models/office/reminder/write-around-trips.se
 import { retentionJobs } from "~/models/office/retention/remove-old-data.server";
 import { flushVisits } from "~/models/office/visit/count-visit.server";
 import { forgetVisitors } from "~/models/office/visit/remove-old-visits.server";
-import { fillLines } from "~/models/sales/fill-lines.server";
+import { fillLines } from "~/models/sales/quote/fill-lines.server";
 import { remindOfQuotes } from "~/models/sales/quote/remind-of-quotes.server";
 import { askForReviews } from "~/models/sales/review/ask-for-reviews.server";
 import { mailWaiting } from "~/models/sales/waiting/mail-waiting.server";

@@ -6,8 +6,8 @@ import { Prisma } from "~/generated/prisma/client";
 import { linesOfColumns, type OldPrices } from "~/models/booking/lines";
 import { type DayPrices } from "~/models/catalogue/package/days/offered-day";
 import { factsOf, soldOf } from "~/models/sales/price/facts";
-import { fillLines } from "~/models/sales/fill-lines.server";
 import { priceOf } from "~/models/sales/price/price-of";
+import { fillLines } from "~/models/sales/quote/fill-lines.server";
 import { type Party } from "~/values/party";
 import { beforeAgreed, less, pricesOf, rowsOf, totalOf } from "~/values/sale-lines";
 

@@ -15,8 +15,8 @@ import { demoPackages } from "../../prisma/demo/packages";
 import { readVariants } from "../../prisma/demo/variants";
 import { planBookings, seedDemo } from "../../prisma/seed";
 import { emptyDatabaseForDemo } from "../support/database";
-import { isWhole } from "../support/size";
 import { withPrices } from "../support/factories";
+import { isWhole } from "../support/size";
 
 const password = "meera's own words";
 

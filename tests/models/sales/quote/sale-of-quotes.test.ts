@@ -1,11 +1,10 @@
 import { expect, test } from "vitest";
 
 import { db } from "~/db.server";
-import { Prisma } from "~/generated/prisma/client";
 import { linesOf } from "~/models/booking/lines";
-import { fillLines } from "~/models/sales/fill-lines.server";
-import { type Line, withChosen } from "~/values/sale-lines";
+import { fillLines } from "~/models/sales/quote/fill-lines.server";
 import { quoteLinesOf } from "~/models/sales/quote/sale";
+import { type Line, withChosen } from "~/values/sale-lines";
 
 import { createDraftQuote, createSentQuote } from "../../../support/factories";
 

@@ -3,7 +3,7 @@ import { Prisma } from "~/generated/prisma/client";
 import { linesOfColumns } from "~/models/booking/lines";
 import { type Line } from "~/values/sale-lines";
 
-import { saleOfColumns } from "./quote/sale";
+import { saleOfColumns } from "./sale";
 
 const BATCH = 200;
 
