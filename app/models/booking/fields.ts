@@ -63,7 +63,7 @@ export const TEXTS = {
 } as const satisfies Record<string, TextField>;
 
 /** All that a booking's history may tell of, in the order in which an edit is recorded. */
-export const FIELDS = {
+const FIELDS = {
   startDate: { label: "Start date", at: ["edit", "guest's history"], namesNobody: true, inWords: inDays },
   numberOfPersons: { label: "Persons", at: ["edit", "guest's history"], namesNobody: true },
   numberOfChildren: { label: "Of these, children", at: ["edit", "guest's history"], namesNobody: true },
