@@ -64,8 +64,9 @@ export async function countNotInvoiced({ take }: { take: number }) {
   return row?.counted ?? 0;
 }
 
+/** The same text for every operator, because it may be part of a prepared statement. */
 export async function notInvoicedRows() {
-  return Prisma.sql`SELECT FROM "Booking" WHERE ${(await issuesInvoices()) ? isNotInvoiced() : Prisma.sql`false`}`;
+  return Prisma.sql`SELECT FROM "Booking" WHERE ${await issuesInvoices()} AND ${isNotInvoiced()}`;
 }
 
 /** Whole rupees of all these trips. */
