@@ -62,9 +62,9 @@ export async function countNotInvoiced(bounds: { take: number }) {
   return (await issuesInvoices()) ? countRows(Prisma.sql`"Booking" WHERE ${isNotInvoiced()}`, bounds) : 0;
 }
 
-
+/** The same text for every operator, because it may be part of a prepared statement. */
 export async function notInvoicedRows() {
-  return Prisma.sql`SELECT FROM "Booking" WHERE ${(await issuesInvoices()) ? isNotInvoiced() : Prisma.sql`false`}`;
+  return Prisma.sql`SELECT FROM "Booking" WHERE ${await issuesInvoices()} AND ${isNotInvoiced()}`;
 }
 
 /** Whole rupees of all these trips. */
