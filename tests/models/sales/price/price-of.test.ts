@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
 
 import { columnsOf, linesOfColumns } from "~/models/booking/lines";
+import { MAX_EXTRAS } from "~/models/catalogue/package/limits";
 import { factsOf, type PriceFacts, soldOf, type Wish } from "~/models/sales/price/facts";
 import { priceOf, refusePrice, slopes } from "~/models/sales/price/price-of";
 import { saleOfColumns } from "~/models/sales/quote/sale";
 import { extraField } from "~/values/extras";
-import { type Line, pricesOf, saleInWords, sumsOf, totalOf, withChosen } from "~/values/sale-lines";
+import { less, type Line, pricesOf, saleInWords, sumsOf, totalOf, withChosen } from "~/values/sale-lines";
 
 import { daysFromToday } from "../../../support/dates";
 import { extra } from "../../../support/factories";
@@ -45,6 +46,23 @@ test("without a price of their own children pay what adults pay, and never more 
   const without = factsOf({ ...sonamarg, childPrice: null }, {}, { day: null, party: family });
   expect(priceOf(without).total).toBe(6 * 15_499);
   expect(priceOf(facts({ party: family, hand: { each: 5000 } })).total).toBe(6 * 5000);
+  // Where the package has a price for them, it is a rupee at least.
+  expect(priceOf(facts({ party: family, hand: { each: 0 } })).total).toBe(2);
+});
+
+test("an offer leaves a rupee of each price, and takes nothing off one of nothing", () => {
+  expect([less(1, 50), less(0, 50), less(999, 10)]).toEqual([1, 0, 899]);
+});
+
+test("a booking has no more kinds of extras than a package offers", () => {
+  const many = Array.from({ length: MAX_EXTRAS + 1 }, (_, index) => ({ ...porter, _id: `porter-${index}` }));
+  const wanted = (count: number) => many.slice(0, count).map(({ _id }) => ({ _id, quantity: 1 }));
+  const chosen = (count: number) => factsOf({ ...sonamarg, extras: many }, {}, facts({ extras: wanted(count) }));
+  expect(refusePrice(chosen(MAX_EXTRAS))).toBeNull();
+  expect(refusePrice(chosen(MAX_EXTRAS + 1))).toMatchObject({
+    code: "INVALID_INPUT",
+    errors: { extras: expect.any(String) as string },
+  });
 });
 
 test("on a day with a price of its own for children they pay that, also when they are moved there", () => {

@@ -72,6 +72,8 @@ describe("a price by the size of the group", () => {
 
   test("is not asked of a day with a price of its own, nor of a typed price", () => {
     expect(priceOf(facts(settings, 8, { day: DEAR })).total).toBe(8 * 13_000);
+    const ofChildren = { [PLAIN]: { adult: 10_000, settings: { childPrice: 5000 } } };
+    expect(priceOf({ ...facts(settings, 8), days: ofChildren }).total).toBe(8 * 8000);
     expect(priceOf(facts(settings, 8, { hand: { each: 9500 } })).total).toBe(8 * 9500);
   });
 

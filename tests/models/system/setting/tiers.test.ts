@@ -18,6 +18,7 @@ test.each([
   [5_701, 19_000, 50, "paid", 2_850],
   [5_700, 19_000, 50, "total", 0],
   [19_000, 19_000, 50, "total", 9_500],
+  [19_001, 19_001, 50, "total", 9_501],
   [5_700, 19_000, 80, "total", 1_900],
   [0, 19_000, 100, "total", 0],
 ] as const)("of ₹%i paid of ₹%i, %i %% counted on what is %s gives ₹%i back", (paid, total, percent, basis, refund) => {
