@@ -8,9 +8,8 @@ import { type RejectedForm } from "~/values/rejected-form";
 
 import { checkForm, inFieldOrder, readForm, summaryOf } from "./form.server";
 import { keepForm } from "./kept-form.server";
-import { readUpload } from "./read-upload.server";
+import { imageIn, readUpload } from "./read-upload.server";
 import { requireSameSite } from "./same-site.server";
-import { imageIn } from "./upload.server";
 
 type Keep = (user: CurrentUser | null) => Promise<void>;
 

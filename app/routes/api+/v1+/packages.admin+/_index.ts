@@ -2,7 +2,7 @@ import { z } from "zod";
 
 import { api, verb } from "~/http/api/api.server";
 import { literalMessage } from "~/http/api/reply.server";
-import { imageIn } from "~/http/forms/upload.server";
+import { imageIn } from "~/http/forms/read-upload.server";
 import { createPackage } from "~/models/catalogue/package/create-package.server";
 import { packageShape } from "~/models/catalogue/package/json-shape.server";
 import { listAllPackages, listPackages } from "~/models/catalogue/package/list-packages.server";
