@@ -24,7 +24,7 @@ import { inlineStyles } from "~/styles/inline";
 import { usedRules } from "~/styles/used-rules";
 import { isUnavailable } from "~/upkeep/unavailable.server";
 import { isRejectedForm } from "~/values/rejected-form";
-import { themeCss } from "~/values/theme";
+import { themeCss } from "~/models/system/setting/theme";
 import { servedStaleRecently } from "~/values/with-timeout";
 
 import { db } from "./db.server";

@@ -31,7 +31,7 @@ import { toCurrentUserJson } from "~/models/people/user/json";
 import { getSite } from "~/models/system/setting/get-site.server";
 import { inlineStyles } from "~/styles/inline";
 import { logoUrl } from "~/values/logo";
-import { themeCss } from "~/values/theme";
+import { themeCss } from "~/models/system/setting/theme";
 
 import enhanceUrl from "./enhance.js?url&no-inline";
 import { type Site, siteOrigin } from "./site.server";

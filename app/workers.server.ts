@@ -1,5 +1,5 @@
-import { deriveOffers } from "~/models/catalogue/package/days/derive-offers.server";
-import { endHolds } from "~/models/catalogue/package/days/holds.server";
+import { deriveOffers } from "~/models/catalogue/days/derive-offers.server";
+import { endHolds } from "~/models/catalogue/days/holds.server";
 import { remindOfDues } from "~/models/money/reminder/remind-of-dues.server";
 import { sendDigest } from "~/models/office/reminder/send-digest.server";
 import { writeAroundTrips } from "~/models/office/reminder/write-around-trips.server";

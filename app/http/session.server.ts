@@ -1,5 +1,5 @@
 import { type CurrentUser, findSession, IDLE_LIFETIME, renewSession } from "~/models/people/session/sessions.server";
-import { browserKind } from "~/values/browser-kind";
+import { browserKind } from "~/models/people/access/browser-kind";
 import { currentWork } from "~/work.server";
 
 import { hasToasts } from "./pages/flash.server";

@@ -1,5 +1,5 @@
-import { type Question } from "~/models/catalogue/package/faq";
-import { type Glance } from "~/models/catalogue/package/glance";
+import { type Question } from "~/models/catalogue/content/faq";
+import { type Glance } from "~/models/catalogue/content/glance";
 import { type CalendarDate } from "~/values/calendar";
 import { type ExtraPer } from "~/values/extras";
 

@@ -1,4 +1,4 @@
-import { hasWeekday } from "~/models/catalogue/package/days/offered-day";
+import { hasWeekday } from "~/models/catalogue/days/offered-day";
 import { addDays, addMonths, type CalendarDate } from "~/values/calendar";
 import { daysFrom } from "~/values/months";
 

@@ -2,11 +2,11 @@ import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
 
 import { db } from "~/db.server";
-import { type DayOffer, dayOffer, type Why } from "~/models/catalogue/package/days/day-offer";
-import { listDays, listNextDates, listNextStarts } from "~/models/catalogue/package/days/guest-days.server";
-import { listOffers } from "~/models/catalogue/package/days/read-days.server";
-import { saveDays } from "~/models/catalogue/package/days/save-days.server";
-import { listStartsIn } from "~/models/catalogue/package/days/starts-in.server";
+import { type DayOffer, dayOffer, type Why } from "~/models/catalogue/days/day-offer";
+import { listDays, listNextDates, listNextStarts } from "~/models/catalogue/days/guest-days.server";
+import { listOffers } from "~/models/catalogue/days/read-days.server";
+import { saveDays } from "~/models/catalogue/days/save-days.server";
+import { listStartsIn } from "~/models/catalogue/search/starts-in.server";
 import { bookableMonths, lastBookableDay } from "~/models/catalogue/package/limits";
 import { readPackage } from "~/models/catalogue/package/lock-package.server";
 import { checkTrip, refuseTrip } from "~/models/sales/booking/check-trip.server";

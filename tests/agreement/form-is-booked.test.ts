@@ -3,11 +3,11 @@ import { expect, test } from "vitest";
 
 import { db } from "~/db.server";
 import { partyIn } from "~/models/booking/typed-party";
-import { getGuestDays } from "~/models/catalogue/package/days/guest-days.server";
-import { listDayPrices } from "~/models/catalogue/package/days/read-days.server";
-import { saveDays } from "~/models/catalogue/package/days/save-days.server";
+import { getGuestDays } from "~/models/catalogue/days/guest-days.server";
+import { listDayPrices } from "~/models/catalogue/days/read-days.server";
+import { saveDays } from "~/models/catalogue/days/save-days.server";
 import { getPackage } from "~/models/catalogue/package/get-package.server";
-import { listBookablePackages } from "~/models/catalogue/package/list-for-select.server";
+import { listBookablePackages } from "~/models/catalogue/package/lists/list-for-select.server";
 import { createBooking } from "~/models/sales/booking/create-booking.server";
 import { createBookingFor } from "~/models/sales/booking/for-customer/create-booking-for.server";
 import { factsOf } from "~/models/sales/price/facts";

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { db } from "~/db.server";
 import { Prisma } from "~/generated/prisma/client";
 import { linesOfColumns, type OldPrices } from "~/models/booking/lines";
-import { type DayPrices } from "~/models/catalogue/package/days/offered-day";
+import { type DayPrices } from "~/models/catalogue/days/offered-day";
 import { factsOf, soldOf } from "~/models/sales/price/facts";
 import { priceOf } from "~/models/sales/price/price-of";
 import { fillLines } from "~/models/sales/quote/fill-lines.server";

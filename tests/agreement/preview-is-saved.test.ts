@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { db } from "~/db.server";
 import { columnsOf, linesOf } from "~/models/booking/lines";
 import { bookingEditFormSchema } from "~/models/booking/schema";
-import { saveDays } from "~/models/catalogue/package/days/save-days.server";
+import { saveDays } from "~/models/catalogue/days/save-days.server";
 import { listOtherPrices } from "~/models/guest/booking/other-prices.server";
 import { openBooking } from "~/models/office/booking/open-booking.server";
 import { updateBooking } from "~/models/sales/booking/update-booking.server";

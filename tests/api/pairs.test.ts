@@ -2,8 +2,8 @@ import { type LoaderFunctionArgs } from "@remix-run/node";
 import { beforeAll, expect, test } from "vitest";
 
 import { db } from "~/db.server";
-import { glanceFields } from "~/models/catalogue/package/glance";
-import { onTheWayFields } from "~/models/catalogue/package/on-the-way";
+import { glanceFields } from "~/models/catalogue/content/glance";
+import { onTheWayFields } from "~/models/catalogue/content/on-the-way";
 import * as root from "~/root";
 import * as profile from "~/routes/_account+/profile+/_index";
 import * as updateDetails from "~/routes/_account+/profile+/update-details";

@@ -5,7 +5,7 @@ import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 
 import { DESTINATIONS } from "~/content/destinations";
-import { writeFaq } from "~/models/catalogue/package/faq";
+import { writeFaq } from "~/models/catalogue/content/faq";
 import { packageEditSchema } from "~/models/catalogue/package/schema";
 
 import { furtherPictures, sharedPictures } from "../../prisma/demo/further-pictures";

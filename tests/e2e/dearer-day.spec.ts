@@ -1,4 +1,4 @@
-import { saveDays } from "~/models/catalogue/package/days/save-days.server";
+import { saveDays } from "~/models/catalogue/days/save-days.server";
 
 import { daysFromToday } from "../support/dates";
 import { createPackage } from "../support/factories";

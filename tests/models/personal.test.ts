@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 
 import { db } from "~/db.server";
-import { endHolds } from "~/models/catalogue/package/days/holds.server";
+import { endHolds } from "~/models/catalogue/days/holds.server";
 import { eraseGuest } from "~/models/office/guest/erase-guest.server";
 import { removeOldData } from "~/models/office/retention/remove-old-data.server";
 import { forgetVisitors } from "~/models/office/visit/remove-old-visits.server";

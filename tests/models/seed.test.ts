@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { beforeAll, expect, test } from "vitest";
 
 import { db } from "~/db.server";
-import { listPopularPackages } from "~/models/catalogue/package/popular/list-popular-packages.server";
+import { listPopularPackages } from "~/models/catalogue/search/popular/list-popular-packages.server";
 import { isPassword } from "~/models/people/session/password.server";
 import { readWrongFigures } from "~/models/system/stat/check-figures.server";
 import { storage } from "~/services/storage.server";

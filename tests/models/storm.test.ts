@@ -2,8 +2,8 @@ import pg from "pg";
 import { expect, test } from "vitest";
 
 import { db } from "~/db.server";
-import { holdSeats } from "~/models/catalogue/package/days/holds.server";
-import { duplicatePackage } from "~/models/catalogue/package/duplicate-package.server";
+import { holdSeats } from "~/models/catalogue/days/holds.server";
+import { duplicatePackage } from "~/models/catalogue/package/edit/duplicate-package.server";
 import { reversePayment } from "~/models/money/payment/reverse-payment.server";
 import { acceptClaim, refuseClaim } from "~/models/money/payment-claim/decide-claim.server";
 import { makeClaim } from "~/models/money/payment-claim/make-claim.server";

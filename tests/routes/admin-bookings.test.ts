@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 
 import { db } from "~/db.server";
 import { TEXT_NAMES } from "~/models/booking/fields";
-import { saveDays } from "~/models/catalogue/package/days/save-days.server";
+import { saveDays } from "~/models/catalogue/days/save-days.server";
 import { addDays, formatDate, startOfDay, toDate, today } from "~/values/calendar";
 
 import { daysFromToday } from "../support/dates";

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 
 import { db } from "~/db.server";
-import { saveDays } from "~/models/catalogue/package/days/save-days.server";
+import { saveDays } from "~/models/catalogue/days/save-days.server";
 import { issueDocument } from "~/models/money/document/issue-document.server";
 
 import { daysFromToday } from "../support/dates";

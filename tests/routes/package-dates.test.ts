@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { pageKey } from "~/http/pages/page-key.server";
-import { saveDays } from "~/models/catalogue/package/days/save-days.server";
+import { saveDays } from "~/models/catalogue/days/save-days.server";
 import { createBooking } from "~/models/sales/booking/create-booking.server";
 import { addMonths, formatDate, formatMonth, formatShortDate, toDate } from "~/values/calendar";
 

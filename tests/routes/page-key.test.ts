@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { db } from "~/db.server";
 import { redirectWithSuccess } from "~/http/pages/flash.server";
 import { pageKey } from "~/http/pages/page-key.server";
-import { comparePath } from "~/models/catalogue/package/compare/compared";
+import { comparePath } from "~/models/catalogue/search/compare/compared";
 import { createSession, endSession } from "~/models/people/session/sessions.server";
 import { ROLES } from "~/models/people/user/rights";
 import { today } from "~/values/calendar";

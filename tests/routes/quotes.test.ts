@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 
 import { db } from "~/db.server";
-import { saveDays } from "~/models/catalogue/package/days/save-days.server";
+import { saveDays } from "~/models/catalogue/days/save-days.server";
 import { addDays, formatDate, formatShortDate, toDate, today } from "~/values/calendar";
 
 import {

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from "vitest";
 
 import { db } from "~/db.server";
 import { hostSite } from "~/site.server";
-import { themeCss } from "~/values/theme";
+import { themeCss } from "~/models/system/setting/theme";
 
 import { daysFromToday } from "../support/dates";
 import { createAdmin, createPackage, createUser } from "../support/factories";

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { db } from "~/db.server";
 import { linesOf } from "~/models/booking/lines";
-import { saveDays } from "~/models/catalogue/package/days/save-days.server";
+import { saveDays } from "~/models/catalogue/days/save-days.server";
 import { deleteBooking } from "~/models/sales/booking/delete-booking.server";
 import { mailWaiting } from "~/models/sales/waiting/mail-waiting.server";
 import { formatDate, formatShortDate } from "~/values/calendar";

@@ -9,7 +9,7 @@ import { sendQuote } from "~/models/sales/quote/send-quote.server";
 import { addDays, addMonths, type CalendarDate, fromDate, toDate, today } from "~/values/calendar";
 import { type Extra, readExtras } from "~/values/extras";
 import { firstOfMonth } from "~/values/months";
-import { readPictures } from "~/values/package-pictures";
+import { readPictures } from "~/models/system/image/package-pictures";
 import { readSettings } from "~/values/price-settings";
 import { pricesOf } from "~/values/sale-lines";
 import { hashSecret, newSecret } from "~/values/secret.server";

@@ -1,5 +1,5 @@
 import { SOLD_OUT } from "~/models/catalogue/package/availability";
-import { type BookablePackage } from "~/models/catalogue/package/list-for-select.server";
+import { type BookablePackage } from "~/models/catalogue/package/lists/list-for-select.server";
 import { formatRupees } from "~/values/money";
 
 /** Options for a select, with each package's price and whether it is sold out. */

@@ -1,5 +1,5 @@
-import { mapAddress, nightsOfStops, routeInWords, type Stop } from "~/models/catalogue/package/route";
-import { pathOfPlace } from "~/models/catalogue/package/search/search-schema";
+import { mapAddress, nightsOfStops, routeInWords, type Stop } from "~/models/catalogue/content/waypoints";
+import { pathOfPlace } from "~/models/catalogue/search/search-schema";
 
 type RouteMapProps = {
   route: Stop[];

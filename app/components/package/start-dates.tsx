@@ -1,5 +1,5 @@
 import { MonthTable } from "~/components/list/month-table";
-import { type GuestDay, type GuestDays } from "~/models/catalogue/package/days/guest-days.server";
+import { type GuestDay, type GuestDays } from "~/models/catalogue/days/guest-days.server";
 import { formatDate, formatMonth, formatShortDate } from "~/values/calendar";
 import { counted } from "~/values/counted";
 import { formatAmount, formatRupees } from "~/values/money";

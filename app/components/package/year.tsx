@@ -1,4 +1,4 @@
-import { bestMonths, MONTH_NAMES, type MonthFact } from "~/models/catalogue/package/months";
+import { bestMonths, MONTH_NAMES, type MonthFact } from "~/models/catalogue/content/months";
 
 /** When to go: twelve letters on wide screens, words on phones and for screen readers. */
 export function Year({ months, searched }: { months: MonthFact[]; searched?: number }) {

@@ -1,4 +1,4 @@
-import { tokensIn } from "~/values/theme";
+import { tokensIn } from "~/models/system/setting/theme";
 
 const HUES = Array.from({ length: 12 }, (_, place) => place * 30);
 

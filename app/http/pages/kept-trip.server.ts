@@ -1,7 +1,7 @@
 import { type AppLoadContext } from "@remix-run/node";
 
 import { getRedirectTo } from "~/http/redirect-to";
-import { readSearch } from "~/models/catalogue/package/search/search-schema";
+import { readSearch } from "~/models/catalogue/search/search-schema";
 import { getKeptTrip } from "~/models/guest/trip/kept-trip.server";
 
 import { codeIn } from "./code-in.server";

@@ -1,5 +1,5 @@
 import { db } from "~/db.server";
-import { readDayFacts } from "~/models/catalogue/package/day-facts";
+import { readDayFacts } from "~/models/catalogue/content/day-facts";
 
 /** The facts of days that each of these bookings was sold with, by its id. */
 export async function listSoldFacts(ids: string[]) {

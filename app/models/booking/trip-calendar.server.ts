@@ -3,7 +3,7 @@ import { type Prisma } from "~/generated/prisma/client";
 import { type Attachment } from "~/services/mail.server";
 import { type Site, siteOrigin, siteUrl } from "~/site.server";
 import { fromDate } from "~/values/calendar";
-import { calendarFile } from "~/values/calendar-file";
+import { calendarFile } from "./calendar-file";
 import { counted } from "~/values/counted";
 import { extrasInWords } from "~/values/extras";
 import { partyInWords } from "~/values/party";

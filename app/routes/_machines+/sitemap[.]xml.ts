@@ -1,4 +1,4 @@
-import { listPagePaths } from "~/models/catalogue/package/list-packages.server";
+import { listPagePaths } from "~/models/catalogue/package/lists/list-packages.server";
 import { siteUrl } from "~/site.server";
 
 const PAGES = ["/", "/packages", "/contact", "/terms", "/cancellation-policy", "/privacy"] as const;

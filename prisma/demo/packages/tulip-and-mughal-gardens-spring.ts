@@ -1,4 +1,4 @@
-import { hasWeekday } from "~/models/catalogue/package/days/offered-day";
+import { hasWeekday } from "~/models/catalogue/days/offered-day";
 
 import { blocks, type DemoPackage, everythingIncluded, excluded } from "../demo-package";
 

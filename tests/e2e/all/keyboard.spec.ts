@@ -1,6 +1,6 @@
 import { type Locator, type Page } from "@playwright/test";
 
-import { saveDays } from "~/models/catalogue/package/days/save-days.server";
+import { saveDays } from "~/models/catalogue/days/save-days.server";
 import { addDays, addMonths, formatDate, formatMonth, formatShortDate, today } from "~/values/calendar";
 import { WEEKDAYS } from "~/values/months";
 

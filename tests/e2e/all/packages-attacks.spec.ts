@@ -1,6 +1,6 @@
 import { type Page } from "@playwright/test";
 
-import { sanitizeItinerary } from "~/models/catalogue/package/itinerary/sanitize-itinerary.server";
+import { sanitizeItinerary } from "~/models/catalogue/content/itinerary/sanitize-itinerary.server";
 
 import { attacks } from "../../support/attacks";
 import { createAdmin, createPackage } from "../../support/factories";

@@ -2,7 +2,7 @@ import { type Page } from "@playwright/test";
 import sharp from "sharp";
 
 import { db } from "~/db.server";
-import { sanitizeItinerary } from "~/models/catalogue/package/itinerary/sanitize-itinerary.server";
+import { sanitizeItinerary } from "~/models/catalogue/content/itinerary/sanitize-itinerary.server";
 
 import { createAdmin, createPackage } from "../../support/factories";
 import { expect, expectToast, test } from "../support/fixtures";

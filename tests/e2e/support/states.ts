@@ -1,7 +1,7 @@
 import { type Page } from "@playwright/test";
 
 import { db } from "~/db.server";
-import { saveDays } from "~/models/catalogue/package/days/save-days.server";
+import { saveDays } from "~/models/catalogue/days/save-days.server";
 import { answerUrl } from "~/models/sales/closure/answer-link.server";
 import { addMonths, toDate, today } from "~/values/calendar";
 import { newLinkKey } from "~/values/secret.server";

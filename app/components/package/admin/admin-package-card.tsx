@@ -1,6 +1,6 @@
 import { type ReactNode } from "react";
 
-import { type AdminPackageJson } from "~/models/catalogue/package/list-packages-for-admin.server";
+import { type AdminPackageJson } from "~/models/catalogue/package/lists/list-packages-for-admin.server";
 import { formatRupees } from "~/values/money";
 
 type AdminPackageCardProps = { pkg: AdminPackageJson; quickEdit?: ReactNode; children: ReactNode };

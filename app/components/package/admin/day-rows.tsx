@@ -5,7 +5,7 @@ import {
   factField,
   type Meal,
   MEALS,
-} from "~/models/catalogue/package/day-facts";
+} from "~/models/catalogue/content/day-facts";
 import { type RejectedForm } from "~/values/rejected-form";
 
 /** Of a new package, whose days are not known yet. */

@@ -1,6 +1,6 @@
 import { type Extra, EXTRA_PERS, type ExtraPer } from "~/values/extras";
 import { isId } from "~/values/fields";
-import { readLines } from "~/values/typed-lines";
+import { readLines } from "~/models/catalogue/content/typed-lines";
 
 const NOT_OFFERED = "not offered";
 

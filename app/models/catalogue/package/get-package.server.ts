@@ -6,7 +6,7 @@ import { isId } from "~/values/fields";
 
 import { NO_SUCH_PACKAGE } from "./availability";
 import { packageForAdminSelect, packageSelect, toPackageForAdmin, toPackageJson } from "./json.server";
-import { PUBLIC } from "./list-packages.server";
+import { PUBLIC } from "~/models/catalogue/package/lists/list-packages.server";
 
 const UNKNOWN_PACKAGE = "There is no such package.";
 

@@ -4,9 +4,9 @@ import { packageOfferShape } from "~/models/catalogue/offer/live-offers.server";
 import { EXTRA_PERS } from "~/values/extras";
 
 import { AVAILABILITIES, AVAILABILITY_RULES } from "./availability";
-import { dayFactsShape } from "./day-facts-field";
-import { type Glance } from "./glance";
-import { ON_THE_WAY_EXAMPLE, onTheWayShape } from "./on-the-way";
+import { dayFactsShape } from "~/models/catalogue/content/day-facts-field";
+import { type Glance } from "~/models/catalogue/content/glance";
+import { ON_THE_WAY_EXAMPLE, onTheWayShape } from "~/models/catalogue/content/on-the-way";
 import { PACKAGE_EXAMPLE, packageSchema } from "./schema";
 
 export const cardFields = z.object({

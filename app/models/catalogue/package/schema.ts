@@ -6,9 +6,9 @@ import { formatRupees } from "~/values/money";
 import { selectOf } from "~/values/pick";
 
 import { AVAILABILITIES } from "./availability";
-import { dayFactsField, factsBeyond } from "./day-facts-field";
-import { orderOfDays, RULE_FIELDS } from "./days/rules-schema";
-import { packageExtrasField } from "./extras-field";
+import { dayFactsField, factsBeyond } from "~/models/catalogue/content/day-facts-field";
+import { orderOfDays, RULE_FIELDS } from "~/models/catalogue/package/fields/rules-schema";
+import { packageExtrasField } from "~/models/catalogue/package/fields/extras-field";
 import {
   childAgesField,
   childPriceField,
@@ -20,14 +20,14 @@ import {
   isPublishedField,
   listField,
   priceField,
-} from "./fields";
-import { glanceFields } from "./glance";
+} from "~/models/catalogue/package/fields/fields";
+import { glanceFields } from "~/models/catalogue/content/glance";
 import { contradictionOf } from "./group";
 import { MAX_GROUP } from "./limits";
-import { onTheWayFields } from "./on-the-way";
-import { picturesField } from "./pictures";
+import { onTheWayFields } from "~/models/catalogue/content/on-the-way";
+import { picturesField } from "~/models/catalogue/content/pictures";
 import { packageSettingsField } from "./price-settings";
-import { nightsBeyond } from "./route-field";
+import { nightsBeyond } from "~/models/catalogue/content/waypoints-field";
 
 const packageFields = z.object({
   packageTitle: lineField("the package title", 120),

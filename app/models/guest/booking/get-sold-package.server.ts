@@ -1,6 +1,6 @@
 import { db } from "~/db.server";
-import { readDayFacts } from "~/models/catalogue/package/day-facts";
-import { readRoute } from "~/models/catalogue/package/route-field";
+import { readDayFacts } from "~/models/catalogue/content/day-facts";
+import { readRoute } from "~/models/catalogue/content/waypoints-field";
 
 import { type SoldPackage } from "./shown-booking";
 

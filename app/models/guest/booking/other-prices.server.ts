@@ -1,7 +1,7 @@
 import { db } from "~/db.server";
 import { linesOf, type PriceColumns } from "~/models/booking/lines";
-import { dayPrices } from "~/models/catalogue/package/days/offered-day";
-import { readDays } from "~/models/catalogue/package/days/read-days.server";
+import { dayPrices } from "~/models/catalogue/days/offered-day";
+import { readDays } from "~/models/catalogue/days/read-days.server";
 import { lastBookableDay } from "~/models/catalogue/package/limits";
 import { factsOf, ownPrice, soldOf } from "~/models/sales/price/facts";
 import { priceOf } from "~/models/sales/price/price-of";

@@ -1,9 +1,9 @@
 import { z } from "zod";
 
 import { ownBookingShape } from "~/models/booking/own-json";
-import { dayFactsShape } from "~/models/catalogue/package/day-facts-field";
-import { ON_THE_WAY_EXAMPLE } from "~/models/catalogue/package/on-the-way";
-import { routeShape } from "~/models/catalogue/package/route-field";
+import { dayFactsShape } from "~/models/catalogue/content/day-facts-field";
+import { ON_THE_WAY_EXAMPLE } from "~/models/catalogue/content/on-the-way";
+import { routeShape } from "~/models/catalogue/content/waypoints-field";
 import { PACKAGE_EXAMPLE, packageSchema } from "~/models/catalogue/package/schema";
 import { DUE_EXAMPLE, dueShape } from "~/models/money/due/due-of";
 import { ownPaymentShape } from "~/models/money/payment/entries";

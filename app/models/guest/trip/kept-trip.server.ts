@@ -1,5 +1,5 @@
 import { partyIn } from "~/models/booking/typed-party";
-import { getGuestDays } from "~/models/catalogue/package/days/guest-days.server";
+import { getGuestDays } from "~/models/catalogue/days/guest-days.server";
 import { getPackage } from "~/models/catalogue/package/get-package.server";
 import { refuseTrip } from "~/models/sales/booking/check-trip.server";
 import { factsOf } from "~/models/sales/price/facts";

@@ -4,7 +4,7 @@ import { db } from "~/db.server";
 import { Prisma } from "~/generated/prisma/client";
 import { LEADS } from "~/models/booking/lead-times";
 import { BOOKING_SOURCES } from "~/models/booking/limits";
-import { isNamedLike } from "~/models/catalogue/package/named-like.server";
+import { isNamedLike } from "~/models/catalogue/package/lists/named-like.server";
 import { addDays, type CalendarDate, isCalendarDate, startOfDay, toDate } from "~/values/calendar";
 import { isId, textField } from "~/values/fields";
 import { readCriteria } from "~/values/paging";

@@ -1,7 +1,7 @@
 import { db } from "~/db.server";
 import { type BookingJson } from "~/models/booking/json";
-import { listDayPrices } from "~/models/catalogue/package/days/read-days.server";
-import { listBookablePackages } from "~/models/catalogue/package/list-for-select.server";
+import { listDayPrices } from "~/models/catalogue/days/read-days.server";
+import { listBookablePackages } from "~/models/catalogue/package/lists/list-for-select.server";
 import { type EditFacts } from "~/models/sales/price/edit-facts";
 import { earlier, today } from "~/values/calendar";
 

@@ -1,5 +1,5 @@
 import { db } from "~/db.server";
-import { listPackageTitles } from "~/models/catalogue/package/list-for-select.server";
+import { listPackageTitles } from "~/models/catalogue/package/lists/list-for-select.server";
 import { AT_ONCE } from "~/models/sales/closure/rules";
 import { formatDate, fromDate, toDate, today } from "~/values/calendar";
 

@@ -1,7 +1,7 @@
 import { db } from "~/db.server";
 import { Prisma } from "~/generated/prisma/client";
 import { MAX_DAYS as LONGEST } from "~/models/catalogue/content/limits";
-import { sumPlaces } from "~/models/catalogue/package/days/places.server";
+import { sumPlaces } from "~/models/catalogue/days/places.server";
 import { addDays, type CalendarDate, daysBetween, fromDate, lastDay, toDate } from "~/values/calendar";
 import { lastOfMonth } from "~/values/months";
 

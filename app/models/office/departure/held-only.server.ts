@@ -2,7 +2,7 @@ import { type z } from "zod";
 
 import { db } from "~/db.server";
 import { Prisma } from "~/generated/prisma/client";
-import { listPlaces, placesKey } from "~/models/catalogue/package/days/places.server";
+import { listPlaces, placesKey } from "~/models/catalogue/days/places.server";
 import { isOfPackage } from "~/models/office/booking/filters.server";
 import { fromDate, toDate } from "~/values/calendar";
 import { COUNT_LIMIT } from "~/values/paging";

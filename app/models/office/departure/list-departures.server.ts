@@ -3,7 +3,7 @@ import { type z } from "zod";
 import { db } from "~/db.server";
 import { Prisma } from "~/generated/prisma/client";
 import { listSoldFacts } from "~/models/booking/list-sold-facts.server";
-import { listPlaces, placesKey } from "~/models/catalogue/package/days/places.server";
+import { listPlaces, placesKey } from "~/models/catalogue/days/places.server";
 import { isMoneyKept } from "~/models/money/payment/takes-money.server";
 import { listPinned } from "~/models/sales/note/list-notes.server";
 import { fromDate } from "~/values/calendar";

@@ -1,7 +1,7 @@
 import { db } from "~/db.server";
 import { NO_SUCH_OFFER } from "~/models/catalogue/offer/save-offer.server";
 import { type OfferRow, offerSelect, stateOf } from "~/models/catalogue/offer/state";
-import { listPackageTitles } from "~/models/catalogue/package/list-for-select.server";
+import { listPackageTitles } from "~/models/catalogue/package/lists/list-for-select.server";
 import { done, refuse } from "~/result";
 import { fromDate, today } from "~/values/calendar";
 import { isId } from "~/values/fields";

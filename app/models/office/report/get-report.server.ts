@@ -1,5 +1,5 @@
 import { db } from "~/db.server";
-import { sumPlaces } from "~/models/catalogue/package/days/places.server";
+import { sumPlaces } from "~/models/catalogue/days/places.server";
 import { addDays, addMonths, type CalendarDate, formatMonth, startOfDay, today } from "~/values/calendar";
 import { firstOfMonth } from "~/values/months";
 

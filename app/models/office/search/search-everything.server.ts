@@ -1,6 +1,6 @@
 import { db } from "~/db.server";
 import { bookingSelect, toPopulatedBookingJson } from "~/models/booking/json";
-import { listPackagesForAdmin } from "~/models/catalogue/package/list-packages-for-admin.server";
+import { listPackagesForAdmin } from "~/models/catalogue/package/lists/list-packages-for-admin.server";
 import { findMatches } from "~/models/office/booking/select-bookings.server";
 import { findCustomers } from "~/models/people/contact/find-customers.server";
 import { can, type Role } from "~/models/people/user/rights";

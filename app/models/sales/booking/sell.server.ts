@@ -2,7 +2,7 @@ import { type Tx } from "~/db.server";
 import { type BookingRow, bookingSelect } from "~/models/booking/json";
 import { columnsOf } from "~/models/booking/lines";
 import { edited, noted, recordEvents } from "~/models/booking/record-events.server";
-import { raiseDay } from "~/models/catalogue/package/days/refuse-day.server";
+import { raiseDay } from "~/models/catalogue/days/refuse-day.server";
 import { type LockedPackage, lockPackage, soldColumns } from "~/models/catalogue/package/lock-package.server";
 import { addContact, type Owner } from "~/models/people/contact/lock-owner.server";
 import { done, refuse, type Result } from "~/result";

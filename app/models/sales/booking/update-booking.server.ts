@@ -8,8 +8,8 @@ import { edited, noted, recordEvents } from "~/models/booking/record-events.serv
 import { calendarSelect } from "~/models/booking/trip-calendar.server";
 import { refuseUse, withinUses } from "~/models/catalogue/offer/lock-offer.server";
 import { SOLD_OUT } from "~/models/catalogue/package/availability";
-import { questionsOf } from "~/models/catalogue/package/days/day-offer";
-import { readDayOffer, refuseSeats, withinSeats } from "~/models/catalogue/package/days/refuse-day.server";
+import { questionsOf } from "~/models/catalogue/days/day-offer";
+import { readDayOffer, refuseSeats, withinSeats } from "~/models/catalogue/days/refuse-day.server";
 import { type LockedPackage } from "~/models/catalogue/package/lock-package.server";
 import { FOUND_ITS_ACCOUNT } from "~/models/people/contact/claim-bookings.server";
 import { eraseWithoutBookings, ownerAfter } from "~/models/people/contact/lock-owner.server";

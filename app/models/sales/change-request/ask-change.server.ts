@@ -4,7 +4,7 @@ import { NO_SUCH_BOOKING } from "~/models/booking/get-booking.server";
 import { type BookingRow, bookingSelect, toBookingJson } from "~/models/booking/json";
 import { linesOf, soldExtras } from "~/models/booking/lines";
 import { lockBooking, lockBookingAlone } from "~/models/booking/lock-booking.server";
-import { refuseDay, refuseSeats } from "~/models/catalogue/package/days/refuse-day.server";
+import { refuseDay, refuseSeats } from "~/models/catalogue/days/refuse-day.server";
 import { refuseGroup } from "~/models/catalogue/package/group";
 import { type LockedPackage } from "~/models/catalogue/package/lock-package.server";
 import { factsOf, soldOf } from "~/models/sales/price/facts";

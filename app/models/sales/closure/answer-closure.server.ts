@@ -3,7 +3,7 @@ import { NO_SUCH_BOOKING } from "~/models/booking/get-booking.server";
 import { bookingSelect } from "~/models/booking/json";
 import { lockBooking } from "~/models/booking/lock-booking.server";
 import { edited, recordEvents } from "~/models/booking/record-events.server";
-import { refuseDay } from "~/models/catalogue/package/days/refuse-day.server";
+import { refuseDay } from "~/models/catalogue/days/refuse-day.server";
 import { type LockedPackage } from "~/models/catalogue/package/lock-package.server";
 import { can, type Role } from "~/models/people/user/rights";
 import { done, refuse } from "~/result";

@@ -1,9 +1,9 @@
 import { db, type Tx } from "~/db.server";
 import { rulesSelect, toRules } from "~/models/catalogue/package/date-rules.server";
-import { nextDates } from "~/models/catalogue/package/days/offered-day";
-import { readDays } from "~/models/catalogue/package/days/read-days.server";
+import { nextDates } from "~/models/catalogue/days/offered-day";
+import { readDays } from "~/models/catalogue/days/read-days.server";
 import { lastBookableDay } from "~/models/catalogue/package/limits";
-import { PUBLIC } from "~/models/catalogue/package/list-packages.server";
+import { PUBLIC } from "~/models/catalogue/package/lists/list-packages.server";
 import { addDays, type CalendarDate, formatDate, fromDate, toDate, today } from "~/values/calendar";
 
 import { type ClosedDays, OFFERED_DATES, touches } from "./rules";

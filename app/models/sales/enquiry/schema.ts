@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 import { bookableDateField, personsField } from "~/models/booking/schema";
-import { daysField } from "~/models/catalogue/package/fields";
+import { daysField } from "~/models/catalogue/package/fields/fields";
 import { emailField, lineField, optionalField, optionalText, textField, versionField } from "~/values/fields";
 import { phoneField } from "~/values/phone-field.server";
 

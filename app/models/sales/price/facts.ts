@@ -1,5 +1,5 @@
 import { type TotalRule } from "~/models/booking/schema";
-import { type DayPrices } from "~/models/catalogue/package/days/offered-day";
+import { type DayPrices } from "~/models/catalogue/days/offered-day";
 import { type CalendarDate } from "~/values/calendar";
 import { type Counts } from "~/values/counts";
 import { type Extra, readExtras, type WantedExtra } from "~/values/extras";

@@ -1,5 +1,5 @@
 import { db } from "~/db.server";
-import { type Start } from "~/models/catalogue/package/days/starts-in.server";
+import { type Start } from "~/models/catalogue/search/starts-in.server";
 import { today } from "~/values/calendar";
 
 import { factsOf } from "./facts";

@@ -1,6 +1,6 @@
 import { type Tx } from "~/db.server";
-import { dayPrices, type DayRow } from "~/models/catalogue/package/days/offered-day";
-import { readDay } from "~/models/catalogue/package/days/read-days.server";
+import { dayPrices, type DayRow } from "~/models/catalogue/days/offered-day";
+import { readDay } from "~/models/catalogue/days/read-days.server";
 
 import { factsOf, type PricedPackage, type Wish } from "./facts";
 

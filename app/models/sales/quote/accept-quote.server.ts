@@ -1,8 +1,8 @@
 import { transaction, type Tx } from "~/db.server";
 import { quoteAcceptedMail } from "~/emails/quote";
 import { soldExtras } from "~/models/booking/lines";
-import { writeFacts } from "~/models/catalogue/package/day-facts";
-import { writeRoute } from "~/models/catalogue/package/route";
+import { writeFacts } from "~/models/catalogue/content/day-facts";
+import { writeRoute } from "~/models/catalogue/content/waypoints";
 import { lockOwner } from "~/models/people/contact/lock-owner.server";
 import { confirmByMail } from "~/models/sales/booking/doors/confirm-by-mail.server";
 import { type Door, type OwnPlaces } from "~/models/sales/booking/doors/door";

@@ -1,4 +1,4 @@
-import { routeInWords } from "~/models/catalogue/package/route";
+import { routeInWords } from "~/models/catalogue/content/waypoints";
 import { formatDate } from "~/values/calendar";
 import { formatRupees } from "~/values/money";
 import { partyInWords } from "~/values/party";

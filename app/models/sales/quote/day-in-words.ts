@@ -1,5 +1,5 @@
-import { type DayOffer, dayOffer, questionsOf } from "~/models/catalogue/package/days/day-offer";
-import { type Offers } from "~/models/catalogue/package/days/read-days.server";
+import { type DayOffer, dayOffer, questionsOf } from "~/models/catalogue/days/day-offer";
+import { type Offers } from "~/models/catalogue/days/read-days.server";
 import { type PricedPackage } from "~/models/sales/price/facts";
 import { type Question, type QuestionName } from "~/result";
 import { formatDate, isCalendarDate, today } from "~/values/calendar";

@@ -1,4 +1,4 @@
-import { type FactField } from "~/models/catalogue/package/day-facts";
+import { type FactField } from "~/models/catalogue/content/day-facts";
 import { escapeHtml } from "~/values/escape-html";
 
 /** A day as the form shows it. Its `html` stays as it is while the words are not changed. */

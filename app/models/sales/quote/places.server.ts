@@ -1,6 +1,6 @@
 import { type Tx } from "~/db.server";
 import { quoteFullMail } from "~/emails/quote";
-import { describeFull, refuseSeats, withinSeats } from "~/models/catalogue/package/days/refuse-day.server";
+import { describeFull, refuseSeats, withinSeats } from "~/models/catalogue/days/refuse-day.server";
 import { lockPackage } from "~/models/catalogue/package/lock-package.server";
 import { enqueueMail } from "~/models/system/mail/enqueue-mail.server";
 import { done, refuse } from "~/result";

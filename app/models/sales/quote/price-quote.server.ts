@@ -1,5 +1,5 @@
 import { type Tx } from "~/db.server";
-import { readDayOffer } from "~/models/catalogue/package/days/refuse-day.server";
+import { readDayOffer } from "~/models/catalogue/days/refuse-day.server";
 import { refuseParty } from "~/models/catalogue/package/group";
 import { type LockedPackage, readPackage } from "~/models/catalogue/package/lock-package.server";
 import { factsOf } from "~/models/sales/price/facts";

@@ -3,9 +3,9 @@ import { z } from "zod";
 import { type Prisma } from "~/generated/prisma/client";
 import { saleLineShape } from "~/models/booking/json";
 import { linesOf } from "~/models/booking/lines";
-import { readDayFacts } from "~/models/catalogue/package/day-facts";
-import { dayFactsShape } from "~/models/catalogue/package/day-facts-field";
-import { readRoute, routeShape } from "~/models/catalogue/package/route-field";
+import { readDayFacts } from "~/models/catalogue/content/day-facts";
+import { dayFactsShape } from "~/models/catalogue/content/day-facts-field";
+import { readRoute, routeShape } from "~/models/catalogue/content/waypoints-field";
 import { fromDate } from "~/values/calendar";
 
 import { LINE_PERS, pricesOfSale } from "./sale";

@@ -1,10 +1,10 @@
 import { z } from "zod";
 
 import { bookableDateField, childrenField, extrasField, personsField } from "~/models/booking/schema";
-import { factRowsIn } from "~/models/catalogue/package/day-facts";
-import { dayFactsField, factsBeyond } from "~/models/catalogue/package/day-facts-field";
+import { factRowsIn } from "~/models/catalogue/content/day-facts";
+import { dayFactsField, factsBeyond } from "~/models/catalogue/content/day-facts-field";
 import { MAX_EXTRA_PRICE, MAX_QUANTITY } from "~/models/catalogue/package/limits";
-import { nightsBeyond, routeField } from "~/models/catalogue/package/route-field";
+import { nightsBeyond, routeField } from "~/models/catalogue/content/waypoints-field";
 import { packageSchema } from "~/models/catalogue/package/schema";
 import { addressField } from "~/models/money/document/schema";
 import { addDays, formatDate, isCalendarDate, today } from "~/values/calendar";

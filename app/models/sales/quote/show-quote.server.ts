@@ -1,7 +1,7 @@
 import { db, type Tx } from "~/db.server";
 import { SALE } from "~/models/booking/columns";
 import { linesOf } from "~/models/booking/lines";
-import { renderItinerary } from "~/models/catalogue/package/itinerary/render-itinerary.server";
+import { renderItinerary } from "~/models/catalogue/content/itinerary/render-itinerary.server";
 import { getSite } from "~/models/system/setting/get-site.server";
 import { type Done, done, refuse } from "~/result";
 import { missedLink } from "~/upkeep/missed-link.server";

@@ -1,4 +1,4 @@
-import { dayPrices } from "~/models/catalogue/package/days/offered-day";
+import { dayPrices } from "~/models/catalogue/days/offered-day";
 import { factsOf } from "~/models/sales/price/facts";
 import { priceOf } from "~/models/sales/price/price-of";
 import { wantedIn } from "~/values/extras";

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { db } from "~/db.server";
 import { NO_SUCH_PACKAGE } from "~/models/catalogue/package/availability";
 import { ratingOf } from "~/models/catalogue/package/json.server";
-import { PUBLIC } from "~/models/catalogue/package/list-packages.server";
+import { PUBLIC } from "~/models/catalogue/package/lists/list-packages.server";
 import { type Done, done, refuse } from "~/result";
 import { isId } from "~/values/fields";
 import { type Paging, slice } from "~/values/paging";

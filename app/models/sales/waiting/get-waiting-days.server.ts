@@ -1,6 +1,6 @@
 import { db } from "~/db.server";
-import { getGuestDays } from "~/models/catalogue/package/days/guest-days.server";
-import { hasLimitedPlaces } from "~/models/catalogue/package/days/read-days.server";
+import { getGuestDays } from "~/models/catalogue/days/guest-days.server";
+import { hasLimitedPlaces } from "~/models/catalogue/days/read-days.server";
 import { getPackage } from "~/models/catalogue/package/get-package.server";
 import { lastBookableDay } from "~/models/catalogue/package/limits";
 import { done, refuse } from "~/result";

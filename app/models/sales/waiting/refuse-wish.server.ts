@@ -1,8 +1,8 @@
 import { type Tx } from "~/db.server";
 import { SOLD_OUT } from "~/models/catalogue/package/availability";
-import { freePlaces, offeredDay } from "~/models/catalogue/package/days/offered-day";
-import { hasLimitedPlaces, readDays } from "~/models/catalogue/package/days/read-days.server";
-import { readDayOffer, refuseOffer } from "~/models/catalogue/package/days/refuse-day.server";
+import { freePlaces, offeredDay } from "~/models/catalogue/days/offered-day";
+import { hasLimitedPlaces, readDays } from "~/models/catalogue/days/read-days.server";
+import { readDayOffer, refuseOffer } from "~/models/catalogue/days/refuse-day.server";
 import { refuseGroup } from "~/models/catalogue/package/group";
 import { type LockedPackage } from "~/models/catalogue/package/lock-package.server";
 import { refuse } from "~/result";

@@ -5,7 +5,7 @@ import { Prisma } from "~/generated/prisma/client";
 import { canSendMail } from "~/services/mail.server";
 import { newestInBatches } from "~/values/batches";
 import { textField } from "~/values/fields";
-import { hideKeys } from "~/values/hide-keys";
+import { hideKeys } from "./hide-keys";
 import { readCriteria } from "~/values/paging";
 import { readPage } from "~/values/read-page";
 import { searchQuery } from "~/values/search-words";

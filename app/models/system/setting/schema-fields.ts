@@ -4,7 +4,7 @@ import { emailField, integerField, lineField, textField, versionField } from "~/
 import { withoutTrunkZero } from "~/values/phone-field.server";
 import { readPlainText } from "~/values/plain-text";
 import { MAX_PHONE } from "~/values/tel-url";
-import { tokensIn, unreadableIn } from "~/values/theme";
+import { tokensIn, unreadableIn } from "./theme";
 import { plainNumber } from "~/values/typed-number";
 import { internationalNumber } from "~/values/whatsapp";
 

@@ -1,4 +1,4 @@
-import { nightsOfStops, type Stop } from "~/models/catalogue/package/route";
+import { nightsOfStops, type Stop } from "~/models/catalogue/content/waypoints";
 import { findPlace } from "~/models/catalogue/place/gazetteer";
 
 import { type Half, type Label, newSheet, type Point } from "./labels";

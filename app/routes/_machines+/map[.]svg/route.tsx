@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs } from "@remix-run/node";
 
-import { readMapAddress } from "~/models/catalogue/package/route-field";
+import { readMapAddress } from "~/models/catalogue/content/waypoints-field";
 
 import { drawRoute } from "./draw";
 

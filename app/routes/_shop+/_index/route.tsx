@@ -9,9 +9,9 @@ import { PackageList } from "~/components/package/package-list";
 import { Places } from "~/components/package/places";
 import { agencyFacts } from "~/components/package/structured-data";
 import { type PageHandle } from "~/http/pages/page-handle";
-import { listNextDates } from "~/models/catalogue/package/days/guest-days.server";
-import { listCards, listMonths, listRoutePlaces } from "~/models/catalogue/package/list-packages.server";
-import { listPopularCards } from "~/models/catalogue/package/popular/list-popular-packages.server";
+import { listNextDates } from "~/models/catalogue/days/guest-days.server";
+import { listCards, listMonths, listRoutePlaces } from "~/models/catalogue/package/lists/list-packages.server";
+import { listPopularCards } from "~/models/catalogue/search/popular/list-popular-packages.server";
 import { takesPayments } from "~/models/money/payment/takes-money.server";
 import { getHomePictures } from "~/models/system/setting/get-site.server";
 

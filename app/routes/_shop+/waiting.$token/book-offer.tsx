@@ -2,7 +2,7 @@ import { useSearchParams } from "@remix-run/react";
 
 import { BookingForm } from "~/components/package/booking-form";
 import { partyIn } from "~/models/booking/typed-party";
-import { type DayPrice } from "~/models/catalogue/package/days/offered-day";
+import { type DayPrice } from "~/models/catalogue/days/offered-day";
 import { type PackageJson } from "~/models/catalogue/package/json.server";
 import { factsOf } from "~/models/sales/price/facts";
 import { type WaitingJson } from "~/models/sales/waiting/get-waiting.server";

@@ -13,8 +13,8 @@ import { redirectWithResult, redirectWithSuccess } from "~/http/pages/flash.serv
 import { type PageHandle } from "~/http/pages/page-handle";
 import { withRedirectTo } from "~/http/redirect-to";
 import { bookingFormSchema } from "~/models/booking/schema";
-import { getGuestDays } from "~/models/catalogue/package/days/guest-days.server";
-import { readSearch } from "~/models/catalogue/package/search/search-schema";
+import { getGuestDays } from "~/models/catalogue/days/guest-days.server";
+import { readSearch } from "~/models/catalogue/search/search-schema";
 import { createBooking } from "~/models/sales/booking/create-booking.server";
 import { confirmWaiting, leaveWaiting } from "~/models/sales/waiting/answer-waiting.server";
 import { getWaiting } from "~/models/sales/waiting/get-waiting.server";

@@ -3,7 +3,7 @@ import { Link } from "@remix-run/react";
 import { type getAgenda } from "~/models/office/departure/get-agenda.server";
 import { formatShortDate } from "~/values/calendar";
 import { counted } from "~/values/counted";
-import { placesInWords } from "~/values/places-in-words";
+import { placesInWords } from "~/models/catalogue/days/places-in-words";
 
 type Day = Awaited<ReturnType<typeof getAgenda>>["days"][number];
 

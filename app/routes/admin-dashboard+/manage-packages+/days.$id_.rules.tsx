@@ -15,9 +15,9 @@ import { formActionFor } from "~/http/forms/kept-form.server";
 import { parseForm } from "~/http/forms/parse-form.server";
 import { requireAdmin } from "~/http/guards.server";
 import { redirectWithError, redirectWithSuccess } from "~/http/pages/flash.server";
-import { getPackageRules } from "~/models/catalogue/package/days/get-month.server";
-import { rulesSchema, seasonsInWords } from "~/models/catalogue/package/days/rules-schema";
-import { saveRules } from "~/models/catalogue/package/days/save-rules.server";
+import { getPackageRules } from "~/models/catalogue/days/get-month.server";
+import { rulesSchema, seasonsInWords } from "~/models/catalogue/package/fields/rules-schema";
+import { saveRules } from "~/models/catalogue/days/save-rules.server";
 import { MAX_GROUP } from "~/models/catalogue/package/limits";
 import daysStyles from "~/styles/admin/days.css?url";
 

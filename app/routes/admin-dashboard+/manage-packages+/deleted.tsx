@@ -7,7 +7,7 @@ import { useWayBack } from "~/components/list/way-back";
 import { AdminPackageCard } from "~/components/package/admin/admin-package-card";
 import { requireAdmin } from "~/http/guards.server";
 import { leaveEmptyPage } from "~/http/pages/empty-page.server";
-import { listDeletedPackages, PACKAGES_A_PAGE } from "~/models/catalogue/package/list-packages-for-admin.server";
+import { listDeletedPackages, PACKAGES_A_PAGE } from "~/models/catalogue/package/lists/list-packages-for-admin.server";
 import { readCriteria } from "~/values/paging";
 
 export const meta: MetaFunction = () => [{ title: "Recently deleted packages" }];

@@ -14,14 +14,14 @@ import { parseUpload } from "~/http/forms/parse-form.server";
 import { requireAdmin } from "~/http/guards.server";
 import { redirectWithError, redirectWithWarning } from "~/http/pages/flash.server";
 import { wayBackOf } from "~/http/redirect-to";
-import { withFactRows } from "~/models/catalogue/package/day-facts-field";
-import { seasonQuestion } from "~/models/catalogue/package/days/season";
-import { withExtraRows } from "~/models/catalogue/package/extras-field";
+import { withFactRows } from "~/models/catalogue/content/day-facts-field";
+import { seasonQuestion } from "~/models/catalogue/content/season";
+import { withExtraRows } from "~/models/catalogue/package/fields/extras-field";
 import { getPackageForEdit } from "~/models/catalogue/package/get-package.server";
 import { withSettings } from "~/models/catalogue/package/price-settings";
 import { getPriceWarning } from "~/models/catalogue/package/prices/list-price-warnings.server";
 import { packageEditSchema } from "~/models/catalogue/package/schema";
-import { updatePackage } from "~/models/catalogue/package/update-package.server";
+import { updatePackage } from "~/models/catalogue/package/edit/update-package.server";
 
 const LIST = "/admin-dashboard/manage-packages";
 import { editorStyles } from "~/styles/inline";

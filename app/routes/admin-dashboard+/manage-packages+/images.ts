@@ -3,7 +3,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@rem
 import { receiveUpload } from "~/http/forms/parse-form.server";
 import { requireAdmin } from "~/http/guards.server";
 import { STATUS } from "~/http/status";
-import { addItineraryImage } from "~/models/catalogue/package/itinerary/receive-itinerary.server";
+import { addItineraryImage } from "~/models/catalogue/content/itinerary/receive-itinerary.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);

@@ -16,7 +16,7 @@ import { requireAdmin } from "~/http/guards.server";
 import { leaveEmptyPage } from "~/http/pages/empty-page.server";
 import { redirectWithWarning } from "~/http/pages/flash.server";
 import { wayBackOf } from "~/http/redirect-to";
-import { readPackageCriteria } from "~/models/catalogue/package/list-packages-for-admin.server";
+import { readPackageCriteria } from "~/models/catalogue/package/lists/list-packages-for-admin.server";
 import { getPriceWarning, listPriceWarnings } from "~/models/catalogue/package/prices/list-price-warnings.server";
 import { idsIn } from "~/models/catalogue/package/prices/price-row";
 import { listPrices, PRICES_A_PAGE, savePrices } from "~/models/catalogue/package/prices/save-prices.server";

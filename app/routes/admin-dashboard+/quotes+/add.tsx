@@ -14,7 +14,7 @@ import { formActionFor } from "~/http/forms/kept-form.server";
 import { receiveQuote } from "~/http/forms/receive-quote.server";
 import { requireRight } from "~/http/guards.server";
 import { redirectWithSuccess } from "~/http/pages/flash.server";
-import { listPackageTitles } from "~/models/catalogue/package/list-for-select.server";
+import { listPackageTitles } from "~/models/catalogue/package/lists/list-for-select.server";
 import { prefillQuote } from "~/models/sales/quote/get-prefill.server";
 import { createQuote } from "~/models/sales/quote/save-quote.server";
 import quoteStyles from "~/styles/admin-quotes.css?url";

@@ -5,7 +5,7 @@ import {
   listDeletedPackages,
   listPackagesForAdmin,
   PACKAGES_A_PAGE,
-} from "~/models/catalogue/package/list-packages-for-admin.server";
+} from "~/models/catalogue/package/lists/list-packages-for-admin.server";
 
 import { emptyDatabase } from "../../../support/database";
 import { createPackage } from "../../../support/factories";

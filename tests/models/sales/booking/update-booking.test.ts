@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 
 import { db } from "~/db.server";
-import { saveDays } from "~/models/catalogue/package/days/save-days.server";
+import { saveDays } from "~/models/catalogue/days/save-days.server";
 import { openBooking } from "~/models/office/booking/open-booking.server";
 import { updateBooking } from "~/models/sales/booking/update-booking.server";
 import { formatDate, toDate } from "~/values/calendar";

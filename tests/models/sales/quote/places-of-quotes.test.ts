@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 
 import { db } from "~/db.server";
-import { endHolds, holdSeats } from "~/models/catalogue/package/days/holds.server";
+import { endHolds, holdSeats } from "~/models/catalogue/days/holds.server";
 import { editUndoably } from "~/models/sales/booking/bulk/edit-undoably.server";
 import { undoStatuses } from "~/models/sales/booking/bulk/undo-statuses.server";
 import { deleteBooking } from "~/models/sales/booking/delete-booking.server";

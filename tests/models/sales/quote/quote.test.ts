@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 
 import { db } from "~/db.server";
-import { restorePackage } from "~/models/catalogue/package/delete-package.server";
-import { listDeletedPackages } from "~/models/catalogue/package/list-packages-for-admin.server";
+import { restorePackage } from "~/models/catalogue/package/edit/delete-package.server";
+import { listDeletedPackages } from "~/models/catalogue/package/lists/list-packages-for-admin.server";
 import { acceptQuote } from "~/models/sales/quote/accept-quote.server";
 import { askForChange, declineQuote } from "~/models/sales/quote/answer-quote.server";
 import { getQuote } from "~/models/sales/quote/get-quote.server";

@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 
 import { db, transaction } from "~/db.server";
-import { endHolds, holdSeats, releaseHold } from "~/models/catalogue/package/days/holds.server";
-import { saveDays } from "~/models/catalogue/package/days/save-days.server";
-import { saveRules } from "~/models/catalogue/package/days/save-rules.server";
-import { stopSales } from "~/models/catalogue/package/days/stop-sales.server";
-import { deletePackage } from "~/models/catalogue/package/delete-package.server";
+import { endHolds, holdSeats, releaseHold } from "~/models/catalogue/days/holds.server";
+import { saveDays } from "~/models/catalogue/days/save-days.server";
+import { saveRules } from "~/models/catalogue/days/save-rules.server";
+import { stopSales } from "~/models/catalogue/days/stop-sales.server";
+import { deletePackage } from "~/models/catalogue/package/edit/delete-package.server";
 import { lockPackage } from "~/models/catalogue/package/lock-package.server";
-import { updatePackage } from "~/models/catalogue/package/update-package.server";
+import { updatePackage } from "~/models/catalogue/package/edit/update-package.server";
 import { cancelBooking } from "~/models/sales/booking/cancel/cancel-booking.server";
 import { createBooking } from "~/models/sales/booking/create-booking.server";
 import { deleteBooking } from "~/models/sales/booking/delete-booking.server";

@@ -15,12 +15,12 @@ async function startWith(settings: object) {
   for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, String(value));
   return {
     ...(await import("~/db.server")),
-    ...(await import("~/models/catalogue/package/itinerary/receive-itinerary.server")),
-    ...(await import("~/models/catalogue/package/delete-package.server")),
+    ...(await import("~/models/catalogue/content/itinerary/receive-itinerary.server")),
+    ...(await import("~/models/catalogue/package/edit/delete-package.server")),
     ...(await import("~/models/system/image/stored-images.server")),
     ...(await import("~/models/system/image/stored-images.server")),
-    ...(await import("~/models/catalogue/package/delete-package.server")),
-    ...(await import("~/models/catalogue/package/update-package.server")),
+    ...(await import("~/models/catalogue/package/edit/delete-package.server")),
+    ...(await import("~/models/catalogue/package/edit/update-package.server")),
     ...(await import("~/services/storage.server")),
     ...(await import("../../../support/factories")),
   };

@@ -1,6 +1,6 @@
 import { type z } from "zod";
 
-import { type LockedRow } from "~/models/catalogue/package/lock-for-edit.server";
+import { type LockedRow } from "~/models/catalogue/package/edit/lock-for-edit.server";
 import {
   contradictionsAfter,
   packageEditSchema,

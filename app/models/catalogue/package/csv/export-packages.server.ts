@@ -1,8 +1,8 @@
 import { db } from "~/db.server";
 import { Prisma } from "~/generated/prisma/client";
-import { batchBySize } from "~/models/catalogue/package/list-packages.server";
-import { type readPackageCriteria } from "~/models/catalogue/package/list-packages-for-admin.server";
-import { isNamedLike } from "~/models/catalogue/package/named-like.server";
+import { batchBySize } from "~/models/catalogue/package/lists/list-packages.server";
+import { type readPackageCriteria } from "~/models/catalogue/package/lists/list-packages-for-admin.server";
+import { isNamedLike } from "~/models/catalogue/package/lists/named-like.server";
 import { TYPED_COLUMNS } from "~/models/catalogue/package/schema";
 import { writeCsv } from "~/values/csv";
 

@@ -4,7 +4,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
 
 import { db, type Tx } from "~/db.server";
-import { sanitizeItinerary } from "~/models/catalogue/package/itinerary/sanitize-itinerary.server";
+import { sanitizeItinerary } from "~/models/catalogue/content/itinerary/sanitize-itinerary.server";
 import { refuse, type Result } from "~/result";
 import { isId } from "~/values/fields";
 

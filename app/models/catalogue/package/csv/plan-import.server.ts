@@ -1,6 +1,6 @@
 import { type Tx } from "~/db.server";
-import { idFromKey } from "~/models/catalogue/package/create-package.server";
-import { type LockedRow, lockForEdit } from "~/models/catalogue/package/lock-for-edit.server";
+import { idFromKey } from "~/models/catalogue/package/edit/create-package.server";
+import { type LockedRow, lockForEdit } from "~/models/catalogue/package/edit/lock-for-edit.server";
 import { type PackageInput } from "~/models/catalogue/package/schema";
 import { pictureFault } from "~/models/system/image/stored-images.server";
 import { isId } from "~/values/fields";

@@ -1,5 +1,5 @@
 import { db } from "~/db.server";
-import { PUBLIC, PUBLIC_ORDER } from "~/models/catalogue/package/list-packages.server";
+import { PUBLIC, PUBLIC_ORDER } from "~/models/catalogue/package/lists/list-packages.server";
 import { slice } from "~/values/paging";
 
 import { MAX_PLACED } from "./move-package.server";

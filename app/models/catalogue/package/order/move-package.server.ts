@@ -2,7 +2,7 @@ import { z } from "zod";
 
 import { advisoryLock, transaction, type Tx } from "~/db.server";
 import { NO_SUCH_PACKAGE } from "~/models/catalogue/package/availability";
-import { PUBLIC, PUBLIC_ORDER } from "~/models/catalogue/package/list-packages.server";
+import { PUBLIC, PUBLIC_ORDER } from "~/models/catalogue/package/lists/list-packages.server";
 import { done, refuse } from "~/result";
 import { isId } from "~/values/fields";
 

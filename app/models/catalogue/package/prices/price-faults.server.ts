@@ -1,4 +1,4 @@
-import { type LockedRow } from "~/models/catalogue/package/lock-for-edit.server";
+import { type LockedRow } from "~/models/catalogue/package/edit/lock-for-edit.server";
 import { contradictionsAfter, pricesSchema } from "~/models/catalogue/package/schema";
 import { formatRupees } from "~/values/money";
 

@@ -1,6 +1,6 @@
 import { type Tx } from "~/db.server";
 import { type BookingSource } from "~/models/booking/limits";
-import { deleteHold, findHold } from "~/models/catalogue/package/days/holds.server";
+import { deleteHold, findHold } from "~/models/catalogue/days/holds.server";
 import { lockOwner, type Owner, type TypedCustomer } from "~/models/people/contact/lock-owner.server";
 import { offerBookings } from "~/models/people/contact/offer-bookings.server";
 import { type Trip } from "~/models/sales/booking/check-trip.server";

@@ -1,6 +1,6 @@
 import { retryOnDuplicateKey } from "~/db.server";
 import { type BookingJson, toBookingJson } from "~/models/booking/json";
-import { withinSeats } from "~/models/catalogue/package/days/refuse-day.server";
+import { withinSeats } from "~/models/catalogue/days/refuse-day.server";
 import { type ForCustomer, officeDoor } from "~/models/sales/booking/doors/office.server";
 import { type SaleQuestion } from "~/models/sales/booking/doors/questions";
 import { sell } from "~/models/sales/booking/sell.server";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 import { BOOKING_SOURCES, MAX_PERSONS } from "~/models/booking/limits";
-import { getHold } from "~/models/catalogue/package/days/holds.server";
+import { getHold } from "~/models/catalogue/days/holds.server";
 import { getEnquiry } from "~/models/sales/enquiry/get-enquiry.server";
 import { isCalendarDate } from "~/values/calendar";
 import { isId, textField } from "~/values/fields";

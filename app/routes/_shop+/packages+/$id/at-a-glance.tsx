@@ -1,4 +1,4 @@
-import { altitudeAdvice, glanceInWords } from "~/models/catalogue/package/glance";
+import { altitudeAdvice, glanceInWords } from "~/models/catalogue/content/glance";
 import { type PackageJson } from "~/models/catalogue/package/json.server";
 
 export function AtAGlance({ pkg }: { pkg: PackageJson }) {

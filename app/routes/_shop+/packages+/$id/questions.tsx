@@ -1,4 +1,4 @@
-import { type Question } from "~/models/catalogue/package/faq";
+import { type Question } from "~/models/catalogue/content/faq";
 
 export function Questions({ faq }: { faq: Question[] }) {
   if (faq.length === 0) return null;

@@ -1,5 +1,5 @@
-import { type Search, searchPath } from "~/models/catalogue/package/search/search-schema";
-import { askedIn, type Way } from "~/models/catalogue/package/search/ways";
+import { type Search, searchPath } from "~/models/catalogue/search/search-schema";
+import { askedIn, type Way } from "~/models/catalogue/search/ways";
 
 type ChipsProps = { search: Search; ways: (Way & { count: number })[] };
 

@@ -1,4 +1,4 @@
-import { SIDE_BY_SIDE } from "~/models/catalogue/package/compare/compared";
+import { SIDE_BY_SIDE } from "~/models/catalogue/search/compare/compared";
 
 /** The ticks are on the cards, and follow the reader while there are any. */
 export function CompareForm() {

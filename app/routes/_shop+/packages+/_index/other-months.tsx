@@ -1,5 +1,5 @@
 import { monthInWords } from "~/models/catalogue/package/limits";
-import { type Search, searchPath } from "~/models/catalogue/package/search/search-schema";
+import { type Search, searchPath } from "~/models/catalogue/search/search-schema";
 
 /** What a month leaves out is said, not hidden. */
 export function OtherMonths({ search, more }: { search: Search; more: number }) {

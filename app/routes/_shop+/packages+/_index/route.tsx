@@ -11,9 +11,9 @@ import { rejectedFilters } from "~/http/forms/form.server";
 import { codeIn } from "~/http/pages/code-in.server";
 import { leaveEmptyPage } from "~/http/pages/empty-page.server";
 import { type PageHandle } from "~/http/pages/page-handle";
-import { listNextDates } from "~/models/catalogue/package/days/guest-days.server";
-import { listStartsIn } from "~/models/catalogue/package/days/starts-in.server";
-import { listMonths, listRoutePlaces } from "~/models/catalogue/package/list-packages.server";
+import { listNextDates } from "~/models/catalogue/days/guest-days.server";
+import { listStartsIn } from "~/models/catalogue/search/starts-in.server";
+import { listMonths, listRoutePlaces } from "~/models/catalogue/package/lists/list-packages.server";
 import { isAnyPlaced } from "~/models/catalogue/package/order/list-order.server";
 import {
   countOtherMonths,
@@ -22,9 +22,9 @@ import {
   listOtherMonths,
   PACKAGES_A_PAGE,
   searchPackages,
-} from "~/models/catalogue/package/search/search-packages.server";
-import { invertedPrices, readSearch, type Search, searchPath } from "~/models/catalogue/package/search/search-schema";
-import { waysToNarrow, waysWithoutOne } from "~/models/catalogue/package/search/ways";
+} from "~/models/catalogue/search/search-packages.server";
+import { invertedPrices, readSearch, type Search, searchPath } from "~/models/catalogue/search/search-schema";
+import { waysToNarrow, waysWithoutOne } from "~/models/catalogue/search/ways";
 import { listTotals } from "~/models/sales/price/list-totals.server";
 import { counted } from "~/values/counted";
 

@@ -5,8 +5,8 @@ import { EmptyBoat } from "~/components/layout/empty-boat";
 import { MonthOptions } from "~/components/package/month-options";
 import { AVAILABILITIES } from "~/models/catalogue/package/availability";
 import { MAX_GROUP, monthInWords } from "~/models/catalogue/package/limits";
-import { LENGTHS, type Search, searchPath, SORTS } from "~/models/catalogue/package/search/search-schema";
-import { askedIn, BUDGETS, type Way } from "~/models/catalogue/package/search/ways";
+import { LENGTHS, type Search, searchPath, SORTS } from "~/models/catalogue/search/search-schema";
+import { askedIn, BUDGETS, type Way } from "~/models/catalogue/search/ways";
 import { formatRupees } from "~/values/money";
 import { type RejectedForm } from "~/values/rejected-form";
 

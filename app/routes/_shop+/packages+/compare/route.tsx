@@ -3,8 +3,8 @@ import { useLoaderData } from "@remix-run/react";
 
 import { pageMeta } from "~/components/layout/page-meta";
 import { type PageHandle } from "~/http/pages/page-handle";
-import { comparePackages } from "~/models/catalogue/package/compare/compare-packages.server";
-import { comparePath, readCompared, SIDE_BY_SIDE } from "~/models/catalogue/package/compare/compared";
+import { comparePackages } from "~/models/catalogue/search/compare/compare-packages.server";
+import { comparePath, readCompared, SIDE_BY_SIDE } from "~/models/catalogue/search/compare/compared";
 
 import { CompareTable } from "./compare-table";
 

@@ -5,7 +5,7 @@ import { type DepartureJson } from "~/models/office/departure/json";
 import { type CalendarDate, formatDateWithDay } from "~/values/calendar";
 import { counted } from "~/values/counted";
 import { formatRupees } from "~/values/money";
-import { placesInWords } from "~/values/places-in-words";
+import { placesInWords } from "~/models/catalogue/days/places-in-words";
 
 import { GUEST, TO_COLLECT, TO_SIGN } from "./guest-columns";
 import { Held } from "./held";

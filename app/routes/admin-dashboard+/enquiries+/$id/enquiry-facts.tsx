@@ -6,7 +6,7 @@ import { PhoneLink } from "~/components/layout/phone-link";
 import { useSite } from "~/components/layout/use-site";
 import { type EnquiryJson } from "~/models/sales/enquiry/json";
 import { formatDate, formatDateTime } from "~/values/calendar";
-import { SOURCE_NAMES } from "~/values/source-names";
+import { SOURCE_NAMES } from "~/models/booking/source-names";
 import { whatsAppTo } from "~/values/whatsapp";
 
 export function EnquiryFacts({ enquiry }: { enquiry: EnquiryJson }) {

@@ -4,7 +4,7 @@ import { Field, Select } from "~/components/form/field";
 import { type EnquiryCriteria } from "~/models/sales/enquiry/criteria.server";
 import { ENQUIRY_SOURCES } from "~/models/sales/enquiry/rules";
 import { type RejectedForm } from "~/values/rejected-form";
-import { SOURCE_NAMES } from "~/values/source-names";
+import { SOURCE_NAMES } from "~/models/booking/source-names";
 
 type EnquiryFilterProps = { criteria: EnquiryCriteria; rejected?: RejectedForm };
 

@@ -1,8 +1,8 @@
 import { type MouseEvent } from "react";
 
-import { dayOffer, type DayWish } from "~/models/catalogue/package/days/day-offer";
-import { hasRules, nextDates } from "~/models/catalogue/package/days/offered-day";
-import { type Offers } from "~/models/catalogue/package/days/read-days.server";
+import { dayOffer, type DayWish } from "~/models/catalogue/days/day-offer";
+import { hasRules, nextDates } from "~/models/catalogue/days/offered-day";
+import { type Offers } from "~/models/catalogue/days/read-days.server";
 import { addDays, type CalendarDate, formatShortDate, isCalendarDate, today } from "~/values/calendar";
 import { formatRupees } from "~/values/money";
 

@@ -2,7 +2,7 @@ import { Form } from "@remix-run/react";
 
 import { PendingButton } from "~/components/form/pending-button";
 import { draftValue } from "~/models/catalogue/package/availability";
-import { type AdminPackageJson } from "~/models/catalogue/package/list-packages-for-admin.server";
+import { type AdminPackageJson } from "~/models/catalogue/package/lists/list-packages-for-admin.server";
 
 /** For many drafts at once, as after an import. */
 export function PublishAll({ packages, from }: { packages: AdminPackageJson[]; from: string }) {

@@ -3,7 +3,7 @@ import { Form } from "@remix-run/react";
 import { PendingButton } from "~/components/form/pending-button";
 import { PriceFields } from "~/components/package/admin/price-fields";
 import { AVAILABILITIES } from "~/models/catalogue/package/availability";
-import { type AdminPackageJson } from "~/models/catalogue/package/list-packages-for-admin.server";
+import { type AdminPackageJson } from "~/models/catalogue/package/lists/list-packages-for-admin.server";
 
 type QuickEditProps = { pkg: AdminPackageJson; from: string; priceAction: string };
 

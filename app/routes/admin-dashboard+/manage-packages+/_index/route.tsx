@@ -17,7 +17,7 @@ import {
   listStaleCosts,
   PACKAGES_A_PAGE,
   readPackageCriteria,
-} from "~/models/catalogue/package/list-packages-for-admin.server";
+} from "~/models/catalogue/package/lists/list-packages-for-admin.server";
 
 import { PublishAll } from "./publish-all";
 import { QuickEdit } from "./quick-edit";

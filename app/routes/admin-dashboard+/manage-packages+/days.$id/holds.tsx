@@ -3,7 +3,7 @@ import { Form, Link } from "@remix-run/react";
 import { ErrorSummary } from "~/components/form/error-summary";
 import { Field } from "~/components/form/field";
 import { PendingButton } from "~/components/form/pending-button";
-import { type HoldJson } from "~/models/catalogue/package/days/holds.server";
+import { type HoldJson } from "~/models/catalogue/days/holds.server";
 import { type CalendarDate, formatDateTime, formatDateWithDay } from "~/values/calendar";
 import { counted } from "~/values/counted";
 import { type RejectedForm } from "~/values/rejected-form";

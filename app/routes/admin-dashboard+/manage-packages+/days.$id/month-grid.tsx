@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 
 import { MonthTable } from "~/components/list/month-table";
-import { type DayForStaff } from "~/models/catalogue/package/days/get-month.server";
+import { type DayForStaff } from "~/models/catalogue/days/get-month.server";
 import { DAY_SETTINGS } from "~/models/sales/price/settings";
 import { type CalendarDate, formatMonth, formatShortDate } from "~/values/calendar";
 import { counted } from "~/values/counted";

@@ -10,7 +10,7 @@ import { requireAdmin } from "~/http/guards.server";
 import { readCommand } from "~/http/pages/command-route.server";
 import { redirectWithError, redirectWithSuccess } from "~/http/pages/flash.server";
 import { wayBack, wayBackOf } from "~/http/redirect-to";
-import { duplicatePackage } from "~/models/catalogue/package/duplicate-package.server";
+import { duplicatePackage } from "~/models/catalogue/package/edit/duplicate-package.server";
 import { getPackageForEdit } from "~/models/catalogue/package/get-package.server";
 import { copySchema } from "~/models/catalogue/package/schema";
 

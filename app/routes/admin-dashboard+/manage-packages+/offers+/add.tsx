@@ -9,7 +9,7 @@ import { requireAdmin } from "~/http/guards.server";
 import { redirectWithSuccess } from "~/http/pages/flash.server";
 import { createOffer, newCode } from "~/models/catalogue/offer/save-offer.server";
 import { newOfferSchema } from "~/models/catalogue/offer/schema";
-import { listPackageTitles } from "~/models/catalogue/package/list-for-select.server";
+import { listPackageTitles } from "~/models/catalogue/package/lists/list-for-select.server";
 import { type RejectedForm } from "~/values/rejected-form";
 
 export const meta: MetaFunction = () => [{ title: "Make an offer" }];

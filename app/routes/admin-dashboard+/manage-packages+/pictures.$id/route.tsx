@@ -11,9 +11,9 @@ import { parseUpload } from "~/http/forms/parse-form.server";
 import { requireAdmin } from "~/http/guards.server";
 import { redirectWithError, redirectWithSuccess } from "~/http/pages/flash.server";
 import { getPackageForEdit } from "~/models/catalogue/package/get-package.server";
-import { picturesSchema } from "~/models/catalogue/package/pictures";
-import { savePictures } from "~/models/catalogue/package/save-pictures.server";
-import { MAX_PICTURES } from "~/values/package-pictures";
+import { picturesSchema } from "~/models/catalogue/content/pictures";
+import { savePictures } from "~/models/catalogue/package/edit/save-pictures.server";
+import { MAX_PICTURES } from "~/models/system/image/package-pictures";
 
 import { PictureRows } from "./picture-rows";
 

@@ -1,6 +1,6 @@
 import { FeatureList } from "~/components/package/feature-list";
 import { PriceLines, PriceTotal } from "~/components/quote/price-lines";
-import { routeInWords } from "~/models/catalogue/package/route";
+import { routeInWords } from "~/models/catalogue/content/waypoints";
 import { type HELD, type RevisionJson } from "~/models/sales/quote/revision-json";
 import { formatRupees } from "~/values/money";
 

@@ -17,7 +17,7 @@ import { formActionFor } from "~/http/forms/kept-form.server";
 import { parseForm } from "~/http/forms/parse-form.server";
 import { requireRight } from "~/http/guards.server";
 import { redirectWithError, redirectWithSuccess } from "~/http/pages/flash.server";
-import { renderItinerary } from "~/models/catalogue/package/itinerary/render-itinerary.server";
+import { renderItinerary } from "~/models/catalogue/content/itinerary/render-itinerary.server";
 import { changesBetween } from "~/models/sales/quote/changes.server";
 import { getQuote } from "~/models/sales/quote/get-quote.server";
 import { freePlaces, keepPlaces } from "~/models/sales/quote/places.server";

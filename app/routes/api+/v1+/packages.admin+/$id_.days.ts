@@ -3,9 +3,9 @@ import { z } from "zod";
 import { api, verb } from "~/http/api/api.server";
 import { literalMessage } from "~/http/api/reply.server";
 import { getUser } from "~/http/session.server";
-import { listDays } from "~/models/catalogue/package/days/guest-days.server";
-import { saveDays } from "~/models/catalogue/package/days/save-days.server";
-import { daysQuery, daysSchema } from "~/models/catalogue/package/days/schema";
+import { listDays } from "~/models/catalogue/days/guest-days.server";
+import { saveDays } from "~/models/catalogue/days/save-days.server";
+import { daysQuery, daysSchema } from "~/models/catalogue/days/schema";
 import { priceSettingsShape } from "~/models/catalogue/package/json-shape.server";
 import { can } from "~/models/people/user/rights";
 

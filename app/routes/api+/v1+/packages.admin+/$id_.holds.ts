@@ -2,8 +2,8 @@ import { z } from "zod";
 
 import { api, verb } from "~/http/api/api.server";
 import { literalMessage } from "~/http/api/reply.server";
-import { holdSeats, holdShape } from "~/models/catalogue/package/days/holds.server";
-import { holdSchema } from "~/models/catalogue/package/days/schema";
+import { holdSeats, holdShape } from "~/models/catalogue/days/holds.server";
+import { holdSchema } from "~/models/catalogue/days/schema";
 
 const { loader, action } = api({
   POST: verb({

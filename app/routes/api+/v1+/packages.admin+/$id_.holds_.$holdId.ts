@@ -2,7 +2,7 @@ import { z } from "zod";
 
 import { api, verb } from "~/http/api/api.server";
 import { literalMessage } from "~/http/api/reply.server";
-import { releaseHold } from "~/models/catalogue/package/days/holds.server";
+import { releaseHold } from "~/models/catalogue/days/holds.server";
 
 const { loader, action } = api({
   DELETE: verb({

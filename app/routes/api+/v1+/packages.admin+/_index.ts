@@ -3,11 +3,11 @@ import { z } from "zod";
 import { api, verb } from "~/http/api/api.server";
 import { literalMessage } from "~/http/api/reply.server";
 import { imageIn } from "~/http/forms/read-upload.server";
-import { createPackage } from "~/models/catalogue/package/create-package.server";
+import { createPackage } from "~/models/catalogue/package/edit/create-package.server";
 import { packageShape } from "~/models/catalogue/package/json-shape.server";
-import { listAllPackages, listPackages } from "~/models/catalogue/package/list-packages.server";
+import { listAllPackages, listPackages } from "~/models/catalogue/package/lists/list-packages.server";
 import { packageApiSchema } from "~/models/catalogue/package/schema";
-import { monthField } from "~/models/catalogue/package/search/search-schema";
+import { monthField } from "~/models/catalogue/search/search-schema";
 import { getCatalogueVersion } from "~/models/system/stat/versions.server";
 import { pagingFields, readPaging } from "~/values/paging";
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 import { api, verb } from "~/http/api/api.server";
 import { packageShape } from "~/models/catalogue/package/json-shape.server";
-import { listPopularPackages } from "~/models/catalogue/package/popular/list-popular-packages.server";
+import { listPopularPackages } from "~/models/catalogue/search/popular/list-popular-packages.server";
 
 const { loader, action } = api({
   GET: verb({

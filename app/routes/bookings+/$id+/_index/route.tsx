@@ -10,7 +10,7 @@ import { ClaimNotes } from "~/components/payment-claim/claim-notes";
 import { TravellerSection } from "~/components/traveller/traveller-list";
 import { requireBooking } from "~/http/guards.server";
 import { pickupInWords } from "~/models/booking/pickup-in-words";
-import { renderItinerary } from "~/models/catalogue/package/itinerary/render-itinerary.server";
+import { renderItinerary } from "~/models/catalogue/content/itinerary/render-itinerary.server";
 import { showBooking } from "~/models/guest/booking/show-booking.server";
 import { listDocuments } from "~/models/money/document/get-document.server";
 import { takesPayments } from "~/models/money/payment/takes-money.server";

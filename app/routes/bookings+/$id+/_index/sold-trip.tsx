@@ -1,6 +1,6 @@
 import { FeatureList } from "~/components/package/feature-list";
 import { RouteMap } from "~/components/package/route-map";
-import { type Stop } from "~/models/catalogue/package/route";
+import { type Stop } from "~/models/catalogue/content/waypoints";
 
 type SoldTripProps = {
   sold: { includedFeatures: string[]; excludedFeatures: string[]; route: Stop[] };

@@ -9,7 +9,7 @@ import { useSite } from "~/components/layout/use-site";
 import { RouteMap } from "~/components/package/route-map";
 import { SCRIPTS_VERSION } from "~/content/trip/scripts.server";
 import { requireTrip, TRIP_HEADERS } from "~/http/trip.server";
-import { renderItinerary } from "~/models/catalogue/package/itinerary/render-itinerary.server";
+import { renderItinerary } from "~/models/catalogue/content/itinerary/render-itinerary.server";
 import { getSoldPackage } from "~/models/guest/booking/get-sold-package.server";
 import { toTripJson } from "~/models/guest/trip/get-trip.server";
 import { getRoadNews } from "~/models/sales/closure/get-asked.server";

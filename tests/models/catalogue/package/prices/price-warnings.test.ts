@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from "vitest";
 
 import { db } from "~/db.server";
-import { duplicatePackage } from "~/models/catalogue/package/duplicate-package.server";
+import { duplicatePackage } from "~/models/catalogue/package/edit/duplicate-package.server";
 import { getPriceWarning, listPriceWarnings } from "~/models/catalogue/package/prices/list-price-warnings.server";
-import { updatePackage } from "~/models/catalogue/package/update-package.server";
+import { updatePackage } from "~/models/catalogue/package/edit/update-package.server";
 import { calendarDay, formatDate } from "~/values/calendar";
 import { DAY } from "~/values/durations";
 

@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "~/db.server";
 import { formatShown, nameOf } from "~/models/catalogue/package/prices/price-names";
 import { listPrices, PRICES_A_PAGE, savePrices } from "~/models/catalogue/package/prices/save-prices.server";
-import { switchAvailability } from "~/models/catalogue/package/switch-availability.server";
-import { updatePackage } from "~/models/catalogue/package/update-package.server";
+import { switchAvailability } from "~/models/catalogue/package/edit/switch-availability.server";
+import { updatePackage } from "~/models/catalogue/package/edit/update-package.server";
 import { done } from "~/result";
 
 import { emptyDatabase } from "../../../../support/database";

@@ -1,0 +1,179 @@
+import { db } from "~/db.server";
+import { NO_SUCH_PACKAGE, SOLD_OUT } from "~/models/catalogue/package/availability";
+import { type DayRules } from "~/models/catalogue/package/date-rules.server";
+import { rulesSelect, toRules } from "~/models/catalogue/package/date-rules.server";
+import { bookableMonths, lastBookableDay } from "~/models/catalogue/package/limits";
+import { PUBLIC } from "~/models/catalogue/package/lists/list-packages.server";
+import { done, refuse } from "~/result";
+import { addDays, addMonths, type CalendarDate, later, toDate, today } from "~/values/calendar";
+import { isId } from "~/values/fields";
+import { daysFrom, lastOfMonth } from "~/values/months";
+import { readSettings } from "~/values/price-settings";
+
+import {
+  type DayPrices,
+  dayPrices,
+  type DayRow,
+  daysAhead,
+  freePlaces,
+  hasRules,
+  isShort,
+  nextDates,
+  type NotOffered,
+  offeredDay,
+  placesOn,
+  priceOn,
+} from "./offered-day";
+import { readDays } from "./read-days.server";
+
+/** The most fixed dates in a list. */
+const MOST = 60;
+
+/** What a guest sees of a day: how many places are left if that is limited, 0 when it is full. */
+export type GuestDay = {
+  day: CalendarDate;
+  isOffered: boolean;
+  why: NotOffered | null;
+  free: number | null;
+  label: string | null;
+};
+
+export type GuestDays =
+  | { rule: "fixed"; prices: DayPrices; dates: GuestDay[] }
+  | {
+      rule: "open";
+      prices: DayPrices;
+      first: CalendarDate;
+      previous: string | null;
+      next: string | null;
+      earliest: CalendarDate;
+      days: GuestDay[];
+    };
+
+/** When guests may start; null for any day, without a limit. `month` is like "2027-05", by default that of the first day. */
+export async function getGuestDays(packageId: string, month?: string): Promise<GuestDays | null> {
+  const found = await db.package.findUnique({ where: { id: packageId }, select: pricedSelect });
+  const now = today();
+  const last = lastBookableDay(now);
+  if (!found) return null;
+  const rules = toRules(found);
+  if (!hasRules(rules) && !(await hasOwnDays(packageId, now))) return null;
+  const rows = await readDays(packageId, now, last);
+  const prices = dayPrices(found, rows);
+  if (rules.dateRule === "fixed") {
+    const dates = rows.map((row) => guestDay(rules, row.day, row, now)).filter(({ isOffered }) => isOffered);
+    return { rule: "fixed", prices, dates: dates.slice(0, MOST) };
+  }
+
+  const [start = now] = nextDates(rules, rows, now, { from: now, count: 1 });
+  const first = `${month ?? start.slice(0, 7)}-01`;
+  const byDay = new Map(rows.map((row) => [row.day, row]));
+  return {
+    rule: "open",
+    prices,
+    first,
+    previous: first > now ? addMonths(first, -1).slice(0, 7) : null,
+    next: addMonths(first, 1) <= last ? addMonths(first, 1).slice(0, 7) : null,
+    earliest: later(addDays(now, daysAhead(rules, undefined)), rules.firstDay ?? now),
+    days: daysFrom(first, lastOfMonth(first)).map((day) => guestDay(rules, day, byDay.get(day), now)),
+  };
+}
+
+const pricedSelect = { ...rulesSelect, startingPrice: true } as const;
+
+function guestDay(rules: DayRules, day: CalendarDate, row: DayRow | undefined, now: CalendarDate): GuestDay {
+  const offered = offeredDay(rules, day, row, now);
+  const why = offered.isOffered ? null : offered.why;
+  return { day, isOffered: offered.isOffered, why, free: freePlaces(rules, row), label: row?.label ?? null };
+}
+
+async function hasOwnDays(packageId: string, from: CalendarDate) {
+  const day = await db.packageDay.findFirst({
+    where: {
+      packageId,
+      day: { gte: toDate(from) },
+      OR: [
+        { capacity: { not: null } },
+        { closed: true },
+        { cutoffDays: { not: null } },
+        { label: { not: null } },
+        { unitPrice: { not: null } },
+        { priceSettings: { not: {} } },
+      ],
+    },
+    select: { day: true },
+  });
+  return day !== null;
+}
+
+const apiSelect = { ...pricedSelect, availability: true } as const;
+
+type Range = { from: CalendarDate; to: CalendarDate };
+
+/** The days of a package for programs; "limited" is few enough that guests should know. Staff read how many places are taken. */
+export async function listDays(
+  id: string | undefined,
+  { from = today(), to = addDays(from, 30) }: Partial<Range>,
+  { isStaff = false } = {},
+) {
+  const found = isId(id) ? await db.package.findFirst({ where: { id, ...PUBLIC }, select: apiSelect }) : null;
+  if (!found || !id) return refuse("NOT_FOUND", NO_SUCH_PACKAGE);
+  const rules = toRules(found);
+  const rows = new Map((await readDays(id, from, to)).map((row) => [row.day, row]));
+  return done({
+    days: daysFrom(from, to).map((date) => {
+      const row = rows.get(date);
+      const { isOffered, why, label, ...day } = guestDay(rules, date, row, today());
+      // The word counts, whatever the day has.
+      const free = found.availability === SOLD_OUT ? 0 : day.free;
+      return {
+        date,
+        status: statusOf(isOffered, free, row),
+        why: isOffered && free === 0 ? ("full" as const) : why,
+        seatsLeft: isOffered ? free : null,
+        unitPrice: priceOn(found, row),
+        priceSettings: readSettings(row?.priceSettings),
+        label,
+        ...(isStaff && placesOn(rules, row)),
+      };
+    }),
+  });
+}
+
+function statusOf(isOffered: boolean, free: number | null, row: DayRow | undefined) {
+  if (!isOffered) return "closed" as const;
+  if (free === 0) return "sold out" as const;
+  return isShort(free, row?.capacity ?? free) ? ("limited" as const) : ("available" as const);
+}
+
+/** The month in a package page's address, like "2027-05", if guests can start in it. */
+export function readGuestMonth(url: string) {
+  const month = new URL(url, "http://site").searchParams.get("month") ?? "";
+  return bookableMonths().includes(month) ? month : undefined;
+}
+
+/** The next date with a free place of each package with fixed dates, by the package's id. */
+export async function listNextDates(packages: { _id: string }[]): Promise<Record<string, CalendarDate>> {
+  const rows = await db.$queryRaw<{ id: string; day: string }[]>`
+    SELECT p."id", min(offered."day")::text AS "day" FROM "Package" p
+      CROSS JOIN LATERAL offered_days(p, ${toDate(today())}::date) offered
+    WHERE p."id" = ANY(${packages.map(({ _id }) => _id)}::uuid[]) AND p."dateRule" = 'fixed' AND offered."free" IS DISTINCT FROM 0
+    GROUP BY p."id"`;
+  return Object.fromEntries(rows.map(({ id, day }) => [id, day]));
+}
+
+/** When guests may start next, with a free place, by the package's id: of any day only the first. */
+export async function listNextStarts(packages: { _id: string }[]) {
+  const now = today();
+  const where = { id: { in: packages.map(({ _id }) => _id) } };
+  const found = await db.package.findMany({ where, select: { id: true, ...rulesSelect } });
+  const starts = found.map(async ({ id, ...rest }): Promise<[string, NextStarts]> => {
+    const rules = toRules(rest);
+    const isFixed = rules.dateRule === "fixed";
+    const rows = await readDays(id, now, lastBookableDay(now));
+    return [id, { isFixed, days: nextDates(rules, rows, now, { from: now, count: isFixed ? 3 : 1 }) }];
+  });
+  return Object.fromEntries(await Promise.all(starts));
+}
+
+export type NextStarts = { isFixed: boolean; days: CalendarDate[] };

@@ -1,0 +1,99 @@
+import { transaction } from "~/db.server";
+import { listShownOffers } from "~/models/catalogue/offer/live-offers.server";
+import { pictureFault, removeUnusedImage, storePackageImage } from "~/models/system/image/stored-images.server";
+import { done, refuse } from "~/result";
+import { fromDate } from "~/values/calendar";
+import { readExtras } from "~/values/extras";
+import { isId } from "~/values/fields";
+import { readPictures } from "~/models/system/image/package-pictures";
+
+import { NO_SUCH_PACKAGE, withSales } from "~/models/catalogue/package/availability";
+import { setSeats, toColumns } from "~/models/catalogue/package/date-rules.server";
+import { orderOfDays } from "~/models/catalogue/package/fields/rules-schema";
+import { withExtraIds } from "~/models/catalogue/package/extras";
+import { missingPictures, receiveItinerary } from "~/models/catalogue/content/itinerary/receive-itinerary.server";
+import { packageSelect, toPackageJson } from "~/models/catalogue/package/json.server";
+import { type LockedRow, lockForEdit } from "./lock-for-edit.server";
+import { contradictionsAfter, type PackageEdit } from "~/models/catalogue/package/schema";
+
+type Update = PackageEdit & {
+  id: string | undefined;
+  /** Its first picture: a new one, or one of its others. */
+  image?: Buffer;
+  imageKey?: string;
+};
+
+export async function updatePackage({ id, image, itinerary, ...edit }: Update) {
+  if (!isId(id)) return refuse("NOT_FOUND", NO_SUCH_PACKAGE);
+  const received = itinerary === undefined ? null : await receiveItinerary(itinerary);
+  if (received && !received.ok) return received;
+  const stored = image ? await storePackageImage(image) : null;
+  if (stored && !stored.ok) return stored;
+
+  const imageKey = stored?.value.imageKey ?? edit.imageKey;
+  try {
+    const result = await save(id, { ...edit, itinerary: received?.value, imageKey });
+    if (!result.ok && imageKey) await removeUnusedImage(imageKey);
+    if (!result.ok) return result;
+
+    const { row, replacedKeys } = result.value;
+    for (const key of replacedKeys) await removeUnusedImage(key);
+    return done({
+      msg: `Updated package successfully!${missingPictures(received?.value)}`,
+      packageInfo: toPackageJson(row, await listShownOffers()),
+    });
+  } catch (error) {
+    if (imageKey) await removeUnusedImage(imageKey);
+    throw error;
+  }
+}
+
+async function save(id: string, { version, ...edit }: PackageEdit & { imageKey?: string }) {
+  return transaction(async (tx) => {
+    const [before] = await lockForEdit(tx, [id]);
+    if (!before || before.deletedAt) return refuse("NOT_FOUND", NO_SUCH_PACKAGE);
+    if (version !== undefined && version !== before.version) {
+      return refuse(
+        "STALE_EDIT",
+        "Someone else saved this package after you opened it. Your changes are kept below: please compare and save again.",
+      );
+    }
+
+    const pictures = await pictureFault(tx, edit.pictures, before);
+    const errors = { ...contradictionsAfter(before, edit), ...wrongRules(before, edit), ...(pictures && { pictures }) };
+    const [msg] = Object.values(errors);
+    if (msg) return refuse("INVALID_INPUT", msg, { errors });
+
+    const extras = edit.extras && withExtraIds(edit.extras, readExtras(before.extras));
+    const row = await tx.package.update({
+      where: { id },
+      data: { ...withSales(before, toColumns(edit)), extras, version: { increment: 1 } },
+      select: packageSelect,
+    });
+    const { seatsPerDay } = edit;
+    if (seatsPerDay !== undefined && seatsPerDay !== before.seatsPerDay) await setSeats(tx, id, seatsPerDay);
+    return done({ row, replacedKeys: [edit.imageKey && before.imageKey, ...removedKeys(before, edit)].filter(isText) });
+  });
+}
+
+function removedKeys(before: LockedRow, { pictures }: PackageEdit) {
+  if (!pictures) return [];
+  const kept = new Set(pictures.map(({ imageKey }) => imageKey));
+  return readPictures(before.pictures)
+    .map(({ imageKey }) => imageKey)
+    .filter((key) => !kept.has(key));
+}
+
+function isText(key: string | null | undefined): key is string {
+  return Boolean(key);
+}
+
+function wrongRules(before: LockedRow, edit: PackageEdit): Record<string, string> {
+  const stored = {
+    firstDay: before.firstDay && fromDate(before.firstDay),
+    lastDay: before.lastDay && fromDate(before.lastDay),
+  };
+  const { firstDay = stored.firstDay, lastDay = stored.lastDay } = edit;
+  const lastDayFault = orderOfDays({ firstDay, lastDay });
+  return lastDayFault ? { lastDay: lastDayFault } : {};
+}

@@ -1,0 +1,77 @@
+import { z } from "zod";
+
+import { EXTRA_PERS } from "~/values/extras";
+import { integerField, lineField } from "~/values/fields";
+import { formatRupees, parseRupees } from "~/values/money";
+
+import { extraRowsIn, nameOf, readExtrasText } from "~/models/catalogue/package/extras";
+import { MAX_EXTRA_PRICE, MAX_EXTRAS, MAX_QUANTITY } from "~/models/catalogue/package/limits";
+
+const EXTRAS =
+  "Please write each extra on a line of its own, like: Pony to Thajiwas | 900 | person | 4 | led at a walk";
+const PRICE = `Please enter the price of each extra in whole rupees, like 900, up to ${formatRupees(MAX_EXTRA_PRICE)}.`;
+const MAX = `Please enter how many of each extra there may be, from 1 to ${MAX_QUANTITY}.`;
+
+const givenShape = z.object({
+  _id: z.string().default(""),
+  name: z.string().default(""),
+  note: z.string().default(""),
+  price: z.union([z.number(), z.string()]).default(""),
+  per: z
+    .string()
+    .default("")
+    .meta({ enum: [...EXTRA_PERS] }),
+  maxQuantity: z.union([z.number(), z.string()]).default(""),
+  isOffered: z.boolean().default(true),
+});
+
+const extraShape = z.object({
+  _id: z.string(),
+  name: lineField("the name of each extra", 60),
+  note: z.union([z.literal(""), lineField("the note of each extra", 160)], {
+    error: "Please keep the note of each extra on one line, under 160 characters.",
+  }),
+  price: z
+    .union([z.number(), z.string()])
+    .transform((price) => (typeof price === "number" ? price : (parseRupees(price) ?? Number.NaN)))
+    .refine((price) => Number.isInteger(price) && price >= 1 && price <= MAX_EXTRA_PRICE, PRICE),
+  per: z
+    .string()
+    .transform((per) => per || "person")
+    .pipe(z.enum(EXTRA_PERS, "Please choose for each extra whether it is per person or per booking.")),
+  maxQuantity: z
+    .union([z.number(), z.string()])
+    .transform((most) => (most === "" ? MAX_QUANTITY : most))
+    .pipe(integerField(1, MAX_QUANTITY, MAX)),
+  isOffered: z.boolean(),
+});
+
+/** Takes a list, as JSON too, because a form with a picture has no lists, or text as in the file of packages. */
+export const packageExtrasField = z
+  .union([z.string(), z.array(givenShape)], { error: EXTRAS })
+  .refine((input) => input.length <= 10_000, EXTRAS)
+  .transform((input) => (typeof input === "string" ? listIn(input) : input))
+  .pipe(z.array(givenShape, { error: EXTRAS }))
+  .pipe(z.array(extraShape, { error: EXTRAS }).max(MAX_EXTRAS, `Please enter at most ${MAX_EXTRAS} extras.`))
+  .refine((extras) => new Set(extras.map(nameOf)).size === extras.length, "Please give each extra a name of its own.")
+  .meta({
+    description: `All extras in their order; those that are missing are removed. A list, its JSON, or text. ${EXTRAS}`,
+  });
+
+function listIn(text: string): unknown {
+  if (!text.trimStart().startsWith("[")) return readExtrasText(text);
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** In the package's form each extra is a row of fields. */
+export function withExtraRows<S extends z.ZodType>(schema: S) {
+  return z.preprocess((fields) => {
+    if (typeof fields !== "object" || !fields) return fields;
+    const extras = extraRowsIn({ ...fields });
+    return extras ? { ...fields, extras } : fields;
+  }, schema);
+}

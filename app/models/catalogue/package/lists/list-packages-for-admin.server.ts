@@ -1,0 +1,78 @@
+import { db } from "~/db.server";
+import { Prisma } from "~/generated/prisma/client";
+import { listShownOffers, type LiveOffer } from "~/models/catalogue/offer/live-offers.server";
+import { isNamedLike } from "./named-like.server";
+import { lineField } from "~/values/fields";
+import { type Paging, readCriteria, slice } from "~/values/paging";
+
+import { staleBefore } from "~/models/catalogue/content/costs";
+import { packageCardSelect, toPackageCard } from "~/models/catalogue/package/json.server";
+
+export const PACKAGES_A_PAGE = 24;
+
+const cardSelect = {
+  ...packageCardSelect,
+  isPublished: true,
+  version: true,
+  deletedAt: true,
+} satisfies Prisma.PackageSelect;
+
+type CardRow = Prisma.PackageGetPayload<{ select: typeof cardSelect }>;
+
+export type AdminPackageJson = ReturnType<typeof toAdminCard>;
+
+export type PackageCriteria = { search?: string };
+
+export function readPackageCriteria(url: string) {
+  return readCriteria(url, { search: lineField("the search", 100) });
+}
+
+export async function listPackagesForAdmin({ search }: PackageCriteria, page: number, limit = PACKAGES_A_PAGE) {
+  const where = search ? { id: { in: await findNamedLike(search) } } : { deletedAt: null };
+  return listCards(where, "createdAt", { page, limit });
+}
+
+export function listDeletedPackages(page: number) {
+  return listCards({ deletedAt: { not: null }, isPrivate: false }, "deletedAt", { page, limit: PACKAGES_A_PAGE });
+}
+
+async function findNamedLike(search: string) {
+  const found = await db.$queryRaw<{ id: string }[]>`
+    SELECT "id" FROM "Package" WHERE "deletedAt" IS NULL AND ${isNamedLike(Prisma.sql`"names"`, search)}`;
+  return found.map(({ id }) => id);
+}
+
+async function listCards(where: Prisma.PackageWhereInput, by: "createdAt" | "deletedAt", paging: Paging) {
+  const orderBy = [{ [by]: "desc" }, { id: "desc" as const }];
+  const [rows, totalPackages, offers] = await Promise.all([
+    db.package.findMany({ where, select: cardSelect, orderBy, ...slice(paging) }),
+    db.package.count({ where }),
+    listShownOffers(),
+  ]);
+  return { packages: rows.map((row) => toAdminCard(row, offers)), totalPackages };
+}
+
+function toAdminCard(row: CardRow, offers: LiveOffer[]) {
+  return {
+    ...toPackageCard(row, offers),
+    isPublished: row.isPublished,
+    version: row.version,
+    deletedAt: row.deletedAt?.toISOString() ?? null,
+  };
+}
+
+const MOST_STALE = 50;
+
+export async function listStaleCosts() {
+  const rows = await db.package.findMany({
+    where: {
+      deletedAt: null,
+      costsOnTheWay: { not: "" },
+      OR: [{ costsCheckedOn: null }, { costsCheckedOn: { lt: staleBefore() } }],
+    },
+    orderBy: [{ packageTitle: "asc" }, { id: "asc" }],
+    select: { id: true, packageTitle: true, costsCheckedOn: true },
+    take: MOST_STALE,
+  });
+  return rows.map(({ id, ...row }) => ({ _id: id, ...row }));
+}

@@ -1,0 +1,177 @@
+import { db } from "~/db.server";
+import { Prisma } from "~/generated/prisma/client";
+import { listShownOffers } from "~/models/catalogue/offer/live-offers.server";
+import { SOLD_OUT } from "~/models/catalogue/package/availability";
+import { packageCardSelect, toPackageCard } from "~/models/catalogue/package/json.server";
+import { bookableMonths } from "~/models/catalogue/package/limits";
+import { PUBLIC } from "~/models/catalogue/package/lists/list-packages.server";
+import { MONTH_NAMES } from "~/models/catalogue/content/months";
+import { MAX_PRICE } from "~/values/money";
+
+import { nearestWord } from "~/models/catalogue/content/nearest-word";
+import { type Search } from "./search-schema";
+
+export const PACKAGES_A_PAGE = 12;
+
+export async function searchPackages(search: Search) {
+  const found = await findPackages(search);
+  if (found.totalPackages > 0 || !search.q || search.page > 1) return found;
+  const meant = await correctSearch(search.q);
+  if (!meant) return found;
+  const near = await findPackages({ ...search, q: meant });
+  return near.totalPackages > 0 ? { ...near, meant } : found;
+}
+
+async function findPackages(search: Search) {
+  const found = await db.$queryRaw<{ id: string; total: number }[]>`
+    SELECT p."id", count(*) OVER ()::int AS "total" FROM "Package" p WHERE ${conditions(search)}
+    ORDER BY ${orderOf(search)}, p."createdAt" DESC, p."id" DESC
+    LIMIT ${PACKAGES_A_PAGE} OFFSET ${(search.page - 1) * PACKAGES_A_PAGE}`;
+  const ids = found.map(({ id }) => id);
+  const rows = await db.package.findMany({ where: { id: { in: ids } }, select: packageCardSelect });
+  const offers = await listShownOffers(search.code);
+  const sorted = rows.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
+  const packages = sorted.map((row) => toPackageCard(row, offers));
+  return { packages, totalPackages: found[0]?.total ?? 0 };
+}
+
+export async function listDestinations() {
+  const rows = await db.package.groupBy({
+    by: ["locationName"],
+    where: PUBLIC,
+    orderBy: { locationName: "asc" },
+    take: 100,
+  });
+  return rows.map(({ locationName }) => locationName);
+}
+
+const LOWEST = Prisma.sql`coalesce(p."lowestPrice", p."startingPrice")`;
+
+const ORDER: Record<Search["sort"], Prisma.Sql> = {
+  newest: Prisma.sql`p."position"`,
+  popular: Prisma.sql`p."numberOfBookings" DESC`,
+  "price-low": Prisma.sql`${LOWEST} ASC`,
+  "price-high": Prisma.sql`${LOWEST} DESC`,
+  shortest: Prisma.sql`p."days" ASC`,
+};
+
+const TITLES = Prisma.sql`p."names"`;
+const NAMES = Prisma.sql`concat_ws(' ', p."packageTitle", p."tourName", p."locationName", array_to_string(p."tags", ' '))`;
+const TEXTS = Prisma.sql`concat_ws(' ', ${NAMES}, p."description", p."route")`;
+
+/** Sorts matches in title, tour or place first, then matches in tags, description and route, then in the itinerary. */
+function orderOf({ sort, q, destination }: Search) {
+  const words = [...wordsOf(q), ...(destination ? [destination] : [])];
+  if (sort !== "newest" || words.length === 0) return ORDER[sort];
+  const allIn = (place: Prisma.Sql) =>
+    Prisma.join(
+      words.map((word) => Prisma.sql`${place} ILIKE ${containing(word)}`),
+      " AND ",
+    );
+  return Prisma.sql`CASE WHEN ${allIn(TITLES)} THEN 0 WHEN ${allIn(TEXTS)} THEN 1 ELSE 2 END, ${ORDER[sort]}`;
+}
+
+const STOP_WORDS = new Set("a an and at by for from in into of on or the to with".split(" "));
+const MONTH = new RegExp(`^(?:${MONTH_NAMES.join("|")})$`, "i");
+
+/** The words to look for; stop words only if there are no others. */
+function wordsOf(q?: string) {
+  const words = q?.split(" ").slice(0, 8) ?? [];
+  const telling = words.filter((word) => !STOP_WORDS.has(word.toLowerCase()));
+  return telling.length > 0 ? telling : words;
+}
+
+function hasWord(word: string) {
+  if (!MONTH.test(word)) return Prisma.sql`(${TEXTS} ILIKE ${containing(word)} OR ${inItinerary(word)})`;
+  // Only a capital tells the month from "may" and "march".
+  const month = `\\m${word.charAt(0).toUpperCase()}${word.slice(1).toLowerCase()}\\M`;
+  return Prisma.sql`(${TEXTS} ~ ${month} OR (${inItinerary(word)} AND p."itinerary" ~ ${month}))`;
+}
+
+function conditions({ q, destination, days, minPrice, maxPrice, availability, month, persons }: Search) {
+  const [shortest, longest = shortest] = days?.split("-").map(Number) ?? [];
+  const all: Prisma.Sql[] = [Prisma.sql`p."deletedAt" IS NULL AND p."isPublished"`, ...wordsOf(q).map(hasWord)];
+  if (destination) all.push(Prisma.sql`(${NAMES} ILIKE ${containing(destination)} OR ${inItinerary(destination)})`);
+  if (shortest) all.push(Prisma.sql`p."days" BETWEEN ${shortest} AND ${longest}`);
+  if (minPrice !== undefined) all.push(Prisma.sql`${LOWEST} >= ${comparable(minPrice)}`);
+  if (maxPrice !== undefined) all.push(Prisma.sql`${LOWEST} <= ${comparable(maxPrice)}`);
+  if (month) all.push(Prisma.sql`p."startMonths" @> ${[`${month}-01`]}::date[] AND ${HAS_PLACES}`);
+  if (persons) all.push(Prisma.sql`${persons} BETWEEN p."minPersons" AND p."maxPersons"`);
+  if (availability) all.push(Prisma.sql`p."availability" = ${availability}`);
+  return Prisma.join(all, " AND ");
+}
+
+/** The word is the admin's, whatever the days say. */
+const HAS_PLACES = Prisma.sql`p."availability" <> ${SOLD_OUT}`;
+
+/** How many packages fit each of these searches. What all of them ask for is looked at once. */
+async function countPackages(searches: Search[]): Promise<number[]> {
+  const [one] = searches;
+  if (!one) return [];
+  const isCommon = ([name, value]: [string, unknown]) =>
+    searches.every((search) => search[name as keyof Search] === value);
+  const common = Object.fromEntries(Object.entries(one).filter(isCommon)) as Search;
+  const own = (search: Search) =>
+    Object.fromEntries(Object.entries(search).filter((entry) => !isCommon(entry))) as Search;
+  const counts = searches.map(
+    (search, index) =>
+      Prisma.sql`count(*) FILTER (WHERE ${conditions(own(search))})::int AS ${Prisma.raw(`"${index}"`)}`,
+  );
+  const [found = {}] = await db.$queryRaw<Record<string, number>[]>`
+    SELECT ${Prisma.join(counts)} FROM "Package" p WHERE ${conditions(common)}`;
+  return searches.map((_, index) => found[index] ?? 0);
+}
+
+export async function listFinding<Way extends { search: Search }>(ways: Way[]) {
+  const counts = await countPackages(ways.map(({ search }) => search));
+  return ways.map((way, index) => ({ ...way, count: counts[index] ?? 0 })).filter(({ count }) => count > 0);
+}
+
+export async function countOtherMonths(search: Search, found: number) {
+  if (!search.month) return 0;
+  const [all = 0] = await countPackages([{ ...search, month: undefined }]);
+  return Math.max(0, all - found);
+}
+
+export async function listOtherMonths(search: Search) {
+  const rows = await db.$queryRaw<{ month: string }[]>`
+    SELECT DISTINCT to_char("month", 'YYYY-MM') AS "month" FROM "Package" p, unnest(p."startMonths") "month"
+    WHERE ${conditions({ ...search, month: undefined })} AND ${HAS_PLACES} ORDER BY 1`;
+  const bookable = bookableMonths();
+  return rows.map(({ month }) => month).filter((month) => bookable.includes(month) && month !== search.month);
+}
+
+/** A visitor may type a number too large for the column; MAX_PRICE + 1 is above every price too. */
+function comparable(rupees: number) {
+  return Math.min(rupees, MAX_PRICE + 1);
+}
+
+/** Matches the words as a phrase. The subquery lets PostgreSQL use the itinerary's search index. */
+function inItinerary(words: string) {
+  return Prisma.sql`p."id" IN (SELECT "id" FROM "Package"
+    WHERE "deletedAt" IS NULL AND "itineraryWords" @@ phraseto_tsquery('simple', ${words}))`;
+}
+
+/** Escapes the wildcards of LIKE. */
+function containing(text: string) {
+  return `%${text.replaceAll(/[\\%_]/g, "\\$&")}%`;
+}
+
+async function correctSearch(q: string) {
+  const words = await listWords();
+  const typed = q.toLowerCase().split(" ").slice(0, 8);
+  const meant = typed.map((word) => (words.some((known) => known.includes(word)) ? word : nearestWord(word, words)));
+  if (meant.includes(null)) return null;
+  const corrected = meant.join(" ");
+  return corrected === typed.join(" ") ? null : corrected;
+}
+
+/** The catalogue's words, most frequent first. */
+async function listWords() {
+  const rows = await db.$queryRaw<{ word: string }[]>`
+    SELECT "word" FROM "Package",
+      regexp_split_to_table(lower(concat_ws(' ', "names", array_to_string("tags", ' '))), '[^[:alnum:]]+') AS "word"
+    WHERE "deletedAt" IS NULL AND "isPublished" AND length("word") > 3
+    GROUP BY "word" ORDER BY count(*) DESC, "word" LIMIT 5000`;
+  return rows.map(({ word }) => word);
+}

@@ -1,6 +1,0 @@
-import { counted } from "./counted";
-
-export function placesInWords({ taken, capacity }: { taken: number; capacity: number | null }) {
-  if (capacity === null) return "";
-  return `${taken} of ${counted(capacity, "place")}${taken >= capacity ? ", full" : ""}`;
-}
