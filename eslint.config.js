@@ -73,7 +73,11 @@ export default defineConfig(
   },
   {
     files: ["app/**"],
-    ignores: ["app/models/sales/price/**", "app/models/booking/{columns,fields,json,lines}.ts", "app/values/sale-lines.ts"],
+    ignores: [
+      "app/models/sales/price/**",
+      "app/models/booking/{columns,fields,json,lines}.ts",
+      "app/values/sale-lines.ts",
+    ],
     rules: { "no-restricted-syntax": ["error", ...SPREAD_LITERALS, ...WORKED_OUT] },
   },
   {
@@ -90,7 +94,10 @@ export default defineConfig(
   // A fixed date lies in the past one day; only tests that set the clock or pass the day may use one.
   {
     files: ["tests/{agreement,api,e2e,models,routes,server}/**"],
-    ignores: ["tests/models/booking/schema.test.ts", "tests/models/sales/booking/cancel/refund-for.test.ts"],
+    ignores: [
+      "tests/models/booking/{calendar-file,schema}.test.ts",
+      "tests/models/sales/booking/cancel/refund-for.test.ts",
+    ],
     rules: {
       "no-restricted-syntax": [
         "error",

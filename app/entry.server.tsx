@@ -20,11 +20,11 @@ import { setPageHeaders, setPlainHeaders } from "~/http/pages/headers.server";
 import { pageHandle } from "~/http/pages/page-handle";
 import { prefixTitle, renderHydrated, renderPlain } from "~/http/pages/render.server";
 import { isPersonal } from "~/http/session.server";
+import { themeCss } from "~/models/system/setting/theme";
 import { inlineStyles } from "~/styles/inline";
 import { usedRules } from "~/styles/used-rules";
 import { isUnavailable } from "~/upkeep/unavailable.server";
 import { isRejectedForm } from "~/values/rejected-form";
-import { themeCss } from "~/models/system/setting/theme";
 import { servedStaleRecently } from "~/values/with-timeout";
 
 import { db } from "./db.server";

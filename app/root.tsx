@@ -29,9 +29,9 @@ import { bannerTexts } from "~/models/catalogue/offer/banner";
 import { getLiveBanner } from "~/models/catalogue/offer/live-offers.server";
 import { toCurrentUserJson } from "~/models/people/user/json";
 import { getSite } from "~/models/system/setting/get-site.server";
+import { themeCss } from "~/models/system/setting/theme";
 import { inlineStyles } from "~/styles/inline";
 import { logoUrl } from "~/values/logo";
-import { themeCss } from "~/models/system/setting/theme";
 
 import enhanceUrl from "./enhance.js?url&no-inline";
 import { type Site, siteOrigin } from "./site.server";

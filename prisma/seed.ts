@@ -1,9 +1,9 @@
 import { db, type Tx } from "~/db.server";
 import { columnsOf } from "~/models/booking/lines";
-import { withExtraIds } from "~/models/catalogue/package/extras";
-import { packageExtrasField } from "~/models/catalogue/package/fields/extras-field";
 import { writeFaq } from "~/models/catalogue/content/faq";
 import { sanitizeItinerary } from "~/models/catalogue/content/itinerary/sanitize-itinerary.server";
+import { withExtraIds } from "~/models/catalogue/package/extras";
+import { packageExtrasField } from "~/models/catalogue/package/fields/extras-field";
 import { hashPassword } from "~/models/people/session/password.server";
 import { factsOf } from "~/models/sales/price/facts";
 import { priceOf } from "~/models/sales/price/price-of";

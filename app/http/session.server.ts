@@ -1,5 +1,5 @@
-import { type CurrentUser, findSession, IDLE_LIFETIME, renewSession } from "~/models/people/session/sessions.server";
 import { browserKind } from "~/models/people/access/browser-kind";
+import { type CurrentUser, findSession, IDLE_LIFETIME, renewSession } from "~/models/people/session/sessions.server";
 import { currentWork } from "~/work.server";
 
 import { hasToasts } from "./pages/flash.server";

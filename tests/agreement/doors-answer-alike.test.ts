@@ -6,9 +6,9 @@ import { type DayOffer, dayOffer, type Why } from "~/models/catalogue/days/day-o
 import { listDays, listNextDates, listNextStarts } from "~/models/catalogue/days/guest-days.server";
 import { listOffers } from "~/models/catalogue/days/read-days.server";
 import { saveDays } from "~/models/catalogue/days/save-days.server";
-import { listStartsIn } from "~/models/catalogue/search/starts-in.server";
 import { bookableMonths, lastBookableDay } from "~/models/catalogue/package/limits";
 import { readPackage } from "~/models/catalogue/package/lock-package.server";
+import { listStartsIn } from "~/models/catalogue/search/starts-in.server";
 import { checkTrip, refuseTrip } from "~/models/sales/booking/check-trip.server";
 import { createBooking } from "~/models/sales/booking/create-booking.server";
 import { type DoorName, ON, questionsAt, type SaleQuestion } from "~/models/sales/booking/doors/questions";

@@ -4,9 +4,9 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "~/db.server";
 import { duplicatePackage } from "~/models/catalogue/package/edit/duplicate-package.server";
 import { type PackageJson } from "~/models/catalogue/package/json.server";
+import { readPictures } from "~/models/system/image/package-pictures";
 import { removeUnusedImages } from "~/models/system/image/stored-images.server";
 import { storage } from "~/services/storage.server";
-import { readPictures } from "~/models/system/image/package-pictures";
 
 import { createPackage } from "../support/factories";
 import { type Browser, freshDesk } from "../support/site";

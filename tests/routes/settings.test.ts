@@ -3,8 +3,8 @@ import { createHash } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
 
 import { db } from "~/db.server";
-import { hostSite } from "~/site.server";
 import { themeCss } from "~/models/system/setting/theme";
+import { hostSite } from "~/site.server";
 
 import { daysFromToday } from "../support/dates";
 import { createAdmin, createPackage, createUser } from "../support/factories";

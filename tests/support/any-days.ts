@@ -1,7 +1,7 @@
 import fc from "fast-check";
 
-import { type DayRules } from "~/models/catalogue/package/date-rules.server";
 import { type DayRow } from "~/models/catalogue/days/offered-day";
+import { type DayRules } from "~/models/catalogue/package/date-rules.server";
 
 /** Guests start on each day, and as many as come. */
 export const ANY_DAY: DayRules = {

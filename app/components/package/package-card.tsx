@@ -1,8 +1,8 @@
+import { type MonthFact, monthHint } from "~/models/catalogue/content/months";
 import { SOLD_OUT } from "~/models/catalogue/package/availability";
-import { type Start } from "~/models/catalogue/search/starts-in.server";
 import { type PackageCardJson } from "~/models/catalogue/package/json.server";
 import { monthInWords } from "~/models/catalogue/package/limits";
-import { type MonthFact, monthHint } from "~/models/catalogue/content/months";
+import { type Start } from "~/models/catalogue/search/starts-in.server";
 import { MIN_SHOWN } from "~/models/sales/review/limits";
 import { type CalendarDate, formatShortDate } from "~/values/calendar";
 import { counted } from "~/values/counted";

@@ -1,6 +1,6 @@
-import { type Start } from "~/models/catalogue/search/starts-in.server";
-import { type PackageCardJson } from "~/models/catalogue/package/json.server";
 import { type MonthFact } from "~/models/catalogue/content/months";
+import { type PackageCardJson } from "~/models/catalogue/package/json.server";
+import { type Start } from "~/models/catalogue/search/starts-in.server";
 import { type CalendarDate } from "~/values/calendar";
 
 import { PackageCard } from "./package-card";

@@ -3,11 +3,11 @@ import { type Prisma } from "~/generated/prisma/client";
 import { type Attachment } from "~/services/mail.server";
 import { type Site, siteOrigin, siteUrl } from "~/site.server";
 import { fromDate } from "~/values/calendar";
-import { calendarFile } from "./calendar-file";
 import { counted } from "~/values/counted";
 import { extrasInWords } from "~/values/extras";
 import { partyInWords } from "~/values/party";
 
+import { calendarFile } from "./calendar-file";
 import { HEAD, MEETING, SALE, TRIP } from "./columns";
 import { soldExtras } from "./lines";
 

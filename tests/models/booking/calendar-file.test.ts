@@ -2,8 +2,8 @@ import fc from "fast-check";
 import ICAL from "ical.js";
 import { describe, expect, test } from "vitest";
 
-import { addDays } from "~/values/calendar";
 import { calendarFile } from "~/models/booking/calendar-file";
+import { addDays } from "~/values/calendar";
 
 const EVENT = {
   uid: "0193a1f0-0000-7000-8000-000000000001@chinar.example",

@@ -1,6 +1,6 @@
 import { Field } from "~/components/form/field";
-import { seasonQuestion } from "~/models/catalogue/content/season";
 import { type Glance } from "~/models/catalogue/content/glance";
+import { seasonQuestion } from "~/models/catalogue/content/season";
 import { PACKAGE_LABELS } from "~/models/catalogue/package/labels";
 import { type RejectedForm } from "~/values/rejected-form";
 

@@ -1,8 +1,8 @@
 import { Field, TextArea } from "~/components/form/field";
 import { writeCosts } from "~/models/catalogue/content/costs";
-import { PACKAGE_LABELS } from "~/models/catalogue/package/labels";
 import { writeMonths } from "~/models/catalogue/content/months";
 import { type OnTheWay } from "~/models/catalogue/content/on-the-way";
+import { PACKAGE_LABELS } from "~/models/catalogue/package/labels";
 import { type RejectedForm } from "~/values/rejected-form";
 
 import { RouteField } from "./route-field";

@@ -1,6 +1,6 @@
 import { TextArea } from "~/components/form/field";
-import { PACKAGE_LABELS } from "~/models/catalogue/package/labels";
 import { type Stop, writeRoute } from "~/models/catalogue/content/waypoints";
+import { PACKAGE_LABELS } from "~/models/catalogue/package/labels";
 import { type RejectedForm } from "~/values/rejected-form";
 
 type RouteFieldProps = { stored?: Stop[]; rejected?: RejectedForm };

@@ -1,11 +1,11 @@
 import { writeCosts } from "~/models/catalogue/content/costs";
 import { writeFacts } from "~/models/catalogue/content/day-facts";
-import { writeExtras } from "~/models/catalogue/package/extras";
 import { writeFaq } from "~/models/catalogue/content/faq";
-import { type PackageForAdmin } from "~/models/catalogue/package/json.server";
-import { type PackageField } from "~/models/catalogue/package/labels";
 import { writeMonths } from "~/models/catalogue/content/months";
 import { writeRoute } from "~/models/catalogue/content/waypoints";
+import { writeExtras } from "~/models/catalogue/package/extras";
+import { type PackageForAdmin } from "~/models/catalogue/package/json.server";
+import { type PackageField } from "~/models/catalogue/package/labels";
 import { formatAmount } from "~/values/money";
 import { writeSettings } from "~/values/price-settings";
 

@@ -1,5 +1,6 @@
 import { addMonths, type CalendarDate, today } from "~/values/calendar";
 import { formatRupees } from "~/values/money";
+
 import { readLines } from "./typed-lines";
 
 export const COST_PERS = ["person", "ride", "room", "day"] as const;

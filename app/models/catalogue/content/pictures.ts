@@ -1,7 +1,8 @@
 import { z } from "zod";
 
-import { lineField, versionField } from "~/values/fields";
 import { MAX_PICTURES, type PackagePicture } from "~/models/system/image/package-pictures";
+import { lineField, versionField } from "~/values/fields";
+
 import { readLines } from "./typed-lines";
 
 const PICTURES = "Please write each picture on a line of its own: its address | what it shows | words below it";

@@ -1,5 +1,6 @@
-import { MONTH_NAMES } from "./months";
 import { type CalendarDate } from "~/values/calendar";
+
+import { MONTH_NAMES } from "./months";
 
 type Dates = { rule: string; seasons: string[]; firstDay: CalendarDate | null; lastDay: CalendarDate | null };
 

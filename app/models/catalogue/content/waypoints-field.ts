@@ -5,8 +5,8 @@ import { findPlace, placeKey, PLACES } from "~/models/catalogue/place/gazetteer"
 import { counted } from "~/values/counted";
 import { typedNumber } from "~/values/fields";
 
-import { nightsOf, readRouteLines, type Stop, type TypedStop, writeRoute } from "./waypoints";
 import { editDistance } from "./nearest-word";
+import { nightsOf, readRouteLines, type Stop, type TypedStop, writeRoute } from "./waypoints";
 
 const ROUTE =
   "Please write each place of the route on a line of its own, like: Gulmarg | 2 (the place, and the nights there).";

@@ -1,4 +1,5 @@
 import { counted } from "~/values/counted";
+
 import { readLines } from "./typed-lines";
 
 /** A place on the way, with the nights that guests sleep there; without one they pass or visit it. */

@@ -1,11 +1,17 @@
 import { z } from "zod";
 
+import {
+  cutoffField,
+  dayField,
+  priceField,
+  seatsField,
+  weekdaysField,
+  weekdaysIn,
+} from "~/models/catalogue/package/fields/date-fields";
 import { daySettingsField, withSettings } from "~/models/catalogue/package/price-settings";
 import { isCalendarDate, today } from "~/values/calendar";
 import { DAY } from "~/values/durations";
 import { integerField, lineField, optionalField } from "~/values/fields";
-
-import { cutoffField, dayField, priceField, seatsField, weekdaysField, weekdaysIn } from "~/models/catalogue/package/fields/date-fields";
 
 /** Days that are changed at once. */
 const MOST = 366;

@@ -1,6 +1,6 @@
+import { readLines } from "~/models/catalogue/content/typed-lines";
 import { type Extra, EXTRA_PERS, type ExtraPer } from "~/values/extras";
 import { isId } from "~/values/fields";
-import { readLines } from "~/models/catalogue/content/typed-lines";
 
 const NOT_OFFERED = "not offered";
 

@@ -1,12 +1,12 @@
 import { db } from "~/db.server";
 import { listShownOffers } from "~/models/catalogue/offer/live-offers.server";
+import { PUBLIC } from "~/models/catalogue/package/lists/list-packages.server";
 import { done, refuse } from "~/result";
 import { offeredExtras } from "~/values/extras";
 import { isId } from "~/values/fields";
 
 import { NO_SUCH_PACKAGE } from "./availability";
 import { packageForAdminSelect, packageSelect, toPackageForAdmin, toPackageJson } from "./json.server";
-import { PUBLIC } from "~/models/catalogue/package/lists/list-packages.server";
 
 const UNKNOWN_PACKAGE = "There is no such package.";
 

@@ -1,12 +1,12 @@
 import { z } from "zod";
 
+import { dayFactsShape } from "~/models/catalogue/content/day-facts-field";
+import { type Glance } from "~/models/catalogue/content/glance";
+import { ON_THE_WAY_EXAMPLE, onTheWayShape } from "~/models/catalogue/content/on-the-way";
 import { packageOfferShape } from "~/models/catalogue/offer/live-offers.server";
 import { EXTRA_PERS } from "~/values/extras";
 
 import { AVAILABILITIES, AVAILABILITY_RULES } from "./availability";
-import { dayFactsShape } from "~/models/catalogue/content/day-facts-field";
-import { type Glance } from "~/models/catalogue/content/glance";
-import { ON_THE_WAY_EXAMPLE, onTheWayShape } from "~/models/catalogue/content/on-the-way";
 import { PACKAGE_EXAMPLE, packageSchema } from "./schema";
 
 export const cardFields = z.object({

@@ -1,21 +1,21 @@
 import { type z } from "zod";
 
 import { type Prisma } from "~/generated/prisma/client";
+import { readDayFacts } from "~/models/catalogue/content/day-facts";
+import { readFaq } from "~/models/catalogue/content/faq";
+import { type Glance } from "~/models/catalogue/content/glance";
+import { type OnTheWay, onTheWaySelect, toOnTheWay } from "~/models/catalogue/content/on-the-way";
 import { listShownOffers, type LiveOffer, offerOn } from "~/models/catalogue/offer/live-offers.server";
+import { readPictures } from "~/models/system/image/package-pictures";
 import { imageBase } from "~/site.server";
 import { offeredExtras, readExtras } from "~/values/extras";
 import { imgUrl } from "~/values/image-url";
-import { readPictures } from "~/models/system/image/package-pictures";
 import { pick, selectOf } from "~/values/pick";
 import { readSettings } from "~/values/price-settings";
 
 import { asAvailability } from "./availability";
 import { rulesSelect, toRules } from "./date-rules.server";
-import { readDayFacts } from "~/models/catalogue/content/day-facts";
-import { readFaq } from "~/models/catalogue/content/faq";
-import { type Glance } from "~/models/catalogue/content/glance";
 import { cardFields, extraShape, glanceShape, type packageShape } from "./json-shape.server";
-import { type OnTheWay, onTheWaySelect, toOnTheWay } from "~/models/catalogue/content/on-the-way";
 
 const GLANCE_COLUMNS = selectOf(glanceShape.shape);
 

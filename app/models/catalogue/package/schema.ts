@@ -1,13 +1,11 @@
 import { z } from "zod";
 
-import { MAX_DAYS } from "~/models/catalogue/content/limits";
-import { integerField, keyField, lineField, textField, versionField } from "~/values/fields";
-import { formatRupees } from "~/values/money";
-import { selectOf } from "~/values/pick";
-
-import { AVAILABILITIES } from "./availability";
 import { dayFactsField, factsBeyond } from "~/models/catalogue/content/day-facts-field";
-import { orderOfDays, RULE_FIELDS } from "~/models/catalogue/package/fields/rules-schema";
+import { glanceFields } from "~/models/catalogue/content/glance";
+import { MAX_DAYS } from "~/models/catalogue/content/limits";
+import { onTheWayFields } from "~/models/catalogue/content/on-the-way";
+import { picturesField } from "~/models/catalogue/content/pictures";
+import { nightsBeyond } from "~/models/catalogue/content/waypoints-field";
 import { packageExtrasField } from "~/models/catalogue/package/fields/extras-field";
 import {
   childAgesField,
@@ -21,13 +19,15 @@ import {
   listField,
   priceField,
 } from "~/models/catalogue/package/fields/fields";
-import { glanceFields } from "~/models/catalogue/content/glance";
+import { orderOfDays, RULE_FIELDS } from "~/models/catalogue/package/fields/rules-schema";
+import { integerField, keyField, lineField, textField, versionField } from "~/values/fields";
+import { formatRupees } from "~/values/money";
+import { selectOf } from "~/values/pick";
+
+import { AVAILABILITIES } from "./availability";
 import { contradictionOf } from "./group";
 import { MAX_GROUP } from "./limits";
-import { onTheWayFields } from "~/models/catalogue/content/on-the-way";
-import { picturesField } from "~/models/catalogue/content/pictures";
 import { packageSettingsField } from "./price-settings";
-import { nightsBeyond } from "~/models/catalogue/content/waypoints-field";
 
 const packageFields = z.object({
   packageTitle: lineField("the package title", 120),

@@ -1,9 +1,9 @@
 import { z } from "zod";
 
+import { MONTH_NAMES } from "~/models/catalogue/content/months";
 import { codeField } from "~/models/catalogue/offer/schema";
 import { AVAILABILITIES } from "~/models/catalogue/package/availability";
 import { bookableMonths, MAX_GROUP, monthInWords } from "~/models/catalogue/package/limits";
-import { MONTH_NAMES } from "~/models/catalogue/content/months";
 import { parseRupees } from "~/values/money";
 import { readCriteria } from "~/values/paging";
 

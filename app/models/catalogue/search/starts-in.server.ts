@@ -1,10 +1,9 @@
 import { db } from "~/db.server";
+import { offeredDay, priceOn } from "~/models/catalogue/days/offered-day";
 import { rulesSelect, toRules } from "~/models/catalogue/package/date-rules.server";
 import { lastBookableDay } from "~/models/catalogue/package/limits";
 import { type CalendarDate, earlier, fromDate, later, toDate, today } from "~/values/calendar";
 import { daysFrom, lastOfMonth } from "~/values/months";
-
-import { offeredDay, priceOn } from "~/models/catalogue/days/offered-day";
 
 /** The first day with a free place, and the lowest price per person on such days. */
 export type Start = { day: CalendarDate; price: number };

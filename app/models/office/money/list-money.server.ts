@@ -9,7 +9,7 @@ import { type readMoneyCriteria } from "./criteria.server";
 import { readDayBook } from "./day-book.server";
 import { keptMoney, listKept } from "./list-kept.server";
 import { listDueSoon, listOverdue, overdueRows } from "./list-overdue.server";
-import { listRefundsToPay, REFUNDS_TO_PAY, refundsToPay } from "./list-refunds-to-pay.server";
+import { listRefundsToPay, REFUNDS_TO_PAY } from "./list-refunds-to-pay.server";
 import { readInvoicesThatDiffer, readNotInvoiced, readWithoutReceipt } from "./not-invoiced.server";
 import { MONEY_TABS, type MoneyTab, TAB_NAMES } from "./tabs";
 

@@ -1,6 +1,6 @@
 import { leadInWords, LEADS } from "~/models/booking/lead-times";
-import { addMonths, formatMonth } from "~/values/calendar";
 import { SOURCE_NAMES } from "~/models/booking/source-names";
+import { addMonths, formatMonth } from "~/values/calendar";
 
 import { monthsOf, type Period } from "./periods";
 import { type PaymentSums, type SummedBookings } from "./sums.server";

@@ -1,6 +1,6 @@
 import { db } from "~/db.server";
-import { addDays, startOfDay } from "~/values/calendar";
 import { SOURCE_NAMES } from "~/models/booking/source-names";
+import { addDays, startOfDay } from "~/values/calendar";
 
 import { type Period } from "./periods";
 import { average, type Line } from "./tables";

@@ -1,9 +1,9 @@
 import { db, transaction, type Tx } from "~/db.server";
 import { Prisma } from "~/generated/prisma/client";
+import { readPictures } from "~/models/system/image/package-pictures";
 import { removeUnusedImage } from "~/models/system/image/stored-images.server";
 import { done, refuse } from "~/result";
 import { counted } from "~/values/counted";
-import { readPictures } from "~/models/system/image/package-pictures";
 
 // A demo customer stays if they became staff or a booking of theirs has payments or documents, which are never deleted.
 const CUSTOMER = Prisma.sql`u."isDemo" AND u."role" = 'user' AND NOT EXISTS (

@@ -3,8 +3,9 @@ import { newDeviceMail } from "~/emails/new-device";
 import { mailLink } from "~/models/people/verification/tokens.server";
 import { enqueueMail } from "~/models/system/mail/enqueue-mail.server";
 import { getSite } from "~/models/system/setting/get-site.server";
-import { UNKNOWN_BROWSER } from "./browser-kind";
 import { DAY } from "~/values/durations";
+
+import { UNKNOWN_BROWSER } from "./browser-kind";
 
 type Person = { id: string; name: string };
 type Client = { browser?: string; clientAddress: string };

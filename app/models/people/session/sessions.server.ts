@@ -1,8 +1,8 @@
 import { db, readPrepared, type Tx } from "~/db.server";
+import { UNKNOWN_BROWSER } from "~/models/people/access/browser-kind";
 import { toRole } from "~/models/people/user/json";
 import { audit } from "~/upkeep/audit.server";
 import { removeInBatches } from "~/values/batches";
-import { UNKNOWN_BROWSER } from "~/models/people/access/browser-kind";
 import { DAY, HOUR } from "~/values/durations";
 import { isId } from "~/values/fields";
 import { hashSecret, newSecret } from "~/values/secret.server";

@@ -1,10 +1,10 @@
 import { db, type Tx } from "~/db.server";
-import { SOLD_OUT } from "~/models/catalogue/package/availability";
+import { offSeason, readMonths } from "~/models/catalogue/content/months";
 import { type DayOffer, NOT_SOLD, questionsOf, type Why } from "~/models/catalogue/days/day-offer";
 import { readDayOffer, refuseOffer } from "~/models/catalogue/days/refuse-day.server";
+import { SOLD_OUT } from "~/models/catalogue/package/availability";
 import { fitsGroup, groupInWords, refuseParty } from "~/models/catalogue/package/group";
 import { type LockedPackage, readPackage } from "~/models/catalogue/package/lock-package.server";
-import { offSeason, readMonths } from "~/models/catalogue/content/months";
 import { factsOf } from "~/models/sales/price/facts";
 import { refusePrice } from "~/models/sales/price/price-of";
 import { done, refuse } from "~/result";

@@ -1,7 +1,7 @@
 import { retryOnDuplicateKey } from "~/db.server";
 import { type BookingJson, toBookingJson } from "~/models/booking/json";
-import { countWrongCode, heldGuesser } from "~/models/catalogue/offer/guesses.server";
 import { withinSeats } from "~/models/catalogue/days/refuse-day.server";
+import { countWrongCode, heldGuesser } from "~/models/catalogue/offer/guesses.server";
 import { getSettings } from "~/models/system/setting/get-site.server";
 import { done, type Result } from "~/result";
 import { chosenCounts } from "~/values/counts";

@@ -1,7 +1,7 @@
 import { db, type Tx } from "~/db.server";
-import { rulesSelect, toRules } from "~/models/catalogue/package/date-rules.server";
 import { nextDates } from "~/models/catalogue/days/offered-day";
 import { readDays } from "~/models/catalogue/days/read-days.server";
+import { rulesSelect, toRules } from "~/models/catalogue/package/date-rules.server";
 import { lastBookableDay } from "~/models/catalogue/package/limits";
 import { PUBLIC } from "~/models/catalogue/package/lists/list-packages.server";
 import { addDays, type CalendarDate, formatDate, fromDate, toDate, today } from "~/values/calendar";

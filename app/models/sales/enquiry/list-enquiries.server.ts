@@ -1,7 +1,7 @@
 import { countRows, db } from "~/db.server";
 import { Prisma } from "~/generated/prisma/client";
 import { removeInBatches } from "~/values/batches";
-import { COUNT_LIMIT, type Paging, totalOf } from "~/values/paging";
+import { type Paging } from "~/values/paging";
 import { readPage } from "~/values/read-page";
 
 import { conditionsOf, type EnquiryCriteria, stateShown } from "./criteria.server";

@@ -1,7 +1,7 @@
 import { linesOf, type PriceColumns } from "~/models/booking/lines";
 import { type TotalRule } from "~/models/booking/schema";
-import { covers } from "~/models/catalogue/offer/state";
 import { type PricesOf } from "~/models/catalogue/days/offered-day";
+import { covers } from "~/models/catalogue/offer/state";
 import { type BookablePackage } from "~/models/catalogue/package/lists/list-for-select.server";
 import { type CalendarDate } from "~/values/calendar";
 import { type Counts } from "~/values/counts";

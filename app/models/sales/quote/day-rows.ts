@@ -1,5 +1,5 @@
-import { MAX_DAYS } from "~/models/catalogue/content/limits";
 import { type DayFact, driveTime, MEALS } from "~/models/catalogue/content/day-facts";
+import { MAX_DAYS } from "~/models/catalogue/content/limits";
 import { type FormValues } from "~/values/rejected-form";
 
 import { countDayRows, dayField, type DayTexts } from "./day-texts";

@@ -7,6 +7,9 @@ import { saleOfColumns } from "./sale";
 
 const BATCH = 200;
 
+/** A row of either table, with the columns from before there were lines. */
+type OldRow = Parameters<typeof linesOfColumns>[0] & Parameters<typeof saleOfColumns>[0];
+
 /** Writes the lines of what a release before 0.8.0 sold or offered. No release reads such rows without them. */
 export async function fillLines() {
   while ((await transaction((tx) => fillSome(tx, "Booking", "lines", linesOfColumns))) > 0);
@@ -14,9 +17,9 @@ export async function fillLines() {
 }
 
 /** Sets this column alone, so that neither a trigger nor a version takes it for a change. */
-async function fillSome<Row>(tx: Tx, table: string, column: string, linesOfRow: (row: Row) => Line[]) {
+async function fillSome(tx: Tx, table: string, column: string, linesOfRow: (row: OldRow) => Line[]) {
   const [of, lines] = [Prisma.raw(`"${table}"`), Prisma.raw(`"${column}"`)];
-  const rows = await tx.$queryRaw<{ place: string; row: Row }[]>`
+  const rows = await tx.$queryRaw<{ place: string; row: OldRow }[]>`
     SELECT ctid::text AS "place", to_jsonb(t) AS "row" FROM ${of} t WHERE ${lines} IS NULL LIMIT ${BATCH} FOR UPDATE SKIP LOCKED`;
   const filled = rows.map(({ row }) => JSON.stringify(linesOfRow(row)));
   return tx.$executeRaw`

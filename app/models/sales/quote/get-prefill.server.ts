@@ -1,9 +1,9 @@
 import { db } from "~/db.server";
 import { readDayFacts } from "~/models/catalogue/content/day-facts";
+import { readRoute } from "~/models/catalogue/content/waypoints-field";
 import { priceOn } from "~/models/catalogue/days/offered-day";
 import { listOffers } from "~/models/catalogue/days/read-days.server";
 import { readPackage } from "~/models/catalogue/package/lock-package.server";
-import { readRoute } from "~/models/catalogue/content/waypoints-field";
 import { getEnquiry } from "~/models/sales/enquiry/get-enquiry.server";
 import { addDays, today } from "~/values/calendar";
 import { readExtras, type SoldExtra } from "~/values/extras";

@@ -4,7 +4,7 @@ import { db } from "~/db.server";
 import { Prisma } from "~/generated/prisma/client";
 import { removeInBatches } from "~/values/batches";
 import { addDays, type CalendarDate, startOfDay, toDate, today } from "~/values/calendar";
-import { COUNT_LIMIT, type Paging, pagingFields, totalOf } from "~/values/paging";
+import { type Paging, pagingFields } from "~/values/paging";
 import { readPage } from "~/values/read-page";
 
 import { asIn, officeSelect, toQuoteJson } from "./json";

@@ -4,7 +4,7 @@ import { db } from "~/db.server";
 import { Prisma } from "~/generated/prisma/client";
 import { done, refuse } from "~/result";
 import { isId } from "~/values/fields";
-import { COUNT_LIMIT, type Paging, pagingFields, readCriteria, totalOf } from "~/values/paging";
+import { type Paging, pagingFields, readCriteria } from "~/values/paging";
 import { readPage } from "~/values/read-page";
 
 import { NO_SUCH_REVIEW } from "./decide-review.server";

@@ -1,8 +1,8 @@
 import { type Tx } from "~/db.server";
-import { SOLD_OUT } from "~/models/catalogue/package/availability";
 import { freePlaces, offeredDay } from "~/models/catalogue/days/offered-day";
 import { hasLimitedPlaces, readDays } from "~/models/catalogue/days/read-days.server";
 import { readDayOffer, refuseOffer } from "~/models/catalogue/days/refuse-day.server";
+import { SOLD_OUT } from "~/models/catalogue/package/availability";
 import { refuseGroup } from "~/models/catalogue/package/group";
 import { type LockedPackage } from "~/models/catalogue/package/lock-package.server";
 import { refuse } from "~/result";

@@ -3,6 +3,7 @@ import { log } from "~/log.server";
 import { removeImage, storeImage } from "~/services/images.server";
 import { storage } from "~/services/storage.server";
 import { DAY } from "~/values/durations";
+
 import { type PackagePicture, readPictures } from "./package-pictures";
 
 const ROUND = 200;

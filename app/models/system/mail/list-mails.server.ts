@@ -5,11 +5,11 @@ import { Prisma } from "~/generated/prisma/client";
 import { canSendMail } from "~/services/mail.server";
 import { newestInBatches } from "~/values/batches";
 import { textField } from "~/values/fields";
-import { hideKeys } from "./hide-keys";
 import { readCriteria } from "~/values/paging";
 import { readPage } from "~/values/read-page";
 import { searchQuery } from "~/values/search-words";
 
+import { hideKeys } from "./hide-keys";
 import { MAIL_FILTERS, MAIL_STATES, type MailFilter } from "./states";
 
 const { empty, sql } = Prisma;

@@ -4,13 +4,13 @@ import { emailField, integerField, lineField, textField, versionField } from "~/
 import { withoutTrunkZero } from "~/values/phone-field.server";
 import { readPlainText } from "~/values/plain-text";
 import { MAX_PHONE } from "~/values/tel-url";
-import { tokensIn, unreadableIn } from "./theme";
 import { plainNumber } from "~/values/typed-number";
 import { internationalNumber } from "~/values/whatsapp";
 
 import { type SettingField } from "./field";
 import { isGstin } from "./gstin";
 import { ownPage } from "./saved";
+import { tokensIn, unreadableIn } from "./theme";
 
 /** Version 0 means that nothing was saved yet. */
 export const version = versionField(0);

@@ -1,9 +1,9 @@
 import { Link } from "@remix-run/react";
 
+import { placesInWords } from "~/models/catalogue/days/places-in-words";
 import { type getAgenda } from "~/models/office/departure/get-agenda.server";
 import { formatShortDate } from "~/values/calendar";
 import { counted } from "~/values/counted";
-import { placesInWords } from "~/models/catalogue/days/places-in-words";
 
 type Day = Awaited<ReturnType<typeof getAgenda>>["days"][number];
 

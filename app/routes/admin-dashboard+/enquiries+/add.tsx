@@ -10,12 +10,12 @@ import { parseForm } from "~/http/forms/parse-form.server";
 import { requireRight } from "~/http/guards.server";
 import { redirectWithSuccess } from "~/http/pages/flash.server";
 import { MAX_PERSONS } from "~/models/booking/limits";
+import { SOURCE_NAMES } from "~/models/booking/source-names";
 import { MAX_DAYS } from "~/models/catalogue/content/limits";
 import { listPackageTitles } from "~/models/catalogue/package/lists/list-for-select.server";
 import { noteEnquiry } from "~/models/sales/enquiry/create-enquiry.server";
 import { HEARD_BY, MAX_QUESTION } from "~/models/sales/enquiry/rules";
 import { heardSchema } from "~/models/sales/enquiry/schema";
-import { SOURCE_NAMES } from "~/models/booking/source-names";
 import { MAX_PHONE } from "~/values/tel-url";
 
 const LIST = "/admin-dashboard/enquiries";

@@ -1,7 +1,7 @@
 import { checkForm } from "~/http/forms/form.server";
 import { commandRoute } from "~/http/pages/command-route.server";
-import { switchSchema } from "~/models/catalogue/package/schema";
 import { switchAvailability } from "~/models/catalogue/package/edit/switch-availability.server";
+import { switchSchema } from "~/models/catalogue/package/schema";
 import { refuse } from "~/result";
 
 const { loader, action } = commandRoute("/admin-dashboard/manage-packages", async ({ id, fields }) => {

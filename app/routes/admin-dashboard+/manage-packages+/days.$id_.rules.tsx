@@ -16,8 +16,8 @@ import { parseForm } from "~/http/forms/parse-form.server";
 import { requireAdmin } from "~/http/guards.server";
 import { redirectWithError, redirectWithSuccess } from "~/http/pages/flash.server";
 import { getPackageRules } from "~/models/catalogue/days/get-month.server";
-import { rulesSchema, seasonsInWords } from "~/models/catalogue/package/fields/rules-schema";
 import { saveRules } from "~/models/catalogue/days/save-rules.server";
+import { rulesSchema, seasonsInWords } from "~/models/catalogue/package/fields/rules-schema";
 import { MAX_GROUP } from "~/models/catalogue/package/limits";
 import daysStyles from "~/styles/admin/days.css?url";
 

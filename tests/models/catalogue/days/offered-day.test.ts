@@ -1,17 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 
-import { type DayRules } from "~/models/catalogue/package/date-rules.server";
-import {
-  dayPrices,
-  type DayRow,
-  isShort,
-  nextDates,
-  offeredDay,
-  priceOn,
-} from "~/models/catalogue/days/offered-day";
-import { rulesSchema, seasonsInWords } from "~/models/catalogue/package/fields/rules-schema";
+import { dayPrices, type DayRow, isShort, nextDates, offeredDay, priceOn } from "~/models/catalogue/days/offered-day";
 import { bulkSchema, datesSchema } from "~/models/catalogue/days/schema";
+import { type DayRules } from "~/models/catalogue/package/date-rules.server";
+import { rulesSchema, seasonsInWords } from "~/models/catalogue/package/fields/rules-schema";
 import { addDays, addMonths, today } from "~/values/calendar";
 
 import { ANY_DAY, anyRows, anyRules, dayRow } from "../../../support/any-days";

@@ -6,17 +6,20 @@ import { describe, expect, test } from "vitest";
 
 import { db } from "~/db.server";
 import { env } from "~/env.server";
-import { createPackage } from "~/models/catalogue/package/edit/create-package.server";
 import { driveTime, readDayFacts } from "~/models/catalogue/content/day-facts";
+import { readFaq } from "~/models/catalogue/content/faq";
 import { saveDays } from "~/models/catalogue/days/save-days.server";
+import { createPackage } from "~/models/catalogue/package/edit/create-package.server";
 import { deletePackage, restorePackage } from "~/models/catalogue/package/edit/delete-package.server";
 import { duplicatePackage } from "~/models/catalogue/package/edit/duplicate-package.server";
-import { readFaq } from "~/models/catalogue/content/faq";
+import { updatePackage } from "~/models/catalogue/package/edit/update-package.server";
 import { getPackage } from "~/models/catalogue/package/get-package.server";
 import { listCards } from "~/models/catalogue/package/lists/list-packages.server";
-import { listDeletedPackages, listPackagesForAdmin } from "~/models/catalogue/package/lists/list-packages-for-admin.server";
+import {
+  listDeletedPackages,
+  listPackagesForAdmin,
+} from "~/models/catalogue/package/lists/list-packages-for-admin.server";
 import { copySchema, packageEditApiSchema, packageEditSchema, packageSchema } from "~/models/catalogue/package/schema";
-import { updatePackage } from "~/models/catalogue/package/edit/update-package.server";
 
 import { daysFromToday } from "../../../support/dates";
 import { createPackage as storePackage, createStoredBooking, TYPED_PACKAGE } from "../../../support/factories";

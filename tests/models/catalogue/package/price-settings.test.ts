@@ -4,10 +4,10 @@ import { db } from "~/db.server";
 import { exportPackages } from "~/models/catalogue/package/csv/export-packages.server";
 import { applyImport } from "~/models/catalogue/package/csv/import-packages.server";
 import { duplicatePackage } from "~/models/catalogue/package/edit/duplicate-package.server";
+import { updatePackage } from "~/models/catalogue/package/edit/update-package.server";
 import { getPackage } from "~/models/catalogue/package/get-package.server";
 import { packageSettingsField, withSettings } from "~/models/catalogue/package/price-settings";
 import { packageEditSchema } from "~/models/catalogue/package/schema";
-import { updatePackage } from "~/models/catalogue/package/edit/update-package.server";
 
 import { createPackage } from "../../../support/factories";
 

@@ -2,7 +2,6 @@ import { beforeEach, describe, expect, test } from "vitest";
 
 import { db } from "~/db.server";
 import { saveDays } from "~/models/catalogue/days/save-days.server";
-import { listStartsIn } from "~/models/catalogue/search/starts-in.server";
 import { bookableMonths } from "~/models/catalogue/package/limits";
 import { listPackages } from "~/models/catalogue/package/lists/list-packages.server";
 import {
@@ -12,6 +11,7 @@ import {
   searchPackages,
 } from "~/models/catalogue/search/search-packages.server";
 import { readSearch } from "~/models/catalogue/search/search-schema";
+import { listStartsIn } from "~/models/catalogue/search/starts-in.server";
 import { waysToNarrow, waysWithoutOne } from "~/models/catalogue/search/ways";
 import { addDays, addMonths, toDate } from "~/values/calendar";
 

@@ -11,13 +11,13 @@ import { emptyDatabase } from "../../../support/database";
 import { daysFromToday } from "../../../support/dates";
 import { newDice } from "../../../support/dice";
 import {
+  atTotal,
   createContact,
   createEnquiry,
   createOffer,
   createPackage,
   createStoredBooking,
   createUser,
-  atTotal,
 } from "../../../support/factories";
 import { createPayment } from "../../../support/money";
 

@@ -1,10 +1,10 @@
 import { type Prisma } from "~/generated/prisma/client";
-import { writeExtras } from "~/models/catalogue/package/extras";
 import { writePictures } from "~/models/catalogue/content/pictures";
+import { writeExtras } from "~/models/catalogue/package/extras";
 import { TYPED_COLUMNS } from "~/models/catalogue/package/schema";
+import { readPictures } from "~/models/system/image/package-pictures";
 import { textCell } from "~/values/csv";
 import { readExtras } from "~/values/extras";
-import { readPictures } from "~/models/system/image/package-pictures";
 import { writeSettings } from "~/values/price-settings";
 
 type Typed = keyof typeof TYPED_COLUMNS;

@@ -1,15 +1,14 @@
 import { createHash } from "node:crypto";
 
 import { db } from "~/db.server";
-import { listShownOffers } from "~/models/catalogue/offer/live-offers.server";
 import { missingPictures, receiveItinerary } from "~/models/catalogue/content/itinerary/receive-itinerary.server";
-import { pictureFault, removeUnusedImage, storePackageImage } from "~/models/system/image/stored-images.server";
-import { done, refuse } from "~/result";
-
+import { listShownOffers } from "~/models/catalogue/offer/live-offers.server";
 import { toColumns } from "~/models/catalogue/package/date-rules.server";
 import { withExtraIds } from "~/models/catalogue/package/extras";
 import { packageSelect, toPackageJson } from "~/models/catalogue/package/json.server";
 import { type PackageWithRules } from "~/models/catalogue/package/schema";
+import { pictureFault, removeUnusedImage, storePackageImage } from "~/models/system/image/stored-images.server";
+import { done, refuse } from "~/result";
 
 export async function createPackage({ image, ...input }: PackageWithRules & { image?: Buffer }) {
   const itinerary = await receiveItinerary(input.itinerary);

@@ -1,10 +1,9 @@
 import { db } from "~/db.server";
 import { listShownOffers } from "~/models/catalogue/offer/live-offers.server";
-import { done, refuse } from "~/result";
-import { isId } from "~/values/fields";
-
 import { NO_SUCH_PACKAGE } from "~/models/catalogue/package/availability";
 import { packageSelect, toPackageJson } from "~/models/catalogue/package/json.server";
+import { done, refuse } from "~/result";
+import { isId } from "~/values/fields";
 
 export async function deletePackage(id: string | undefined) {
   const { count } = isId(id)

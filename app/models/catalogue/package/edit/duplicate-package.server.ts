@@ -1,16 +1,16 @@
 import { retryOnDuplicateKey } from "~/db.server";
 import { listShownOffers } from "~/models/catalogue/offer/live-offers.server";
-import { done, refuse } from "~/result";
-import { readExtras } from "~/values/extras";
-import { isId } from "~/values/fields";
-import { readPictures } from "~/models/system/image/package-pictures";
-import { readSettings } from "~/values/price-settings";
-
 import { NO_SUCH_PACKAGE } from "~/models/catalogue/package/availability";
-import { idFromKey } from "./create-package.server";
 import { rulesSelect } from "~/models/catalogue/package/date-rules.server";
 import { packageSelect, toPackageJson } from "~/models/catalogue/package/json.server";
 import { contradictionsAfter, type PackageCopy, TYPED_COLUMNS } from "~/models/catalogue/package/schema";
+import { readPictures } from "~/models/system/image/package-pictures";
+import { done, refuse } from "~/result";
+import { readExtras } from "~/values/extras";
+import { isId } from "~/values/fields";
+import { readSettings } from "~/values/price-settings";
+
+import { idFromKey } from "./create-package.server";
 
 const MAX_TITLE = 120;
 

@@ -1,6 +1,5 @@
 import { type Tx } from "~/db.server";
 import { type Prisma } from "~/generated/prisma/client";
-
 import { TYPED_COLUMNS } from "~/models/catalogue/package/schema";
 
 const columns = {

@@ -1,7 +1,7 @@
+import { type Draft } from "~/models/catalogue/package/availability";
 import { done, refuse } from "~/result";
 import { counted } from "~/values/counted";
 
-import { type Draft } from "~/models/catalogue/package/availability";
 import { updatePackage } from "./update-package.server";
 
 /** Publishes each draft that is as the list showed it, and says which are not. */

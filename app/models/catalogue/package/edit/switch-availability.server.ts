@@ -1,9 +1,9 @@
 import { type z } from "zod";
 
 import { db } from "~/db.server";
+import { type switchSchema } from "~/models/catalogue/package/schema";
 import { done, refuse } from "~/result";
 
-import { type switchSchema } from "~/models/catalogue/package/schema";
 import { updatePackage } from "./update-package.server";
 
 type Switch = z.output<typeof switchSchema> & { id: string | undefined };

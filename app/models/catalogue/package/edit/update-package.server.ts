@@ -1,20 +1,20 @@
 import { transaction } from "~/db.server";
+import { missingPictures, receiveItinerary } from "~/models/catalogue/content/itinerary/receive-itinerary.server";
 import { listShownOffers } from "~/models/catalogue/offer/live-offers.server";
+import { NO_SUCH_PACKAGE, withSales } from "~/models/catalogue/package/availability";
+import { setSeats, toColumns } from "~/models/catalogue/package/date-rules.server";
+import { withExtraIds } from "~/models/catalogue/package/extras";
+import { orderOfDays } from "~/models/catalogue/package/fields/rules-schema";
+import { packageSelect, toPackageJson } from "~/models/catalogue/package/json.server";
+import { contradictionsAfter, type PackageEdit } from "~/models/catalogue/package/schema";
+import { readPictures } from "~/models/system/image/package-pictures";
 import { pictureFault, removeUnusedImage, storePackageImage } from "~/models/system/image/stored-images.server";
 import { done, refuse } from "~/result";
 import { fromDate } from "~/values/calendar";
 import { readExtras } from "~/values/extras";
 import { isId } from "~/values/fields";
-import { readPictures } from "~/models/system/image/package-pictures";
 
-import { NO_SUCH_PACKAGE, withSales } from "~/models/catalogue/package/availability";
-import { setSeats, toColumns } from "~/models/catalogue/package/date-rules.server";
-import { orderOfDays } from "~/models/catalogue/package/fields/rules-schema";
-import { withExtraIds } from "~/models/catalogue/package/extras";
-import { missingPictures, receiveItinerary } from "~/models/catalogue/content/itinerary/receive-itinerary.server";
-import { packageSelect, toPackageJson } from "~/models/catalogue/package/json.server";
 import { type LockedRow, lockForEdit } from "./lock-for-edit.server";
-import { contradictionsAfter, type PackageEdit } from "~/models/catalogue/package/schema";
 
 type Update = PackageEdit & {
   id: string | undefined;

@@ -1,11 +1,10 @@
 import { z } from "zod";
 
+import { extraRowsIn, nameOf, readExtrasText } from "~/models/catalogue/package/extras";
+import { MAX_EXTRA_PRICE, MAX_EXTRAS, MAX_QUANTITY } from "~/models/catalogue/package/limits";
 import { EXTRA_PERS } from "~/values/extras";
 import { integerField, lineField } from "~/values/fields";
 import { formatRupees, parseRupees } from "~/values/money";
-
-import { extraRowsIn, nameOf, readExtrasText } from "~/models/catalogue/package/extras";
-import { MAX_EXTRA_PRICE, MAX_EXTRAS, MAX_QUANTITY } from "~/models/catalogue/package/limits";
 
 const EXTRAS =
   "Please write each extra on a line of its own, like: Pony to Thajiwas | 900 | person | 4 | led at a walk";

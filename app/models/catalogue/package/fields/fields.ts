@@ -1,11 +1,10 @@
 import { z } from "zod";
 
+import { type Question, readFaq, writeFaq } from "~/models/catalogue/content/faq";
 import { MAX_DAYS } from "~/models/catalogue/content/limits";
+import { MAX_GROUP } from "~/models/catalogue/package/limits";
 import { integerField, lineField, textField } from "~/values/fields";
 import { formatRupees, MAX_PRICE, parseRupees } from "~/values/money";
-
-import { type Question, readFaq, writeFaq } from "~/models/catalogue/content/faq";
-import { MAX_GROUP } from "~/models/catalogue/package/limits";
 
 const MAX_ITEMS = 40;
 const MAX_ITEM_LENGTH = 120;

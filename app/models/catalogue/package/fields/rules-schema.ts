@@ -1,11 +1,11 @@
 import { z } from "zod";
 
 import { AVAILABILITY_RULES } from "~/models/catalogue/package/availability";
-import { groupFields } from "./fields";
 import { isCalendarDate } from "~/values/calendar";
 import { integerField, versionField } from "~/values/fields";
 
 import { cutoffField, dayField, seatsField, weekdaysField, weekdaysIn } from "./date-fields";
+import { groupFields } from "./fields";
 
 const SEASONS = "Please write each season like 01-07 to 15-09, and several with commas.";
 

@@ -1,12 +1,12 @@
 import { db } from "~/db.server";
 import { Prisma } from "~/generated/prisma/client";
+import { staleBefore } from "~/models/catalogue/content/costs";
 import { listShownOffers, type LiveOffer } from "~/models/catalogue/offer/live-offers.server";
-import { isNamedLike } from "./named-like.server";
+import { packageCardSelect, toPackageCard } from "~/models/catalogue/package/json.server";
 import { lineField } from "~/values/fields";
 import { type Paging, readCriteria, slice } from "~/values/paging";
 
-import { staleBefore } from "~/models/catalogue/content/costs";
-import { packageCardSelect, toPackageCard } from "~/models/catalogue/package/json.server";
+import { isNamedLike } from "./named-like.server";
 
 export const PACKAGES_A_PAGE = 24;
 

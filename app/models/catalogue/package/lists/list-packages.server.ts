@@ -1,15 +1,20 @@
 import { db } from "~/db.server";
 import { type Prisma } from "~/generated/prisma/client";
+import { type MonthFact, readMonths } from "~/models/catalogue/content/months";
+import { readRoute } from "~/models/catalogue/content/waypoints-field";
 import { listShownOffers } from "~/models/catalogue/offer/live-offers.server";
+import { SOLD_OUT } from "~/models/catalogue/package/availability";
+import {
+  packageCardSelect,
+  type PackageJson,
+  packageSelect,
+  toPackageCard,
+  toPackageJson,
+} from "~/models/catalogue/package/json.server";
 import { getCatalogueVersion } from "~/models/system/stat/versions.server";
 import { cachedByVersion } from "~/values/cached-by-version";
 import { toDate } from "~/values/calendar";
 import { type Paging, slice } from "~/values/paging";
-
-import { SOLD_OUT } from "~/models/catalogue/package/availability";
-import { packageCardSelect, type PackageJson, packageSelect, toPackageCard, toPackageJson } from "~/models/catalogue/package/json.server";
-import { type MonthFact, readMonths } from "~/models/catalogue/content/months";
-import { readRoute } from "~/models/catalogue/content/waypoints-field";
 
 export const PUBLIC = { deletedAt: null, isPublished: true } as const;
 

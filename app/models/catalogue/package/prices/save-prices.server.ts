@@ -1,6 +1,9 @@
 import { transaction } from "~/db.server";
-import { listPackagesForAdmin, type PackageCriteria } from "~/models/catalogue/package/lists/list-packages-for-admin.server";
 import { lockForEdit } from "~/models/catalogue/package/edit/lock-for-edit.server";
+import {
+  listPackagesForAdmin,
+  type PackageCriteria,
+} from "~/models/catalogue/package/lists/list-packages-for-admin.server";
 import { pricesSchema } from "~/models/catalogue/package/schema";
 import { done, refuse } from "~/result";
 import { counted } from "~/values/counted";

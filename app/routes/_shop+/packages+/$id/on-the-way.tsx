@@ -1,7 +1,7 @@
 import { Year } from "~/components/package/year";
 import { costInWords } from "~/models/catalogue/content/costs";
-import { type PackageJson } from "~/models/catalogue/package/json.server";
 import { bestMonths, MONTH_NAMES, monthFactInWords } from "~/models/catalogue/content/months";
+import { type PackageJson } from "~/models/catalogue/package/json.server";
 import { formatDate } from "~/values/calendar";
 
 /** What is paid on the spot for what is not included. */

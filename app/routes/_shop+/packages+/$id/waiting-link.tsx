@@ -1,6 +1,6 @@
 import { typedQuery } from "~/components/package/booking-form";
-import { SOLD_OUT } from "~/models/catalogue/package/availability";
 import { type GuestDays } from "~/models/catalogue/days/guest-days.server";
+import { SOLD_OUT } from "~/models/catalogue/package/availability";
 import { type PackageJson } from "~/models/catalogue/package/json.server";
 import { type FormValues } from "~/values/rejected-form";
 

@@ -12,7 +12,6 @@ import { codeIn } from "~/http/pages/code-in.server";
 import { leaveEmptyPage } from "~/http/pages/empty-page.server";
 import { type PageHandle } from "~/http/pages/page-handle";
 import { listNextDates } from "~/models/catalogue/days/guest-days.server";
-import { listStartsIn } from "~/models/catalogue/search/starts-in.server";
 import { listMonths, listRoutePlaces } from "~/models/catalogue/package/lists/list-packages.server";
 import { isAnyPlaced } from "~/models/catalogue/package/order/list-order.server";
 import {
@@ -24,6 +23,7 @@ import {
   searchPackages,
 } from "~/models/catalogue/search/search-packages.server";
 import { invertedPrices, readSearch, type Search, searchPath } from "~/models/catalogue/search/search-schema";
+import { listStartsIn } from "~/models/catalogue/search/starts-in.server";
 import { waysToNarrow, waysWithoutOne } from "~/models/catalogue/search/ways";
 import { listTotals } from "~/models/sales/price/list-totals.server";
 import { counted } from "~/values/counted";

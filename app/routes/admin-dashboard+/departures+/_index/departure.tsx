@@ -1,11 +1,11 @@
 import { type ReactNode } from "react";
 
 import { Table } from "~/components/list/data-table";
+import { placesInWords } from "~/models/catalogue/days/places-in-words";
 import { type DepartureJson } from "~/models/office/departure/json";
 import { type CalendarDate, formatDateWithDay } from "~/values/calendar";
 import { counted } from "~/values/counted";
 import { formatRupees } from "~/values/money";
-import { placesInWords } from "~/models/catalogue/days/places-in-words";
 
 import { GUEST, TO_COLLECT, TO_SIGN } from "./guest-columns";
 import { Held } from "./held";

@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
 
+import { placesInWords } from "~/models/catalogue/days/places-in-words";
 import { type HeldOnly } from "~/models/office/departure/held-only.server";
 import { formatDateTime, formatDateWithDay } from "~/values/calendar";
-import { placesInWords } from "~/models/catalogue/days/places-in-words";
 
 /** For whom places are held and until when, and which trips of quotes take some. */
 export function Held({ holds, joining }: Pick<HeldOnly, "holds" | "joining">) {

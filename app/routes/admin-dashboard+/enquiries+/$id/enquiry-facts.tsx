@@ -4,9 +4,9 @@ import { EmailLink } from "~/components/layout/email-link";
 import { FactList } from "~/components/layout/fact-list";
 import { PhoneLink } from "~/components/layout/phone-link";
 import { useSite } from "~/components/layout/use-site";
+import { SOURCE_NAMES } from "~/models/booking/source-names";
 import { type EnquiryJson } from "~/models/sales/enquiry/json";
 import { formatDate, formatDateTime } from "~/values/calendar";
-import { SOURCE_NAMES } from "~/models/booking/source-names";
 import { whatsAppTo } from "~/values/whatsapp";
 
 export function EnquiryFacts({ enquiry }: { enquiry: EnquiryJson }) {

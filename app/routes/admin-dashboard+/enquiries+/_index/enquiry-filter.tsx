@@ -1,10 +1,10 @@
 import { Form, Link } from "@remix-run/react";
 
 import { Field, Select } from "~/components/form/field";
+import { SOURCE_NAMES } from "~/models/booking/source-names";
 import { type EnquiryCriteria } from "~/models/sales/enquiry/criteria.server";
 import { ENQUIRY_SOURCES } from "~/models/sales/enquiry/rules";
 import { type RejectedForm } from "~/values/rejected-form";
-import { SOURCE_NAMES } from "~/models/booking/source-names";
 
 type EnquiryFilterProps = { criteria: EnquiryCriteria; rejected?: RejectedForm };
 

@@ -1,6 +1,6 @@
 import { Field, Select } from "~/components/form/field";
-import { type PackageJson } from "~/models/catalogue/package/json.server";
 import { PICTURE_STATES, pictureField } from "~/models/catalogue/content/pictures";
+import { type PackageJson } from "~/models/catalogue/package/json.server";
 import { type RejectedForm } from "~/values/rejected-form";
 
 type PictureRowsProps = { pictures: PackageJson["pictures"]; rejected?: RejectedForm };

@@ -10,9 +10,9 @@ import { formActionFor } from "~/http/forms/kept-form.server";
 import { parseUpload } from "~/http/forms/parse-form.server";
 import { requireAdmin } from "~/http/guards.server";
 import { redirectWithError, redirectWithSuccess } from "~/http/pages/flash.server";
-import { getPackageForEdit } from "~/models/catalogue/package/get-package.server";
 import { picturesSchema } from "~/models/catalogue/content/pictures";
 import { savePictures } from "~/models/catalogue/package/edit/save-pictures.server";
+import { getPackageForEdit } from "~/models/catalogue/package/get-package.server";
 import { MAX_PICTURES } from "~/models/system/image/package-pictures";
 
 import { PictureRows } from "./picture-rows";

@@ -4,10 +4,10 @@ import { api, verb } from "~/http/api/api.server";
 import { literalMessage } from "~/http/api/reply.server";
 import { imageIn } from "~/http/forms/read-upload.server";
 import { deletePackage } from "~/models/catalogue/package/edit/delete-package.server";
+import { updatePackage } from "~/models/catalogue/package/edit/update-package.server";
 import { getPackage } from "~/models/catalogue/package/get-package.server";
 import { packageShape } from "~/models/catalogue/package/json-shape.server";
 import { packageEditApiSchema } from "~/models/catalogue/package/schema";
-import { updatePackage } from "~/models/catalogue/package/edit/update-package.server";
 
 const { loader, action } = api({
   GET: verb({

@@ -3,9 +3,9 @@ import { z } from "zod";
 import { api, verb } from "~/http/api/api.server";
 import { literalMessage } from "~/http/api/reply.server";
 import { imageIn } from "~/http/forms/read-upload.server";
-import { packageShape } from "~/models/catalogue/package/json-shape.server";
 import { addedPictureSchema } from "~/models/catalogue/content/pictures";
 import { savePictures } from "~/models/catalogue/package/edit/save-pictures.server";
+import { packageShape } from "~/models/catalogue/package/json-shape.server";
 
 const { loader, action } = api({
   POST: verb({

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from "vitest";
 
 import { db } from "~/db.server";
-import { createPackage } from "~/models/catalogue/package/edit/create-package.server";
 import { COLUMNS } from "~/models/catalogue/package/csv/columns";
 import { exportPackages } from "~/models/catalogue/package/csv/export-packages.server";
 import { applyImport, checkImport } from "~/models/catalogue/package/csv/import-packages.server";
-import { packageSchema } from "~/models/catalogue/package/schema";
+import { createPackage } from "~/models/catalogue/package/edit/create-package.server";
 import { updatePackage } from "~/models/catalogue/package/edit/update-package.server";
+import { packageSchema } from "~/models/catalogue/package/schema";
 import { done } from "~/result";
 import { formatCsv } from "~/values/csv";
 import { readExtras } from "~/values/extras";

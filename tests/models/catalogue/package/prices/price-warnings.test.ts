@@ -2,8 +2,8 @@ import { beforeEach, expect, test } from "vitest";
 
 import { db } from "~/db.server";
 import { duplicatePackage } from "~/models/catalogue/package/edit/duplicate-package.server";
-import { getPriceWarning, listPriceWarnings } from "~/models/catalogue/package/prices/list-price-warnings.server";
 import { updatePackage } from "~/models/catalogue/package/edit/update-package.server";
+import { getPriceWarning, listPriceWarnings } from "~/models/catalogue/package/prices/list-price-warnings.server";
 import { calendarDay, formatDate } from "~/values/calendar";
 import { DAY } from "~/values/durations";
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 
+import { saveDays } from "~/models/catalogue/days/save-days.server";
 import { comparePackages } from "~/models/catalogue/search/compare/compare-packages.server";
 import { comparePath, differences, readCompared } from "~/models/catalogue/search/compare/compared";
-import { saveDays } from "~/models/catalogue/days/save-days.server";
 import { addDays, today } from "~/values/calendar";
 
 import { createPackage } from "../../../../support/factories";
