@@ -74,7 +74,7 @@ const DIFFERING = Prisma.sql`"Booking" b JOIN "TaxDocument" t ON t."bookingId" =
     OR EXISTS (SELECT FROM "TaxDocument" v JOIN "Payment" r ON r."reversesId" = v."paymentId"
       WHERE v."bookingId" = b."id" AND v."kind" = 'RV' AND v."createdAt" < t."createdAt" AND r."createdAt" > t."createdAt"))`;
 
-export const DIFFERING_INVOICES = Prisma.sql`SELECT ${DIFFERING}`;
+export const DIFFERING_INVOICES = Prisma.sql`SELECT FROM ${DIFFERING}`;
 
 export type Difference = { number: string; gross: number; bookingStatus: string; totalPrice: number };
 

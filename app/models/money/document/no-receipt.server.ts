@@ -125,4 +125,4 @@ const LACKING = Prisma.sql`"Booking" b JOIN "Payment" p ON p."bookingId" = b."id
     AND NOT EXISTS (SELECT FROM "TaxDocument" t WHERE t."bookingId" = b."id" AND t."paymentId" = p."id"
       AND NOT EXISTS (SELECT FROM "TaxDocument" c WHERE c."replacesId" = t."id"))`;
 
-export const WITHOUT_RECEIPT = Prisma.sql`SELECT ${LACKING}`;
+export const WITHOUT_RECEIPT = Prisma.sql`SELECT FROM ${LACKING}`;

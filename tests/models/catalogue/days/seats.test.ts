@@ -258,16 +258,6 @@ describe("a package that is switched to fixed dates offers what the office set",
     await changeDays(id, { ...month, act: "clear" });
     expect(await datesOf(id)).toEqual([]);
   });
-
-  test("also where the last release, which does not know the mark, opens a closed day", async () => {
-    const { id } = await createPackage({ dateRule: "fixed" });
-    await createStoredBooking({ packageId: id, startDate: toDate(day) });
-    expect(await dayOf(id)).toMatchObject({ closed: true, isSet: false });
-    for (const date of [day, addDays(day, 1)])
-      await db.$executeRaw`INSERT INTO "PackageDay" ("packageId", "day", "closed") VALUES (${id}::uuid, ${date}::date, false)
-        ON CONFLICT ("packageId", "day") DO UPDATE SET "closed" = excluded."closed"`;
-    expect(await datesOf(id)).toEqual([day, addDays(day, 1)]);
-  });
 });
 
 describe("a hold that is booked", () => {

@@ -1,11 +1,10 @@
 import { expect, test } from "vitest";
 
-import { bookingFormSchema } from "~/models/booking/schema";
 import { createBooking } from "~/models/sales/booking/create-booking.server";
 import { factsOf } from "~/models/sales/price/facts";
 import { seenOf } from "~/models/sales/price/seen";
 
-import { createPackage, createUser, extra, nextMonth } from "../../../support/factories";
+import { createPackage, createUser, extra } from "../../../support/factories";
 
 const pony = extra({ name: "Pony", price: 900 });
 const STEPS = { singleSupplement: 3000, groupFrom: 4, groupPrice: 8000 };
@@ -52,12 +51,5 @@ test("each price of the order is compared with what the page said for so many pe
     changed("The price of this package has changed to ₹8,000 per person."),
   );
 });
-
-test("the three fields of a page of the last release say the same", () => {
-  const typed = { startDate: nextMonth(), numberOfPersons: "2" };
-  const old = { seenPrice: "8999", seenChildPrice: "4750", seenExtras: "a=900&b=1" };
-  expect(bookingFormSchema.parse({ ...typed, ...old })).toMatchObject({
-    seen: "adults=8999&children=4750&extra-a=900&extra-b=1",
-  });
   expect(bookingFormSchema.parse(typed).seen).toBeUndefined();
 });

@@ -23,6 +23,7 @@ import {
   createUser,
   moveLastDay,
   typedQuote,
+  withPrices,
 } from "../../../support/factories";
 import { tally, tallyOf } from "../../../support/outcomes";
 
@@ -126,7 +127,7 @@ describe("accepting", () => {
       where: { quote: { id: quote.id } },
       include: { package: true, changes: true, user: true },
     });
-    expect(booking).toMatchObject({
+    expect(withPrices(booking)).toMatchObject({
       packageTitle: "Two nights on the lake",
       bookingStatus: "confirmed",
       totalPrice: 49_500,
