@@ -39,7 +39,7 @@ test("the edit page moves a booking to another package and to another contact, a
 
   const saved = await sana.post(edit, { ...given, packageId: two.id, customerPhone: "+91 90000 33333" });
   expect(saved.toast).toBe("Booking updated successfully!");
-  expect(await db.booking.findUniqueOrThrow({ where: { id } })).toMatchObject({
+  expect(withPrices(await db.booking.findUniqueOrThrow({ where: { id } }))).toMatchObject({
     packageId: two.id,
     unitPrice: 5000,
     totalPrice: 10_000,

@@ -6,7 +6,7 @@ import { createBooking } from "~/models/sales/booking/create-booking.server";
 import { formatDate, toDate } from "~/values/calendar";
 
 import { daysFromToday } from "../support/dates";
-import { createAdmin, createOffer, createPackage, createUser, nextMonth } from "../support/factories";
+import { createAdmin, createOffer, createPackage, createUser, nextMonth, withPrices } from "../support/factories";
 import { screen } from "../support/screen";
 import { Browser, loggedIn, textOf } from "../support/site";
 
@@ -156,7 +156,7 @@ describe("booking with a code", () => {
     expect(await db.booking.count({ where: { userId: aisha.id } })).toBe(0);
 
     expect(await browser.post(`/packages/${pkg.id}`, fields)).toMatchObject({ toast: "Package booked successfully!" });
-    expect(await db.booking.findFirst({ where: { userId: aisha.id } })).toMatchObject({
+    expect(withPrices(await db.booking.findFirstOrThrow({ where: { userId: aisha.id } }))).toMatchObject({
       totalPrice: 37_998,
       discount: 0,
     });

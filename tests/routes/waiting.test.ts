@@ -69,7 +69,7 @@ test("whoever is logged in waits for any day of a month at once, and a form for 
   const aisha = await loggedIn(guest);
   const { id } = await createFullPackage({ dateRule: "fixed" });
   const where = { packageId_day: { packageId: id, day: new Date(`${day}T00:00:00Z`) } };
-  await db.packageDay.update({ where, data: { closed: false, capacity: 2 } });
+  await db.packageDay.update({ where, data: { closed: false, isSet: true, capacity: 2 } });
   const typed = { startDate: day, anyDay: "yes", numberOfPersons: "1" };
   expect((await aisha.get(`/packages/${id}/waiting`)).values("main form")).toMatchObject({ email: guest.email });
   const refused = await aisha.post(`/packages/${id}/waiting`, { ...typed, email: guest.email });

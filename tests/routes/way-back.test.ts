@@ -71,7 +71,7 @@ describe("the list stays filtered, sorted and on its page, at the same card", ()
     const [edited = "", deleted = "", last = ""] = ids.slice(50);
 
     const form = await press(list, edited, /Update/);
-    expect(form.document.querySelector("h1 + a")?.getAttribute("href")).toBe(`${list}#${edited}`);
+    expect(form.document.querySelector(".crumb a")?.getAttribute("href")).toBe(`${list}#${edited}`);
     const refused = await save(form, { ...CHANGES, numberOfPersons: "0" });
     expect(refused.status).toBe(400);
     expect(await save(refused, { ...CHANGES, bookingStatus: "pending" })).toMatchObject({

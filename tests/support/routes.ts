@@ -14,7 +14,7 @@ export function nameOf({ id }: { id: string }) {
 /** The address of a route, such as /trip/:key. */
 export function addressOf({ path, parentId }: { path?: string; parentId?: string }): string {
   const parent = ROUTES.find(({ id }) => id === parentId);
-  return [parent && addressOf(parent), path].filter(Boolean).join("/").replace(/^\/?/, "/");
+  return [parent && addressOf(parent), path].filter(Boolean).join("/").replace(/^\/?/, "/").replace("edit?/", "edit/");
 }
 
 /** The key of the logo's picture, which every page shows. */

@@ -7,6 +7,7 @@ import { type Due } from "~/models/money/due/due-of";
 import { fromDate } from "~/values/calendar";
 import { formatRupees } from "~/values/money";
 
+import { EDIT_FORM } from "./screen";
 import { Browser } from "./site";
 
 const DESK = "/admin-dashboard/manage-bookings";
@@ -49,7 +50,7 @@ export async function expectToldAlike(hers: Browser, office: Browser, { booking,
   }
   const [desk, edit] = pages;
   if (!isCanceled) expect(desk?.text).toContain(`${money.paid} of ${money.total} received`);
-  expect(edit?.values("main form")).toMatchObject({ startDate, totalPrice: String(totalPrice) });
+  expect(edit?.values(EDIT_FORM)).toMatchObject({ startDate, totalPrice: String(totalPrice) });
 
   const list = wordsWith(await office.get(`${DESK}?q=${bookingNumber}`), `Booking ${bookingNumber}`);
   expect(list).toContain(money.total);

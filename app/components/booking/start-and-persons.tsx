@@ -1,5 +1,5 @@
 import { Field } from "~/components/form/field";
-import { MAX_PERSONS } from "~/models/booking/limits";
+import { MAX_PERSONS } from "~/models/booking/fields";
 import { type RejectedForm } from "~/values/rejected-form";
 
 type StartAndPersonsProps = {

@@ -1,8 +1,8 @@
 import { BotTrap } from "~/components/form/bot-trap";
 import { Field, TextArea } from "~/components/form/field";
 import { SubmitButton } from "~/components/form/submit-button";
-import { MAX_PERSONS } from "~/models/booking/limits";
-import { MAX_DAYS } from "~/models/catalogue/content/limits";
+import { MAX_PERSONS } from "~/models/booking/fields";
+import { MAX_DAYS } from "~/models/catalogue/content/day-facts";
 import { MAX_QUESTION } from "~/models/sales/enquiry/rules";
 import { type FormValues, type RejectedForm } from "~/values/rejected-form";
 import { MAX_PHONE } from "~/values/tel-url";

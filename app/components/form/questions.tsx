@@ -1,4 +1,4 @@
-import { MAX_WHY } from "~/models/booking/limits";
+import { MAX_WHY } from "~/models/booking/fields";
 import { type RejectedForm } from "~/values/rejected-form";
 
 import { Field } from "./field";

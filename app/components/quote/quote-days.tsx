@@ -1,6 +1,6 @@
 import { ItineraryField } from "~/components/editor/itinerary-field";
 import { DayRows } from "~/components/package/admin/day-rows";
-import { MAX_DAYS } from "~/models/catalogue/content/limits";
+import { MAX_DAYS } from "~/models/catalogue/content/day-facts";
 import { dayRowsIn, storedRows } from "~/models/sales/quote/day-rows";
 import { type DayTexts } from "~/models/sales/quote/day-texts";
 import { type QuotePrefill } from "~/models/sales/quote/get-prefill.server";

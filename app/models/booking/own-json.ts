@@ -10,9 +10,10 @@ import {
   textShapesAt,
   toBookingJson,
 } from "~/models/booking/json";
-import { CANCELERS } from "~/models/booking/limits";
 import { readTerms, termsOf, termsShape } from "~/models/system/setting/terms";
 import { pick, selectOf } from "~/values/pick";
+
+import { CANCELERS } from "./fields";
 
 const ownFields = z.object({
   packageTitle: z.string(),

@@ -24,8 +24,7 @@ import { MAX_PRICE, parseRupees } from "~/values/money";
 import { phoneField } from "~/values/phone-field.server";
 import { fromNames } from "~/values/pick";
 
-import { TEXT_NAMES, type TextName, TEXTS } from "./fields";
-import { BOOKING_STATUSES, MAX_PERSONS, MAX_REASON, MAX_WHY } from "./limits";
+import { BOOKING_STATUSES, MAX_PERSONS, MAX_REASON, MAX_WHY,TEXT_NAMES, type TextName, TEXTS } from "./fields";
 
 export const calendarDateField = dateField(
   "Please choose a start date.",

@@ -1,7 +1,7 @@
 import { type ForChildren, type GroupLimits, takesChildren } from "~/models/catalogue/package/group";
 import { type FormValues } from "~/values/rejected-form";
 
-import { MAX_PERSONS } from "./limits";
+import { MAX_PERSONS } from "./fields";
 
 /** The chosen persons, by default as few as can be; children only where they have a price, and never without an adult. */
 export function partyIn(typed: FormValues, pkg: ForChildren & Pick<GroupLimits, "minPersons">) {

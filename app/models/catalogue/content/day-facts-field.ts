@@ -1,10 +1,19 @@
 import { z } from "zod";
 
-import { MAX_DAYS } from "~/models/catalogue/content/limits";
 import { counted } from "~/values/counted";
 import { lineField, numberOrText } from "~/values/fields";
 
-import { factRowsIn, type Meal, MEALS, mealsIn, minutesIn, readDayFacts, readFactLines, writeFacts } from "./day-facts";
+import {
+  factRowsIn,
+  MAX_DAYS,
+  type Meal,
+  MEALS,
+  mealsIn,
+  minutesIn,
+  readDayFacts,
+  readFactLines,
+  writeFacts,
+} from "./day-facts";
 
 const FACTS =
   "Please write the facts of each day on a line of its own, like: 2 | Houseboat on Nigeen | breakfast, dinner | 95 | 3 h 30 min";

@@ -1,5 +1,8 @@
 import { readLines } from "./typed-lines";
 
+/** The longest trip. */
+export const MAX_DAYS = 60;
+
 export const MEALS = ["breakfast", "lunch", "dinner"] as const;
 
 export type Meal = (typeof MEALS)[number];

@@ -1,10 +1,10 @@
 import { z } from "zod";
 
-import { MAX_DAYS } from "~/models/catalogue/content/limits";
 import { findPlace, placeKey, PLACES } from "~/models/catalogue/place/gazetteer";
 import { counted } from "~/values/counted";
 import { typedNumber } from "~/values/fields";
 
+import { MAX_DAYS } from "./day-facts";
 import { editDistance } from "./nearest-word";
 import { nightsOf, readRouteLines, type Stop, type TypedStop, writeRoute } from "./waypoints";
 

@@ -1,8 +1,8 @@
 import { z } from "zod";
 
+import { MAX_DAYS } from "~/models/catalogue/content/day-facts";
 import { dayFactsField, factsBeyond } from "~/models/catalogue/content/day-facts-field";
 import { glanceFields } from "~/models/catalogue/content/glance";
-import { MAX_DAYS } from "~/models/catalogue/content/limits";
 import { onTheWayFields } from "~/models/catalogue/content/on-the-way";
 import { picturesField } from "~/models/catalogue/content/pictures";
 import { nightsBeyond } from "~/models/catalogue/content/waypoints-field";

@@ -2,8 +2,8 @@ import { z } from "zod";
 
 import { db } from "~/db.server";
 import { Prisma } from "~/generated/prisma/client";
+import { BOOKING_SOURCES } from "~/models/booking/fields";
 import { LEADS } from "~/models/booking/lead-times";
-import { BOOKING_SOURCES } from "~/models/booking/limits";
 import { isNamedLike } from "~/models/catalogue/package/lists/named-like.server";
 import { addDays, type CalendarDate, isCalendarDate, startOfDay, toDate } from "~/values/calendar";
 import { isId, textField } from "~/values/fields";

@@ -1,4 +1,4 @@
-import { BOOKING_STATUSES } from "~/models/booking/limits";
+import { BOOKING_STATUSES } from "~/models/booking/fields";
 import { guessState, isIndia, STATES } from "~/models/money/document/states";
 
 // Separate from the filters, so that browsers do not load their schema.

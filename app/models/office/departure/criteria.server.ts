@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 import { Prisma } from "~/generated/prisma/client";
-import { MAX_DAYS as LONGEST_TRIP } from "~/models/catalogue/content/limits";
+import { MAX_DAYS as LONGEST_TRIP } from "~/models/catalogue/content/day-facts";
 import { conditionsOf } from "~/models/office/booking/filters.server";
 import { addDays, type CalendarDate, daysBetween, toDate, today } from "~/values/calendar";
 import { invertedDays } from "~/values/inverted-days";

@@ -1,6 +1,6 @@
 import { db } from "~/db.server";
 import { Prisma } from "~/generated/prisma/client";
-import { MAX_DAYS as LONGEST } from "~/models/catalogue/content/limits";
+import { MAX_DAYS as LONGEST } from "~/models/catalogue/content/day-facts";
 import { sumPlaces } from "~/models/catalogue/days/places.server";
 import { addDays, type CalendarDate, daysBetween, fromDate, lastDay, toDate } from "~/values/calendar";
 import { lastOfMonth } from "~/values/months";

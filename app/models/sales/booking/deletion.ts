@@ -1,4 +1,4 @@
-import { MAX_REASON } from "~/models/booking/limits";
+import { MAX_REASON } from "~/models/booking/fields";
 import { type Deletion } from "~/values/deletion";
 
 export function deletionOfBooking({ bookingNumber }: { bookingNumber: number }, customer: string): Deletion {

@@ -1,5 +1,4 @@
-import { type DayFact, driveTime, MEALS } from "~/models/catalogue/content/day-facts";
-import { MAX_DAYS } from "~/models/catalogue/content/limits";
+import { type DayFact, driveTime, MAX_DAYS,MEALS } from "~/models/catalogue/content/day-facts";
 import { type FormValues } from "~/values/rejected-form";
 
 import { countDayRows, dayField, type DayTexts } from "./day-texts";

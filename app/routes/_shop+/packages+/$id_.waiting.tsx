@@ -13,7 +13,7 @@ import { parseForm } from "~/http/forms/parse-form.server";
 import { redirectWithError, redirectWithSuccess } from "~/http/pages/flash.server";
 import { type PageHandle } from "~/http/pages/page-handle";
 import { getUser } from "~/http/session.server";
-import { MAX_PERSONS } from "~/models/booking/limits";
+import { MAX_PERSONS } from "~/models/booking/fields";
 import { getWaitingDays } from "~/models/sales/waiting/get-waiting-days.server";
 import { joinWaiting } from "~/models/sales/waiting/join-waiting.server";
 import { waitingFormSchema } from "~/models/sales/waiting/schema";

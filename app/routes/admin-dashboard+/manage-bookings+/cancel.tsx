@@ -11,7 +11,7 @@ import { parseForm } from "~/http/forms/parse-form.server";
 import { requireRight } from "~/http/guards.server";
 import { redirectWithError, redirectWithResult } from "~/http/pages/flash.server";
 import { wayBackOf } from "~/http/redirect-to";
-import { MAX_REASON } from "~/models/booking/limits";
+import { MAX_REASON } from "~/models/booking/fields";
 import { listChosen } from "~/models/sales/booking/bulk/ask-first.server";
 import { resultOf } from "~/models/sales/booking/bulk/outcome";
 import { cancelChosenSchema, chosenSchema } from "~/models/sales/booking/bulk/schema";

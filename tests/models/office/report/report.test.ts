@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 
 import { db } from "~/db.server";
-import { BOOKING_SOURCES, BOOKING_STATUSES } from "~/models/booking/limits";
+import { BOOKING_SOURCES, BOOKING_STATUSES } from "~/models/booking/fields";
 import { getReport } from "~/models/office/report/get-report.server";
 import { REPORT_TABLES, type TableName } from "~/models/office/report/tables";
 import { addDays, addMonths, earlier, later, startOfDay, toDate, today } from "~/values/calendar";

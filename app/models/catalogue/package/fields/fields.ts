@@ -1,7 +1,7 @@
 import { z } from "zod";
 
+import { MAX_DAYS } from "~/models/catalogue/content/day-facts";
 import { type Question, readFaq, writeFaq } from "~/models/catalogue/content/faq";
-import { MAX_DAYS } from "~/models/catalogue/content/limits";
 import { MAX_GROUP } from "~/models/catalogue/package/limits";
 import { integerField, lineField, textField } from "~/values/fields";
 import { formatRupees, MAX_PRICE, parseRupees } from "~/values/money";

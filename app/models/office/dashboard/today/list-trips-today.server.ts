@@ -1,6 +1,6 @@
 import { db } from "~/db.server";
 import { Prisma } from "~/generated/prisma/client";
-import { MAX_DAYS as LONGEST_TRIP } from "~/models/catalogue/content/limits";
+import { MAX_DAYS as LONGEST_TRIP } from "~/models/catalogue/content/day-facts";
 import { addDays, fromDate, toDate, today } from "~/values/calendar";
 
 import { SHOWN } from "./list-waiting.server";

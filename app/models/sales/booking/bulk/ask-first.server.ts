@@ -1,6 +1,6 @@
 import { db } from "~/db.server";
+import { type BookingStatus } from "~/models/booking/fields";
 import { bookingSelect, toPopulatedBookingJson } from "~/models/booking/json";
-import { type BookingStatus } from "~/models/booking/limits";
 import { type Question } from "~/result";
 import { fromDate, toDate, today } from "~/values/calendar";
 import { formatRupees } from "~/values/money";

@@ -1,4 +1,4 @@
-import { type BookingStatus } from "~/models/booking/limits";
+import { type BookingStatus } from "~/models/booking/fields";
 import { done, refuse } from "~/result";
 
 const REASONS = {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { BOOKING_STATUSES } from "~/models/booking/limits";
+import { BOOKING_STATUSES } from "~/models/booking/fields";
 import { reasonField } from "~/models/booking/schema";
 import { answeredField, isId } from "~/values/fields";
 

@@ -1,5 +1,5 @@
 import { db } from "~/db.server";
-import { type BookingStatus } from "~/models/booking/limits";
+import { type BookingStatus } from "~/models/booking/fields";
 import { updateBooking } from "~/models/sales/booking/update-booking.server";
 import { type Author } from "~/values/author";
 import { hashSecret } from "~/values/secret.server";

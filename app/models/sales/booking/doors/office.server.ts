@@ -1,5 +1,5 @@
 import { type Tx } from "~/db.server";
-import { type BookingSource } from "~/models/booking/limits";
+import { type BookingSource } from "~/models/booking/fields";
 import { deleteHold, findHold } from "~/models/catalogue/days/holds.server";
 import { lockOwner, type Owner, type TypedCustomer } from "~/models/people/contact/lock-owner.server";
 import { offerBookings } from "~/models/people/contact/offer-bookings.server";

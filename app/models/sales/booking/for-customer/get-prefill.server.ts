@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { BOOKING_SOURCES, MAX_PERSONS } from "~/models/booking/limits";
+import { BOOKING_SOURCES, MAX_PERSONS } from "~/models/booking/fields";
 import { getHold } from "~/models/catalogue/days/holds.server";
 import { getEnquiry } from "~/models/sales/enquiry/get-enquiry.server";
 import { isCalendarDate } from "~/values/calendar";

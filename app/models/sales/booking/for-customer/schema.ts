@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { BOOKING_SOURCES } from "~/models/booking/limits";
+import { BOOKING_SOURCES } from "~/models/booking/fields";
 import {
   calendarDateField,
   childrenField,

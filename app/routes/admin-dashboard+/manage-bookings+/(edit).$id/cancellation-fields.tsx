@@ -1,6 +1,6 @@
 import { Field, Select, TextArea } from "~/components/form/field";
+import { MAX_REASON } from "~/models/booking/fields";
 import { type BookingJson } from "~/models/booking/json";
-import { MAX_REASON } from "~/models/booking/limits";
 import { type CancellationForm } from "~/models/sales/booking/cancel/office-cancellation";
 import { calendarDay, formatDate } from "~/values/calendar";
 import { formatRupees } from "~/values/money";

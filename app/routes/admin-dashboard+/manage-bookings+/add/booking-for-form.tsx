@@ -4,7 +4,7 @@ import { ErrorSummary } from "~/components/form/error-summary";
 import { Select, TextArea } from "~/components/form/field";
 import { PendingButton } from "~/components/form/pending-button";
 import { isAsked, Questions } from "~/components/form/questions";
-import { BOOKING_SOURCES } from "~/models/booking/limits";
+import { BOOKING_SOURCES } from "~/models/booking/fields";
 import { type PricesOf } from "~/models/catalogue/days/offered-day";
 import { type Offers } from "~/models/catalogue/days/read-days.server";
 import { type BookablePackage } from "~/models/catalogue/package/lists/list-for-select.server";

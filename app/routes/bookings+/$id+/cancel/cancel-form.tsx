@@ -2,7 +2,7 @@ import { TextArea } from "~/components/form/field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { phoneUrl } from "~/components/layout/contact-links";
 import { useSite } from "~/components/layout/use-site";
-import { MAX_REASON } from "~/models/booking/limits";
+import { MAX_REASON } from "~/models/booking/fields";
 import { type OwnBookingJson } from "~/models/booking/own-json";
 import { type RefundJson } from "~/models/sales/booking/cancel/refund";
 import { formatDate } from "~/values/calendar";

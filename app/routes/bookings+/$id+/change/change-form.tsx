@@ -3,7 +3,7 @@ import { Wish } from "~/components/change-request/wish";
 import { ErrorSummary } from "~/components/form/error-summary";
 import { Field, TextArea } from "~/components/form/field";
 import { SubmitButton } from "~/components/form/submit-button";
-import { MAX_PERSONS } from "~/models/booking/limits";
+import { MAX_PERSONS } from "~/models/booking/fields";
 import { type OwnBookingJson } from "~/models/booking/own-json";
 import { type OtherPrices } from "~/models/guest/booking/other-prices.server";
 import { type ChangeJson } from "~/models/sales/change-request/json";

@@ -1,2 +1,0 @@
-/** The longest trip. */
-export const MAX_DAYS = 60;
