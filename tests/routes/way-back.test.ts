@@ -45,7 +45,10 @@ async function cardOf(list: string, id: string) {
 
 /** Sends the page's form with these values. */
 function save({ path, html }: { path: string; html: string }, values: Record<string, string>) {
-  const form = screen(html).document.querySelector("main form[method=post]");
+  const { document } = screen(html);
+  const form =
+    document.querySelector("main form[method=post]:has([name=version])") ??
+    document.querySelector("main form[method=post]");
   const version = form?.querySelector<HTMLInputElement>("[name=version]")?.value ?? "";
   return yasir.post(resolved(path, form?.getAttribute("action")), { version, ...values });
 }
