@@ -56,7 +56,11 @@ export async function describeFull(tx: Tx, pkg: LockedPackage, wish: DayWish) {
 }
 
 /** Gives a full day the places that these persons need. Null if it has them. The package is locked. */
-export async function raiseDay(tx: Tx, pkg: LockedPackage, { day, persons }: { day: CalendarDate; persons: number }) {
+export async function raiseCapacity(
+  tx: Tx,
+  pkg: LockedPackage,
+  { day, persons }: { day: CalendarDate; persons: number },
+) {
   const row = await readDay(tx, pkg.id, day);
   const free = freePlaces(pkg, row);
   if (free === null || free >= persons) return null;
@@ -69,7 +73,7 @@ export async function raiseDay(tx: Tx, pkg: LockedPackage, { day, persons }: { d
 }
 
 /** What the database refuses, whoever took the last place meanwhile. */
-export async function withinSeats<T>(work: Promise<Result<T>>): Promise<Result<T>> {
+export async function refuseWhenFull<T>(work: Promise<Result<T>>): Promise<Result<T>> {
   return work.catch((error: unknown): Refusal => {
     if (!isCheckViolation(error, "PackageDay_seats")) throw error;
     return refuse("SEATS_LEFT", "There are not enough places left on this day any more. Please choose another.");

@@ -2,7 +2,7 @@ import { type Tx } from "~/db.server";
 import { type BookingRow, bookingSelect } from "~/models/booking/json";
 import { columnsOf } from "~/models/booking/lines";
 import { edited, noted, recordEvents } from "~/models/booking/record-events.server";
-import { raiseDay } from "~/models/catalogue/days/refuse-day.server";
+import { raiseCapacity } from "~/models/catalogue/days/refuse-day.server";
 import { type LockedPackage, lockPackage, soldColumns } from "~/models/catalogue/package/lock-package.server";
 import { addContact, type Owner } from "~/models/people/contact/lock-owner.server";
 import { done, refuse, type Result } from "~/result";
@@ -53,7 +53,7 @@ export async function sell(tx: Tx, order: Order, door: Door): Promise<Result<Boo
   // Days are locked in their order.
   if (places && places.day <= day) await places.give();
   const isFull = questions.some(({ name }) => name === "places");
-  const raised = isFull ? await raiseDay(tx, pkg, { day, persons }) : null;
+  const raised = isFull ? await raiseCapacity(tx, pkg, { day, persons }) : null;
   const userId = owner.id ?? (await addContact(tx, owner.typed));
   const row = await write(tx, order, door, { userId, owner, pkg, lines });
   if (places && places.day > day) await places.give();
@@ -96,7 +96,11 @@ function write(tx: Tx, order: Order, { once, columns }: Door, { userId, owner, p
   });
 }
 
-function eventsOf({ source, bookingStatus }: BookingRow, raised: Awaited<ReturnType<typeof raiseDay>>, note?: string) {
+function eventsOf(
+  { source, bookingStatus }: BookingRow,
+  raised: Awaited<ReturnType<typeof raiseCapacity>>,
+  note?: string,
+) {
   return [
     edited("made", "", source),
     ...(bookingStatus === "confirmed" ? [edited("bookingStatus", "pending", "confirmed")] : []),

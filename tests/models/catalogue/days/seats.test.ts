@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { db } from "~/db.server";
 import { listDays } from "~/models/catalogue/days/guest-days.server";
 import { endHolds, holdSeats, releaseHold } from "~/models/catalogue/days/holds.server";
-import { raiseDay } from "~/models/catalogue/days/refuse-day.server";
+import { raiseCapacity } from "~/models/catalogue/days/refuse-day.server";
 import { changeDays, saveDays } from "~/models/catalogue/days/save-days.server";
 import { saveRules } from "~/models/catalogue/days/save-rules.server";
 import { lockPackage } from "~/models/catalogue/package/lock-package.server";
@@ -240,7 +240,7 @@ describe("a package that is switched to fixed dates offers what the office set",
     await createHold({ packageId: id, startDate: toDate(held ?? "") });
     await db.$transaction(async (tx) => {
       const pkg = await lockPackage(tx, id);
-      if (pkg) await raiseDay(tx, pkg, { day: raised ?? "", persons: 9 });
+      if (pkg) await raiseCapacity(tx, pkg, { day: raised ?? "", persons: 9 });
     });
     await saveDays(id, [{ date: dear ?? "", unitPrice: 20_000 }]);
     expect(await saveRules(id, { ...rules, dateRule: "fixed", version })).toMatchObject({
