@@ -10,7 +10,7 @@ import { liveCode } from "~/models/catalogue/offer/live-offers.server";
 import { comparePath, readCompared } from "~/models/catalogue/search/compare/compared";
 import { getRanking } from "~/models/catalogue/search/popular/ranking.server";
 import { readSearch, searchPath } from "~/models/catalogue/search/search-schema";
-import { getCatalogueVersion, getVersions, type Versions } from "~/models/system/stat/versions.server";
+import { getCatalogueVersion, getCacheVersions, type Versions } from "~/models/system/stat/versions.server";
 import { escapeHtml } from "~/values/escape-html";
 import { withTimeout } from "~/values/with-timeout";
 
@@ -96,7 +96,7 @@ async function seatsOf(packageIds: string[], versions: Versions) {
 
 /** A live code for other packages has the key of the page without a code; null for a code that is not live. */
 async function keyOf({ code, packageId, pathWith, popularity }: Wanted) {
-  const versions = await getVersions();
+  const versions = await getCacheVersions();
   if (code !== undefined && !(await liveCode(code, versions.content))) return null;
   const path = pathWith(await liveCode(code, versions.content, packageId));
   return `${path} ${versions.content} ${(await popularity?.(versions)) ?? ""}`;

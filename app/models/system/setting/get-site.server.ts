@@ -1,6 +1,6 @@
 import { db } from "~/db.server";
 import { KEEP_DEFAULTS } from "~/models/system/retention/keep";
-import { getVersions } from "~/models/system/stat/versions.server";
+import { getCacheVersions } from "~/models/system/stat/versions.server";
 import { HOST_FIELDS, hostSite, imageBase, type Site, type Who } from "~/site.server";
 import { imgUrl } from "~/values/image-url";
 import { readPlainText } from "~/values/plain-text";
@@ -27,7 +27,7 @@ export async function getSite(): Promise<Site> {
 }
 
 async function readSettings() {
-  const versions = await getVersions();
+  const versions = await getCacheVersions();
   return versions.settings === loaded.version ? loaded.settings : load();
 }
 

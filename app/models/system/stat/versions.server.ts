@@ -30,17 +30,17 @@ const readVersions = shareReads(async () => {
   return { content, popularity: BigInt(popularity ?? 0), seats: BigInt(seats ?? 0), settings };
 });
 
-export const getVersions = oncePerRead(readVersions);
+export const getCacheVersions = oncePerRead(readVersions);
 
-export type Versions = Awaited<ReturnType<typeof getVersions>>;
+export type Versions = Awaited<ReturnType<typeof getCacheVersions>>;
 
 /** Changes daily, and with all that pages show of packages and offers, except booking counters. */
 export async function getContentVersion() {
-  return (await getVersions()).content;
+  return (await getCacheVersions()).content;
 }
 
 /** Changes with everything readers see of packages, including booking counters. */
 export async function getCatalogueVersion() {
-  const { content, popularity } = await getVersions();
+  const { content, popularity } = await getCacheVersions();
   return `${content} ${popularity}`;
 }

@@ -2,7 +2,7 @@ import { db } from "~/db.server";
 import { listShownOffers } from "~/models/catalogue/offer/live-offers.server";
 import { packageCardSelect, packageSelect, toPackageCard, toPackageJson } from "~/models/catalogue/package/json.server";
 import { PUBLIC } from "~/models/catalogue/package/lists/list-packages.server";
-import { getVersions } from "~/models/system/stat/versions.server";
+import { getCacheVersions } from "~/models/system/stat/versions.server";
 
 import { archiveRecentBookings, getRanking } from "./ranking.server";
 
@@ -33,7 +33,7 @@ export async function listPopularPackages() {
 async function rank({ exceptId, like }: Wanted) {
   await archiveRecentBookings();
   if (like) return rankLike(like, exceptId);
-  const { ids } = await getRanking(await getVersions());
+  const { ids } = await getRanking(await getCacheVersions());
   return ids.filter((id) => id !== exceptId).slice(0, HOW_MANY);
 }
 
