@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 
 import { db } from "~/db.server";
-import { type OwnBookingJson } from "~/models/booking/own-json";
+import { type OwnBookingJson } from "~/models/booking/guest-json";
 import { ADDRESS_FROM } from "~/models/money/document/gst-rules";
 import { type Due } from "~/models/money/due/due-of";
 import { updateBooking } from "~/models/sales/booking/update-booking.server";

@@ -2,7 +2,7 @@ import { WholeDates } from "~/components/booking/whole-dates";
 import { ErrorSummary } from "~/components/form/error-summary";
 import { phoneUrl } from "~/components/layout/contact-links";
 import { useSite } from "~/components/layout/use-site";
-import { type OwnBookingJson } from "~/models/booking/own-json";
+import { type OwnBookingJson } from "~/models/booking/guest-json";
 import { type AskedJson } from "~/models/sales/closure/json";
 import { choiceInWords } from "~/models/sales/closure/rules";
 import { formatDate, formatDateWithDay } from "~/values/calendar";

@@ -1,7 +1,7 @@
 import { db } from "~/db.server";
 import { type Prisma } from "~/generated/prisma/client";
 import { SAID } from "~/models/booking/columns";
-import { ownBookingSelect, toOwnBookingJson } from "~/models/booking/own-json";
+import { ownBookingSelect, toGuestBookingJson } from "~/models/booking/guest-json";
 import { documentSelect, toDocumentJson } from "~/models/money/document/json";
 import { entriesOf, toOwnPayment } from "~/models/money/payment/entries";
 import { paymentSelect, toPaymentJson } from "~/models/money/payment/json";
@@ -39,7 +39,7 @@ export async function* exportBookingsOf(userId: string) {
   for await (const rows of batches) {
     yield rows.map((row) => ({
       ...pick(row, SAID),
-      ...toOwnBookingJson(row),
+      ...toGuestBookingJson(row),
       travellers: row.travellers.map((traveller) => toTravellerJson(traveller, row.numberOfPersons)),
       changeRequests: row.changeRequests.map(toChangeJson),
       review: row.review && toReviewJson(row.review),

@@ -1,6 +1,6 @@
 import { db } from "~/db.server";
 import { NO_SUCH_BOOKING } from "~/models/booking/get-booking.server";
-import { ownBookingSelect, toOwnBookingJson } from "~/models/booking/own-json";
+import { ownBookingSelect, toGuestBookingJson } from "~/models/booking/guest-json";
 import { can, type Role } from "~/models/people/user/rights";
 import { type Done, done, refuse } from "~/result";
 import { siteUrl } from "~/site.server";
@@ -19,7 +19,7 @@ export async function getOwnBooking(id: string | undefined, reader: Reader) {
     : null;
   if (!row) return refuse("NOT_FOUND", NO_SUCH_BOOKING);
   const share = row.shareKey === null ? null : { url: siteUrl(`/trip/${row.shareKey}`) };
-  return done({ booking: toOwnBookingJson(row), share });
+  return done({ booking: toGuestBookingJson(row), share });
 }
 
 export type OwnBooking = Done<typeof getOwnBooking>;

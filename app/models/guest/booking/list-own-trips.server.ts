@@ -1,5 +1,5 @@
 import { db } from "~/db.server";
-import { toOwnBookingJson } from "~/models/booking/own-json";
+import { toGuestBookingJson } from "~/models/booking/guest-json";
 import { takesPayments } from "~/models/money/payment/takes-money.server";
 import { payOffer } from "~/models/money/payment/ways-to-pay";
 import { claimedIn } from "~/models/money/payment-claim/claims-of.server";
@@ -26,7 +26,7 @@ export async function listOwnTrips(userId: string, paging: Paging) {
     .map((booking) => ({ ...booking, offer: hasWays ? payOffer(booking, claimedOf(booking._id)) : null }));
   const [first] = paging.page === 1 ? ahead : [];
   const row = first && rows.find(({ id }) => id === first._id);
-  const step = row ? await findNextStep(toOwnBookingJson(row), claimedOf(row.id)) : null;
+  const step = row ? await findNextStep(toGuestBookingJson(row), claimedOf(row.id)) : null;
   return {
     totalBookings,
     next: first ? { ...first, step } : null,

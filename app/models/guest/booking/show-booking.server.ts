@@ -1,5 +1,5 @@
 import { db } from "~/db.server";
-import { ownBookingSelect, toOwnBookingJson } from "~/models/booking/own-json";
+import { ownBookingSelect, toGuestBookingJson } from "~/models/booking/guest-json";
 import { dueOf, toDue } from "~/models/money/due/due-of";
 import { entriesOf, refundsSince, toOwnPayment } from "~/models/money/payment/entries";
 import { readPayments } from "~/models/money/payment/get-payments.server";
@@ -45,7 +45,7 @@ export async function findNextStep(booking: OwnBooking["booking"], claimed: numb
 export async function standingOf(id: string) {
   const row = await db.booking.findUnique({ where: { id, deletedAt: null }, select: ownBookingSelect });
   if (!row) return null;
-  const { nextStep: step, due } = await showBooking({ booking: toOwnBookingJson(row), share: null });
+  const { nextStep: step, due } = await showBooking({ booking: toGuestBookingJson(row), share: null });
   return { step, due };
 }
 

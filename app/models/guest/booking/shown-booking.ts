@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { ownBookingShape } from "~/models/booking/own-json";
+import { ownBookingShape } from "~/models/booking/guest-json";
 import { dayFactsShape } from "~/models/catalogue/content/day-facts-field";
 import { ON_THE_WAY_EXAMPLE } from "~/models/catalogue/content/on-the-way";
 import { routeShape } from "~/models/catalogue/content/waypoints-field";

@@ -1,7 +1,7 @@
 import { type z } from "zod";
 
 import { log } from "~/log.server";
-import { type OwnBookingJson } from "~/models/booking/own-json";
+import { type OwnBookingJson } from "~/models/booking/guest-json";
 import { dueOf, isRefund, toDue } from "~/models/money/due/due-of";
 import { getSettings } from "~/models/system/setting/get-site.server";
 import { done, refuse } from "~/result";

@@ -1,5 +1,5 @@
 import { db } from "~/db.server";
-import { ownBookingSelect, toOwnBookingJson } from "~/models/booking/own-json";
+import { ownBookingSelect, toGuestBookingJson } from "~/models/booking/guest-json";
 import { done, refuse } from "~/result";
 import { siteUrl } from "~/site.server";
 import { sign } from "~/upkeep/signature.server";
@@ -54,5 +54,5 @@ async function findByKey(key = "") {
   const id = idIn(key);
   if (!isId(id) || !isEqual(key, answerKey(id))) return null;
   const row = await db.booking.findFirst({ where: { id, deletedAt: null }, select: ownBookingSelect });
-  return row && toOwnBookingJson(row);
+  return row && toGuestBookingJson(row);
 }

@@ -1,5 +1,5 @@
 import { db } from "~/db.server";
-import { type OwnBookingJson } from "~/models/booking/own-json";
+import { type OwnBookingJson } from "~/models/booking/guest-json";
 import { operatorRefund } from "~/models/sales/booking/cancel/refund-for";
 import { addDays, type CalendarDate, toDate, today } from "~/values/calendar";
 

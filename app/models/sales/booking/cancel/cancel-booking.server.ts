@@ -3,7 +3,7 @@ import { canceledByGuestMail, canceledByGuestsMail, guestCanceledMail } from "~/
 import { type Prisma } from "~/generated/prisma/client";
 import { NO_SUCH_BOOKING } from "~/models/booking/get-booking.server";
 import { lockBooking } from "~/models/booking/lock-booking.server";
-import { type OwnBookingJson, ownBookingSelect, toOwnBookingJson } from "~/models/booking/own-json";
+import { type OwnBookingJson, ownBookingSelect, toGuestBookingJson } from "~/models/booking/guest-json";
 import { edited, recordEvents } from "~/models/booking/record-events.server";
 import { calendarAttachments, calendarSelect } from "~/models/booking/trip-calendar.server";
 import { claimedIn } from "~/models/money/payment-claim/claims-of.server";
@@ -39,7 +39,7 @@ export async function cancelBooking({ id, by, seenRefund, seenPercent, cancelRea
     await lockBooking(tx, id, { owner: by.id });
     const row = await tx.booking.findFirst({ where: { id, userId: by.id, deletedAt: null }, select });
     if (!row) return refuse("NOT_FOUND", NO_SUCH_BOOKING);
-    const before = toOwnBookingJson(row);
+    const before = toGuestBookingJson(row);
     if (row.bookingStatus === "canceled") return canceled(before);
 
     const refund = toRefund(before);
@@ -69,7 +69,7 @@ export async function cancelBooking({ id, by, seenRefund, seenPercent, cancelRea
       edited("bookingStatus", row.bookingStatus, "canceled"),
       ...(cancelReason ? [edited("cancelReason", "", cancelReason)] : []),
     ]);
-    const booking = toOwnBookingJson(updated);
+    const booking = toGuestBookingJson(updated);
     const told = await tx.paymentClaim.findMany({ where: { bookingId: id }, select: { state: true, amount: true } });
     const facts = { ...updated, ...booking, claimed: claimedIn(told) };
     const attachments = await calendarAttachments(tx, site, updated, row.bookingStatus);

@@ -1,4 +1,4 @@
-import { type OwnBookingJson } from "~/models/booking/own-json";
+import { type OwnBookingJson } from "~/models/booking/guest-json";
 
 export function AfterTrip({ booking }: { booking: OwnBookingJson }) {
   const isTravelled = booking.bookingStatus === "confirmed";

@@ -1,5 +1,5 @@
 import { BookingStatus } from "~/components/booking/booking-status";
-import { type OwnBookingJson } from "~/models/booking/own-json";
+import { type OwnBookingJson } from "~/models/booking/guest-json";
 import { calendarDay, formatDate } from "~/values/calendar";
 
 export function BookingHead({ booking }: { booking: OwnBookingJson }) {

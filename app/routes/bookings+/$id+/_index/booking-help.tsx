@@ -1,6 +1,6 @@
 import { phoneUrl, whatsAppUrl } from "~/components/layout/contact-links";
 import { useSite } from "~/components/layout/use-site";
-import { type OwnBookingJson } from "~/models/booking/own-json";
+import { type OwnBookingJson } from "~/models/booking/guest-json";
 
 type BookingHelpProps = { booking: OwnBookingJson; isVoucher: boolean };
 

@@ -1,6 +1,6 @@
 import { DueList } from "~/components/due/due-list";
 import { useSite } from "~/components/layout/use-site";
-import { type OwnBookingJson } from "~/models/booking/own-json";
+import { type OwnBookingJson } from "~/models/booking/guest-json";
 import { type Due, isRefund } from "~/models/money/due/due-of";
 import { type RefundJson } from "~/models/sales/booking/cancel/refund";
 

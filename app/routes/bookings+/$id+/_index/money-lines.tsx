@@ -1,5 +1,5 @@
 import { DueList } from "~/components/due/due-list";
-import { type OwnBookingJson } from "~/models/booking/own-json";
+import { type OwnBookingJson } from "~/models/booking/guest-json";
 import { type Due, isRefund } from "~/models/money/due/due-of";
 import { type OwnPayment } from "~/models/money/payment/entries";
 import { formatDate } from "~/values/calendar";

@@ -2,7 +2,7 @@ import { type ReactNode } from "react";
 
 import { WholeDates } from "~/components/booking/whole-dates";
 import { textsAt } from "~/models/booking/fields";
-import { type OwnBookingJson } from "~/models/booking/own-json";
+import { type OwnBookingJson } from "~/models/booking/guest-json";
 import { formatDateWithDay } from "~/values/calendar";
 import { extrasInWords } from "~/values/extras";
 import { partyInWords } from "~/values/party";

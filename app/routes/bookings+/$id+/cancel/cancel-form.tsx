@@ -3,7 +3,7 @@ import { SubmitButton } from "~/components/form/submit-button";
 import { phoneUrl } from "~/components/layout/contact-links";
 import { useSite } from "~/components/layout/use-site";
 import { MAX_REASON } from "~/models/booking/fields";
-import { type OwnBookingJson } from "~/models/booking/own-json";
+import { type OwnBookingJson } from "~/models/booking/guest-json";
 import { type RefundJson } from "~/models/sales/booking/cancel/refund";
 import { formatDate } from "~/values/calendar";
 import { formatRupees } from "~/values/money";

@@ -4,7 +4,7 @@ import { ErrorSummary } from "~/components/form/error-summary";
 import { Field, TextArea } from "~/components/form/field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { MAX_PERSONS } from "~/models/booking/fields";
-import { type OwnBookingJson } from "~/models/booking/own-json";
+import { type OwnBookingJson } from "~/models/booking/guest-json";
 import { type OtherPrices } from "~/models/guest/booking/other-prices.server";
 import { type ChangeJson } from "~/models/sales/change-request/json";
 import { calendarDay, formatDate } from "~/values/calendar";

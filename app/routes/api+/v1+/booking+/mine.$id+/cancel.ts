@@ -2,7 +2,7 @@ import { z } from "zod";
 
 import { api, verb } from "~/http/api/api.server";
 import { literalMessage } from "~/http/api/reply.server";
-import { ownBookingShape } from "~/models/booking/own-json";
+import { ownBookingShape } from "~/models/booking/guest-json";
 import { cancelBooking } from "~/models/sales/booking/cancel/cancel-booking.server";
 import { cancelSchema } from "~/models/sales/booking/cancel/schema";
 

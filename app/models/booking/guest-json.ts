@@ -61,6 +61,6 @@ export const ownBookingShape = bookingShape.extend({ ...ownFields.shape, terms: 
 
 export type OwnBookingJson = z.output<typeof ownBookingShape>;
 
-export function toOwnBookingJson(row: OwnBookingRow): OwnBookingJson {
+export function toGuestBookingJson(row: OwnBookingRow): OwnBookingJson {
   return { ...toBookingJson(row), ...pick(row, OWN_COLUMNS), terms: readTerms(row.terms.value) };
 }
