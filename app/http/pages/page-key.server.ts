@@ -5,7 +5,7 @@ import { type Reader, readReader } from "~/http/reader.server";
 import { getSessionToken } from "~/http/session.server";
 import { readGuestMonth } from "~/models/catalogue/days/guest-days.server";
 import { seatsVersionOf } from "~/models/catalogue/days/seats-version.server";
-import { heldGuesser } from "~/models/catalogue/offer/guesses.server";
+import { throttledGuesser } from "~/models/catalogue/offer/guesses.server";
 import { liveCode } from "~/models/catalogue/offer/live-offers.server";
 import { comparePath, readCompared } from "~/models/catalogue/search/compare/compared";
 import { getRanking } from "~/models/catalogue/search/popular/ranking.server";
@@ -45,7 +45,7 @@ export async function pageKey(
 ): Promise<PageKey | null> {
   if (url === CATALOGUE) return origin === undefined ? catalogueKey(cookies) : null;
   const wanted = cachedPage(url);
-  if (!wanted || (wanted.code !== undefined && heldGuesser(client))) return null;
+  if (!wanted || (wanted.code !== undefined && throttledGuesser(client))) return null;
   const read = await withTimeout(Promise.all([readReader(cookies), keyOf(wanted)]), TIMEOUT);
   const [reader, key] = read ?? [null];
   if (!reader || !key) return null;

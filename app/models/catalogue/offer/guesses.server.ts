@@ -9,7 +9,7 @@ const MISSES = { name: "offer-code", count: 60, minutes: 1, msg: "You tried many
 const held = new LRUCache<string, Refusal>({ max: 10_000 });
 
 /** The refusal for a client that tried too many wrong codes: until its end even a live code gives them nothing. */
-export function heldGuesser(clientAddress: string): Refusal | undefined {
+export function throttledGuesser(clientAddress: string): Refusal | undefined {
   const refusal = held.get(clientAddress);
   return refusal && { ...refusal, retryAfter: Math.ceil(held.getRemainingTTL(clientAddress) / 1000) };
 }

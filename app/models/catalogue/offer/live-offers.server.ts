@@ -7,7 +7,7 @@ import { less } from "~/values/sale-lines";
 import { withTimeoutOr } from "~/values/with-timeout";
 
 import { type LiveBanner } from "./banner";
-import { countWrongCode, heldGuesser } from "./guesses.server";
+import { countWrongCode, throttledGuesser } from "./guesses.server";
 import { covers, type OfferRow, offerSelect, stateOf } from "./state";
 
 export type LiveOffer = Pick<OfferRow, "id" | "code" | "percent" | "scope" | "packageIds">;
@@ -54,7 +54,7 @@ export async function liveCode(code: string | undefined, version?: string, packa
 /** The code of a page's address if it is live; `tooMany` says when to try again after too many that were not. */
 export async function tryCode(code: string | undefined, clientAddress: string) {
   if (code === undefined) return {};
-  const refusal = heldGuesser(clientAddress);
+  const refusal = throttledGuesser(clientAddress);
   if (refusal) return { tooMany: refusal.msg };
   if (await liveCode(code)) return { code };
   return { tooMany: (await countWrongCode(clientAddress))?.msg };

@@ -1,7 +1,7 @@
 import { retryOnDuplicateKey } from "~/db.server";
 import { type BookingJson, toBookingJson } from "~/models/booking/json";
 import { refuseWhenFull } from "~/models/catalogue/days/refuse-day.server";
-import { countWrongCode, heldGuesser } from "~/models/catalogue/offer/guesses.server";
+import { countWrongCode, throttledGuesser } from "~/models/catalogue/offer/guesses.server";
 import { getSettings } from "~/models/system/setting/get-site.server";
 import { done, type Result } from "~/result";
 import { chosenCounts } from "~/values/counts";
@@ -15,7 +15,7 @@ type NewBooking = Omit<Order, "note"> & Parameters<typeof guestDoor>[1];
 type Created = { msg: string; booking: BookingJson };
 
 export async function createBooking(order: NewBooking): Promise<Result<Created>> {
-  const held = order.code === undefined ? undefined : heldGuesser(order.clientAddress);
+  const held = order.code === undefined ? undefined : throttledGuesser(order.clientAddress);
   if (held) return held;
   const door = guestDoor(await getSettings(), order, hashOf(order));
   // The package lock does not cover one key sent for two packages at once.

@@ -3,7 +3,7 @@ import { NO_SUCH_BOOKING } from "~/models/booking/get-booking.server";
 import { lockBooking } from "~/models/booking/lock-booking.server";
 import { edited, recordEvents } from "~/models/booking/record-events.server";
 import { refuseSeats, refuseWhenFull } from "~/models/catalogue/days/refuse-day.server";
-import { refuseUse, refuseWhenUsedUp } from "~/models/catalogue/offer/lock-offer.server";
+import { refuseUse, refuseWhenUsedUp } from "~/models/catalogue/offer/lock-promo-code.server";
 import { type LockedPackage } from "~/models/catalogue/package/lock-package.server";
 import { done, refuse } from "~/result";
 import { type Author } from "~/values/author";

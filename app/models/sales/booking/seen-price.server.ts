@@ -1,5 +1,5 @@
 import { type Tx } from "~/db.server";
-import { lockOffer } from "~/models/catalogue/offer/lock-offer.server";
+import { lockPromoCode } from "~/models/catalogue/offer/lock-promo-code.server";
 import { ownPrice, type PriceFacts } from "~/models/sales/price/facts";
 import { priceOf } from "~/models/sales/price/price-of";
 import { isSeen, seenFor, seenPrice } from "~/models/sales/price/seen";
@@ -21,7 +21,7 @@ type Order = SeenPrices & {
 export async function withOffer(tx: Tx, facts: PriceFacts, order: Order) {
   const { code, userId } = order;
   const packageId = facts.package?.id ?? "";
-  const offer = code === undefined ? null : await lockOffer(tx, { code, packageId, userId });
+  const offer = code === undefined ? null : await lockPromoCode(tx, { code, packageId, userId });
   if (typeof offer === "string") {
     const { unitPrice } = pricesOf(priceOf(facts).lines);
     const msg = `${offer} Nothing is booked yet: the price is ${formatRupees(unitPrice)} per person, please check the total and book again.`;

@@ -8,12 +8,12 @@ import { edited, noted, recordEvents } from "~/models/booking/record-events.serv
 import { calendarSelect } from "~/models/booking/trip-calendar.server";
 import { questionsOf } from "~/models/catalogue/days/day-offer";
 import { readDayOffer, refuseSeats, refuseWhenFull } from "~/models/catalogue/days/refuse-day.server";
-import { refuseUse, refuseWhenUsedUp } from "~/models/catalogue/offer/lock-offer.server";
+import { refuseUse, refuseWhenUsedUp } from "~/models/catalogue/offer/lock-promo-code.server";
 import { SOLD_OUT } from "~/models/catalogue/package/availability";
 import { type LockedPackage } from "~/models/catalogue/package/lock-package.server";
 import { FOUND_ITS_ACCOUNT } from "~/models/people/contact/claim-bookings.server";
 import { eraseWithoutBookings, ownerAfter } from "~/models/people/contact/lock-owner.server";
-import { offerBookings } from "~/models/people/contact/offer-bookings.server";
+import { inviteToClaim } from "~/models/people/contact/invite-to-claim.server";
 import { closeChange, NOT_OPEN } from "~/models/sales/change-request/answer-change.server";
 import { soldOf } from "~/models/sales/price/facts";
 import { loadPriceFacts } from "~/models/sales/price/load-facts.server";
@@ -111,7 +111,7 @@ export async function saveEdit(tx: Tx, settings: Settings, id: string, edit: Edi
   const each = was === is ? [] : [edited("unitPrice", String(was), String(is))];
   await recordEvents(tx, updated, by, [...changes, ...each, ...reasons, ...found, ...noted(note)], { batchId, mailId });
   if (userId !== before.userId) await eraseWithoutBookings(tx, before.userId);
-  if (claimant) await offerBookings(tx, settings.site, claimant);
+  if (claimant) await inviteToClaim(tx, settings.site, claimant);
   const more = [edit.cancellation && refundInWords(after), !edit.extras && extrasAfter(changes)];
   return saved(updated, { more, batchId });
 }

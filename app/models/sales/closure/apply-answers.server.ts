@@ -1,7 +1,7 @@
 import { db, transaction, type Tx } from "~/db.server";
 import { lockBooking } from "~/models/booking/lock-booking.server";
 import { refuseWhenFull } from "~/models/catalogue/days/refuse-day.server";
-import { refuseWhenUsedUp } from "~/models/catalogue/offer/lock-offer.server";
+import { refuseWhenUsedUp } from "~/models/catalogue/offer/lock-promo-code.server";
 import { type Kept, reasonsOf } from "~/models/sales/booking/bulk/outcome";
 import { saveEdit } from "~/models/sales/booking/update-booking.server";
 import { getSettings, type Settings } from "~/models/system/setting/get-site.server";

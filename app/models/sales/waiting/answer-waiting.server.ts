@@ -6,7 +6,7 @@ import { isId } from "~/values/fields";
 
 import { INVALID_LINK } from "./get-waiting.server";
 import { ACTIVE, CONFIRM_DAYS } from "./rules";
-import { findEntry } from "./take-offer.server";
+import { findEntry } from "./take-seat-offer.server";
 
 /** Whoever opens the link of the first mail and says so waits from then on. A repeated click succeeds. */
 export async function confirmWaiting(token: string | undefined) {

@@ -4,7 +4,7 @@ import { type Done, done, refuse } from "~/result";
 import { fromDate } from "~/values/calendar";
 
 import { whenInWords } from "./rules";
-import { findEntry } from "./take-offer.server";
+import { findEntry } from "./take-seat-offer.server";
 
 export const INVALID_LINK = "This link does not work any more. The newest mail about your waiting has one that does.";
 

@@ -7,7 +7,7 @@ import { verifyEmail } from "~/models/people/account/registration/verify-email.s
 import { markVerified } from "~/models/people/account/registration/verify-user.server";
 import { claimBookings, lockClaimable } from "~/models/people/contact/claim-bookings.server";
 import { confirmClaim, getClaim } from "~/models/people/contact/confirm-claim.server";
-import { resendClaimLink } from "~/models/people/contact/offer-bookings.server";
+import { resendClaimLink } from "~/models/people/contact/invite-to-claim.server";
 import { acceptInvitation } from "~/models/people/staff/accept-invitation.server";
 import { issueToken } from "~/models/people/verification/tokens.server";
 import { eraseContacts } from "~/models/sales/booking/erase-contacts.server";

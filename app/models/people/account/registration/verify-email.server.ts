@@ -1,6 +1,6 @@
 import { transaction } from "~/db.server";
 import { claimBookings, lockClaimable } from "~/models/people/contact/claim-bookings.server";
-import { offerBookings } from "~/models/people/contact/offer-bookings.server";
+import { inviteToClaim } from "~/models/people/contact/invite-to-claim.server";
 import { findToken, INVALID_LINK } from "~/models/people/verification/tokens.server";
 import { getSite } from "~/models/system/setting/get-site.server";
 import { done, refuse } from "~/result";
@@ -21,7 +21,7 @@ export async function verifyEmail({ verificationToken, email, registered }: Veri
       data: { emailVerifiedAt: new Date() },
     });
     if (claimable) await claimBookings(tx, claimable, userId);
-    else if (count === 1) await offerBookings(tx, site, userId);
+    else if (count === 1) await inviteToClaim(tx, site, userId);
     return done({ msg: "Account Verified" });
   });
 }

@@ -1,5 +1,5 @@
 import { transaction, type Tx } from "~/db.server";
-import { offerBookings } from "~/models/people/contact/offer-bookings.server";
+import { inviteToClaim } from "~/models/people/contact/invite-to-claim.server";
 import { ARE_ACCOUNTS, NO_SUCH_USER } from "~/models/people/user/accounts.server";
 import { sendVerification } from "~/models/people/verification/send-verification.server";
 import { fateOf } from "~/models/system/mail/fate.server";
@@ -12,7 +12,7 @@ export async function markVerified(id: string | undefined) {
   const site = await getSite();
   return withUnverified(id, async (tx, user) => {
     await tx.user.update({ where: { id: user.id }, data: { emailVerifiedAt: new Date() }, select: { id: true } });
-    await offerBookings(tx, site, user.id);
+    await inviteToClaim(tx, site, user.id);
     return done({ msg: `${user.name} is verified and can log in.` });
   });
 }

@@ -1,7 +1,7 @@
 import { db, isCheckViolation, transaction, type Tx } from "~/db.server";
 import { lockBooking } from "~/models/booking/lock-booking.server";
 import { recordEvents } from "~/models/booking/record-events.server";
-import { refuseUse } from "~/models/catalogue/offer/lock-offer.server";
+import { refuseUse } from "~/models/catalogue/offer/lock-promo-code.server";
 import { refuse } from "~/result";
 import { canSendMail } from "~/services/mail.server";
 import { type Author } from "~/values/author";

@@ -9,7 +9,7 @@ import { lockOwner } from "~/models/people/contact/lock-owner.server";
 import { notifyOperator } from "~/models/sales/booking/notify-operator.server";
 import { type SeenPrices, withOffer } from "~/models/sales/booking/seen-price.server";
 import { priceOf } from "~/models/sales/price/price-of";
-import { findOffer, takeOffer } from "~/models/sales/waiting/take-offer.server";
+import { findSeatOffer, takeSeatOffer } from "~/models/sales/waiting/take-seat-offer.server";
 import { enqueueMail } from "~/models/system/mail/enqueue-mail.server";
 import { type Settings } from "~/models/system/setting/get-site.server";
 import { termsOf } from "~/models/system/setting/terms";
@@ -51,8 +51,8 @@ export function guestDoor(settings: Settings, order: Guest, payloadHash: string)
     notOffered: refuse("NOT_FOUND", NO_SUCH_PACKAGE),
     lockOwner: async (tx) => (await lockOwner(tx, { userId })) ?? refuse("UNAUTHENTICATED", "Please, login!"),
     async findPlaces(tx) {
-      const offer = await findOffer(tx, order);
-      return offer && { day: order.startDate, persons: offer.persons, give: () => takeOffer(tx, offer) };
+      const offer = await findSeatOffer(tx, order);
+      return offer && { day: order.startDate, persons: offer.persons, give: () => takeSeatOffer(tx, offer) };
     },
     async price(tx, facts) {
       const priced = await withOffer(tx, facts, order);

@@ -2,7 +2,7 @@ import { type Tx } from "~/db.server";
 import { type BookingSource } from "~/models/booking/fields";
 import { deleteHold, findHold } from "~/models/catalogue/days/holds.server";
 import { lockOwner, type Owner, type TypedCustomer } from "~/models/people/contact/lock-owner.server";
-import { offerBookings } from "~/models/people/contact/offer-bookings.server";
+import { inviteToClaim } from "~/models/people/contact/invite-to-claim.server";
 import { type Trip } from "~/models/sales/booking/check-trip.server";
 import { refuseNotOffered } from "~/models/sales/booking/price-after.server";
 import { refuseHandPrice } from "~/models/sales/booking/refuse-hand-price.server";
@@ -73,7 +73,7 @@ export function officeDoor(
       const { row, owner } = sale;
       if (internalNote) await addNote(tx, { bookingId: row.id, by, text: internalNote, pinned: false });
       await linkBooking(tx, { enquiry, bookingId: row.id, by });
-      if (owner.claimant) await offerBookings(tx, settings.site, owner.claimant);
+      if (owner.claimant) await inviteToClaim(tx, settings.site, owner.claimant);
       if (order.sendConfirmation) await confirmByMail(tx, settings, sale, note);
     },
   };

@@ -8,7 +8,7 @@ const NOT_LIVE = { later: "has not started yet", ended: "has ended", "used up": 
 type Wish = { code: string; packageId: string; userId: string };
 
 /** Locks the offer, so that concurrent bookings count its uses one by one; a string says why it gives nothing. */
-export async function lockOffer(tx: Tx, { code, packageId, userId }: Wish): Promise<OfferRow | string> {
+export async function lockPromoCode(tx: Tx, { code, packageId, userId }: Wish): Promise<OfferRow | string> {
   const [offer] = await tx.$queryRaw<OfferRow[]>`
     SELECT ${columnsOf(offerSelect)} FROM "Offer" WHERE "code" = ${code} FOR UPDATE`;
   if (!offer) return `There is no offer ${code}.`;

@@ -25,13 +25,13 @@ export function findEntry(tx: Tx, token: string | undefined) {
 type Order = { waiting?: string; packageId: string; startDate: CalendarDate };
 
 /** The places held for the booking that comes with this link's secret; null when they are not held any more. */
-export async function findOffer(tx: Tx, { waiting, packageId, startDate }: Order) {
+export async function findSeatOffer(tx: Tx, { waiting, packageId, startDate }: Order) {
   const entry = waiting === undefined ? null : await findEntry(tx, waiting);
   if (entry?.state !== "offered" || entry.packageId !== packageId || !entry.offeredDay) return null;
   return fromDate(entry.offeredDay) === startDate ? { id: entry.id, persons: entry.numberOfPersons } : null;
 }
 
 /** Gives the places to the booking that is made next in this transaction: a trigger ends the hold. */
-export async function takeOffer(tx: Tx, { id }: { id: string }) {
+export async function takeSeatOffer(tx: Tx, { id }: { id: string }) {
   await tx.waitingEntry.updateMany({ where: { id, state: "offered" }, data: { state: "booked", mailDue: null } });
 }

@@ -18,7 +18,7 @@ const MAILS_A_DAY = { name: "claim-mail-day", count: 5, minutes: 24 * 60 };
  * Mails the link to claim the bookings of contacts under the account's address, unless one still waits to be opened.
  * Asked for `again` it goes to an unproven address without bookings, too, because it proves the mailbox.
  */
-export async function offerBookings(tx: Tx, site: Site, userId: string, { again = false } = {}) {
+export async function inviteToClaim(tx: Tx, site: Site, userId: string, { again = false } = {}) {
   const user = await tx.user.findFirst({
     where: { id: userId, ...ACCOUNTS },
     select: { email: true, mailboxProvenAt: true },
@@ -39,7 +39,7 @@ export async function resendClaimLink(user: { id: string; email: string; isProve
   const limited = (await consumeLimit(MAILS_A_MINUTE, user.email)) ?? (await consumeLimit(MAILS_A_DAY, user.email));
   if (limited) return limited;
   const site = await getSite();
-  await transaction((tx) => offerBookings(tx, site, user.id, { again: true }));
+  await transaction((tx) => inviteToClaim(tx, site, user.id, { again: true }));
   const link = user.isProven ? `If bookings wait for ${user.email}, a link` : `A link to ${user.email}`;
   return done({ msg: fateOfLink(link) });
 }
