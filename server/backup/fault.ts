@@ -1,6 +1,6 @@
 import { StartError } from "../start-error";
 
-import { type Place } from "./place";
+import { type BackupTarget } from "./target";
 
 const KEY = "BACKUP_S3_ACCESS_KEY_ID and BACKUP_S3_SECRET_ACCESS_KEY, or S3_… without these";
 const CONNECTION = "BACKUP_S3_ENDPOINT, or S3_ENDPOINT without it";
@@ -22,7 +22,7 @@ const CAUSES: [codes: string, sentence: (place: string) => string][] = [
   ["ECONNRESET EPIPE ETIMEDOUT TimeoutError ECONNABORTED", (place) => `The connection broke to ${place}.`],
 ];
 
-export function sayFaults(place: Place): Place {
+export function sayFaults(place: BackupTarget): BackupTarget {
   const rethrow = (error: unknown) => {
     throw inWords(place.name, error);
   };

@@ -1,11 +1,15 @@
 import { packArchive, unpackArchive } from "./archive";
 import { type Holdings } from "./contents";
-import { type Place, requireName } from "./place";
+import { type BackupTarget, requireName } from "./target";
 import { verifyBackup } from "./verify-backup";
 import { type Source, writeBackup } from "./write-backup";
 
 /** Writes a backup to a place and reads it back to check it. If either fails, it throws and leaves no file there. */
-export async function keepBackup(source: Source, place: Place, file: string): Promise<Holdings & { bytes: number }> {
+export async function keepBackup(
+  source: Source,
+  place: BackupTarget,
+  file: string,
+): Promise<Holdings & { bytes: number }> {
   requireName(file);
   const archive = packArchive();
   // Without a listener, an error before the place reads the stream would end the process.

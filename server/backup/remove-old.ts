@@ -1,5 +1,5 @@
 import { keptDays } from "./kept-days";
-import { type Place } from "./place";
+import { type BackupTarget } from "./target";
 
 const NIGHT = /^chinar-(\d{4}-\d{2}-\d{2})\.tar$/;
 
@@ -8,7 +8,7 @@ const UPGRADE = /^chinar-before-.+-(\d{4}-\d{2}-\d{2})\.tar$/;
 const KEPT_UPGRADES = 3;
 
 /** Removes old backups among those made at night or before an upgrade; returns how many. Backups with other names stay. */
-export async function removeOld(place: Place): Promise<number> {
+export async function removeOld(place: BackupTarget): Promise<number> {
   const files = (await place.list()).map(({ file }) => file);
   const nights = keptDays(files.flatMap((file) => dayOf(NIGHT, file)));
   const isOldNight = (file: string) => dayOf(NIGHT, file).some((day) => !nights.has(day));

@@ -7,8 +7,8 @@ import { handOverSettings, readSettings, type Settings } from "~/settings.server
 import { packArchive, unpackArchive } from "../backup/archive";
 import { describe } from "../backup/contents";
 import { keepBackup } from "../backup/keep-backup";
-import { type Place, requireName } from "../backup/place";
-import { placesOf } from "../backup/places";
+import { type BackupTarget, requireName } from "../backup/target";
+import { placesOf } from "../backup/targets";
 import { removeOld } from "../backup/remove-old";
 import { restoreBackup } from "../backup/restore-backup";
 import { verifyBackup } from "../backup/verify-backup";
@@ -77,7 +77,7 @@ async function main([command, name, ...more]: string[]) {
   }
 }
 
-async function list(place: Place) {
+async function list(place: BackupTarget) {
   const files = await place.list();
   if (files.length === 0) console.error(`There is no backup in ${place.name} yet.`);
   for (const { file, bytes } of files) process.stdout.write(`${file}  ${inMegabytes(bytes)}  ${place.name}\n`);
@@ -124,7 +124,7 @@ async function keep(settings: Settings, name: string, { again }: { again: boolea
   });
 }
 
-async function atEach(settings: Settings, work: (place: Place) => Promise<unknown>) {
+async function atEach(settings: Settings, work: (place: BackupTarget) => Promise<unknown>) {
   refuse(await tryEach(settings, work));
 }
 
@@ -132,7 +132,7 @@ function refuse(faults: string[]) {
   if (faults.length > 0) throw new StartError(faults.join("\n"));
 }
 
-async function tryEach(settings: Settings, work: (place: Place) => Promise<unknown>): Promise<string[]> {
+async function tryEach(settings: Settings, work: (place: BackupTarget) => Promise<unknown>): Promise<string[]> {
   const places = await placesOf(settings);
   if (places.length === 0) throw new StartError("Backups are kept nowhere: set BACKUP_DIR or BACKUP_BUCKET.");
   const faults: string[] = [];

@@ -3,9 +3,9 @@ import { mkdir, readdir, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 
-import { isBackup, isLeftOver, type Place, unfinishedName } from "./place";
+import { isBackup, isLeftOver, type BackupTarget, unfinishedName } from "./target";
 
-export function folderPlace(folder: string): Place {
+export function folderTarget(folder: string): BackupTarget {
   return {
     name: `the folder ${folder}`,
 

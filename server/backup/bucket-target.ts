@@ -15,7 +15,7 @@ import { connectS3 } from "~/services/s3-client.server";
 import { type Settings } from "~/settings.server";
 
 import { copyObject } from "./copy-object";
-import { isBackup, isLeftOver, type Place, unfinishedName } from "./place";
+import { isBackup, isLeftOver, type BackupTarget, unfinishedName } from "./target";
 
 // Bytes. S3 allows 10,000 parts for an upload, so a backup may have 80 GB.
 const PART = 8_000_000;
@@ -26,7 +26,7 @@ const LIMITS = {
   requestHandler: { connectionTimeout: 10_000, socketTimeout: 60_000 },
 };
 
-export function bucketPlace(settings: Settings & { BACKUP_BUCKET: string }): Place {
+export function bucketTarget(settings: Settings & { BACKUP_BUCKET: string }): BackupTarget {
   const Bucket = settings.BACKUP_BUCKET;
   const client = connectS3(ownSettings(settings), LIMITS);
 

@@ -14,8 +14,8 @@ import { unpackArchive } from "../../../server/backup/archive";
 import { describe } from "../../../server/backup/contents";
 import { copyObject } from "../../../server/backup/copy-object";
 import { keepBackup } from "../../../server/backup/keep-backup";
-import { type Place } from "../../../server/backup/place";
-import { placesOf } from "../../../server/backup/places";
+import { type BackupTarget } from "../../../server/backup/target";
+import { placesOf } from "../../../server/backup/targets";
 import { removeOld } from "../../../server/backup/remove-old";
 import { restoreBackup } from "../../../server/backup/restore-backup";
 import { emptyDatabase } from "../../support/backup-command";
@@ -64,7 +64,7 @@ async function source() {
   return { databaseUrl: DATABASE_URL, storage };
 }
 
-const places: [string, () => Promise<{ place: Place }>][] = [
+const places: [string, () => Promise<{ place: BackupTarget }>][] = [
   ["a folder", async () => ({ place: await folder() })],
   ["a bucket", bucket],
 ];

@@ -6,7 +6,7 @@ import { DAY } from "~/values/durations";
 import { StartError } from "../start-error";
 
 /** A folder or bucket for backups. A file has its name only after it was written in full and `check` passed. */
-export type Place = {
+export type BackupTarget = {
   name: string;
   write(file: string, content: Readable, check: (content: Readable) => Promise<unknown>): Promise<{ bytes: number }>;
   read(file: string): Readable;
