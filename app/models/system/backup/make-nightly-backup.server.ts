@@ -18,7 +18,7 @@ const RENEWED_EVERY = 10 * 60_000;
 export async function makeNightlyBackup(now = new Date(), renewedEvery = RENEWED_EVERY) {
   const day = today(now);
   if (!areBackupsKept() || formatTime(now) < NIGHT) return;
-  const claim = await claimNight(day);
+  const claim = await leaseNight(day);
   if (!claim) return;
   const saved = await whileClaimed(day, renewedEvery, () =>
     saveBackup(`chinar-${day}.tar`, env, "complete").catch(nowhere),
@@ -39,7 +39,7 @@ function nowhere(error: unknown): SavedBackup {
   return { bytes: 0, kept: [], faults: [error instanceof Error ? error.message : String(error)] };
 }
 
-async function claimNight(day: CalendarDate) {
+async function leaseNight(day: CalendarDate) {
   const [claim] = await db.$queryRaw<{ isFirstTry: boolean }[]>`
     INSERT INTO "BackupRun" AS "run" ("day", "startedAt") VALUES (${day}::date, now())
     ON CONFLICT ("day") DO UPDATE SET "startedAt" = now()

@@ -37,14 +37,14 @@ export async function deliverMails() {
 }
 
 export async function beginDeliveries(count: number) {
-  const mails = await claim(count);
+  const mails = await leaseMails(count);
   if (mails.length === 0) return [];
   const site = await getSite();
   return mails.map((mail) => deliver(site, mail));
 }
 
 /** Leases due mails by postponing their next attempt: no other process sends them, and a crash only delays them. */
-function claim(count: number) {
+function leaseMails(count: number) {
   // ARRAY evaluates the subquery once. With a plain IN, the planner may run it repeatedly and claim more than LIMIT.
   return db.$queryRaw<Claimed[]>`
     UPDATE "Mail" SET "attempts" = "attempts" + 1, "nextAttemptAt" = now() + make_interval(mins => ${LEASE_MINUTES})
