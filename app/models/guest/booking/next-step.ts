@@ -1,5 +1,5 @@
 import { SOON } from "~/models/booking/pickup-in-words";
-import { type Cashier, moneyStep, type Owing } from "~/models/money/due/next-payment";
+import { type Cashier, nextPaymentText, type Owing } from "~/models/money/due/next-payment";
 import { addDays, type CalendarDate, calendarDay, daysBetween, formatDate, formatDateWithDay } from "~/values/calendar";
 import { inHours } from "~/values/durations";
 import { formatRupees } from "~/values/money";
@@ -65,7 +65,7 @@ function confirmed(booking: Trip, today: CalendarDate, office: Office): NextStep
   const until = daysBetween(today, startDate);
   if (until <= 0) return { code: "under-way", text: `Day ${1 - until} of ${days}. Need us? ${office.phone}` };
   if (until > SOON) {
-    const text = moneyStep(booking, today, office);
+    const text = nextPaymentText(booking, today, office);
     return { code: "confirmed", text: text ?? `Confirmed. Your trip starts on ${formatDateWithDay(startDate)}.` };
   }
   const start = until === 1 ? "tomorrow" : `in ${until} days`;

@@ -3,7 +3,7 @@ import { ownBookingSelect, toGuestBookingJson } from "~/models/booking/guest-jso
 import { dueOf, toDue } from "~/models/money/due/due-of";
 import { entriesOf, refundsSince, toOwnPayment } from "~/models/money/payment/entries";
 import { readPayments } from "~/models/money/payment/get-payments.server";
-import { takesMoney } from "~/models/money/payment/takes-money.server";
+import { hasPaymentMethod } from "~/models/money/payment/takes-money.server";
 import { claimedIn, readClaims } from "~/models/money/payment-claim/claims-of.server";
 import { toRefund } from "~/models/sales/booking/cancel/refund";
 import { getSettings, type Settings } from "~/models/system/setting/get-site.server";
@@ -50,5 +50,5 @@ export async function standingOf(id: string) {
 }
 
 function officeOf({ site, saved }: Settings) {
-  return { phone: site.phone, answerHours: saved.answerHours, takesMoney: takesMoney(saved) };
+  return { phone: site.phone, answerHours: saved.answerHours, takesMoney: hasPaymentMethod(saved) };
 }

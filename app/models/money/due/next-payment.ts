@@ -12,7 +12,7 @@ export type Owing = Sold & {
 export type Cashier = { phone: string; takesMoney?: boolean };
 
 /** What the guest of a confirmed booking pays next; null if no payment is recorded and the site names no way or day. */
-export function moneyStep(booking: Owing, today: CalendarDate, cashier: Cashier) {
+export function nextPaymentText(booking: Owing, today: CalendarDate, cashier: Cashier) {
   const next = nextPayment(booking, today, cashier);
   if (!next) return null;
   const { claimed = 0 } = booking;

@@ -10,13 +10,13 @@ import { today } from "~/values/calendar";
 
 import { isAskedToPay, waysToPay } from "./ways-to-pay";
 
-export function takesMoney(saved: SavedSettings) {
+export function hasPaymentMethod(saved: SavedSettings) {
   return getGateway() !== null || waysToPay(saved) !== null;
 }
 
 /** Whether the site links to pages to pay at. */
 export async function takesPayments() {
-  return takesMoney((await getSettings()).saved);
+  return hasPaymentMethod((await getSettings()).saved);
 }
 
 /** Whether any payment was ever recorded here; if not, no balance is known. */
@@ -26,7 +26,7 @@ export async function isMoneyKept() {
 
 /** What a confirmation says of money: what is due when, and the paragraphs that ask for what is next. */
 export function moneyOf(row: MailedRow, { site, saved }: Settings) {
-  const booking = { ...toBookingJson(row), terms: readTerms(row.terms.value), takesMoney: takesMoney(saved) };
+  const booking = { ...toBookingJson(row), terms: readTerms(row.terms.value), takesMoney: hasPaymentMethod(saved) };
   const due = dueInMail(row, booking.takesMoney);
   const next = isAskedToPay(booking) && nextPayment(booking, today(), { phone: site.phone, ...booking });
   return next ? { due, toPay: [next.text, ...(saved.upiId ? [`Our UPI id: ${saved.upiId}`] : [])] } : { due };

@@ -4,7 +4,7 @@ import { TERMS } from "~/models/booking/columns";
 import { bookingSelect, toBookingJson } from "~/models/booking/json";
 import { lockBookingAlone } from "~/models/booking/lock-booking.server";
 import { paymentsOf, type Sold } from "~/models/money/due/due-of";
-import { takesMoney } from "~/models/money/payment/takes-money.server";
+import { hasPaymentMethod } from "~/models/money/payment/takes-money.server";
 import { sumOpenClaims } from "~/models/money/payment-claim/claims-of.server";
 import { hasAccount } from "~/models/people/contact/lock-owner.server";
 import { enqueueMail } from "~/models/system/mail/enqueue-mail.server";
@@ -80,7 +80,7 @@ function remind(id: string, day: CalendarDate, { site, saved }: Settings) {
 }
 
 function waysOf(saved: SavedSettings) {
-  return { upiId: saved.upiId, takesMoney: takesMoney(saved) };
+  return { upiId: saved.upiId, takesMoney: hasPaymentMethod(saved) };
 }
 
 /** True for the first caller with this key. If its transaction fails, another caller may be the first. */
