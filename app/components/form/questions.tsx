@@ -3,7 +3,7 @@ import { type RejectedForm } from "~/values/rejected-form";
 
 import { Field } from "./field";
 
-export function isAsked(rejected: RejectedForm | undefined) {
+export function hasQuestions(rejected: RejectedForm | undefined) {
   return (rejected?.questions?.length ?? 0) > 0;
 }
 

@@ -5,7 +5,7 @@ import { ExtraFields } from "~/components/booking/extra-fields";
 import { LiveDueList } from "~/components/due/due-list";
 import { ErrorSummary } from "~/components/form/error-summary";
 import { Field, Select } from "~/components/form/field";
-import { isAsked, Questions } from "~/components/form/questions";
+import { hasQuestions, Questions } from "~/components/form/questions";
 import { SubmitButton } from "~/components/form/submit-button";
 import { useRootData } from "~/components/layout/root-data";
 import { type GuestDays } from "~/models/catalogue/days/guest-days.server";
@@ -146,7 +146,7 @@ export function BookingForm({ pkg, facts, extras, hasCode, rejected, typed, ques
 }
 
 function bookInWords(rejected: RejectedForm | undefined) {
-  if (!isAsked(rejected)) return "Book now";
+  if (!hasQuestions(rejected)) return "Book now";
   return rejected?.booking ? "Book again" : "Book all the same";
 }
 

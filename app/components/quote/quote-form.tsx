@@ -5,7 +5,7 @@ import { ExtraFields } from "~/components/booking/extra-fields";
 import { ErrorSummary } from "~/components/form/error-summary";
 import { Field, PriceField, TextArea } from "~/components/form/field";
 import { PendingButton } from "~/components/form/pending-button";
-import { isAsked, Questions } from "~/components/form/questions";
+import { hasQuestions, Questions } from "~/components/form/questions";
 import { UnsavedChanges } from "~/components/form/unsaved-changes";
 import { RouteField } from "~/components/package/admin/route-field";
 import { MAX_PERSONS } from "~/models/booking/fields";
@@ -212,7 +212,7 @@ export function QuoteForm({ action, prefill, version, rejected, submit }: QuoteF
       <div className="actions">
         <QuoteTotal sale={sale} />
         <PendingButton className="button" busy="Saving...">
-          {isAsked(rejected) ? "Save all the same" : submit}
+          {hasQuestions(rejected) ? "Save all the same" : submit}
         </PendingButton>
         <button type="submit" name="show" value="total" className="button button-quiet" formNoValidate>
           Show the total

@@ -9,9 +9,9 @@ import { StartAndPersons } from "~/components/booking/start-and-persons";
 import { ErrorSummary } from "~/components/form/error-summary";
 import { Field, Select, TextArea } from "~/components/form/field";
 import { PendingButton } from "~/components/form/pending-button";
-import { isAsked, Questions } from "~/components/form/questions";
+import { hasQuestions, Questions } from "~/components/form/questions";
 import { MissedChanges } from "~/components/list/change-table";
-import { BOOKING_STATUSES,describeChange } from "~/models/booking/fields";
+import { BOOKING_STATUSES, describeChange } from "~/models/booking/fields";
 import { takesChildren } from "~/models/catalogue/package/group";
 import { type OpenBooking } from "~/models/office/booking/open-booking.server";
 import { countsOfEdit, type EditFacts, extrasOfEdit, factsOfEdit } from "~/models/sales/price/edit-facts";
@@ -145,12 +145,12 @@ export function EditForm({ data, facts, action, sent }: EditFormProps) {
         maxLength={1000}
         rejected={rejected}
       />
-      {isAsked(rejected) && rejected?.values.totalRule && (
+      {hasQuestions(rejected) && rejected?.values.totalRule && (
         <input type="hidden" name="totalRule" value={rejected.values.totalRule} />
       )}
       <Questions rejected={rejected} />
       <PendingButton className="button" action={action} busy="Updating...">
-        {isAsked(rejected) ? "Save all the same" : "Update booking"}
+        {hasQuestions(rejected) ? "Save all the same" : "Update booking"}
       </PendingButton>
       <noscript>
         <button type="submit" name="show" value="total" className="button button-quiet">

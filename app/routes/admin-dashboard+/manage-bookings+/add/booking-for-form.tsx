@@ -3,7 +3,7 @@ import { Form } from "@remix-run/react";
 import { ErrorSummary } from "~/components/form/error-summary";
 import { Select, TextArea } from "~/components/form/field";
 import { PendingButton } from "~/components/form/pending-button";
-import { isAsked, Questions } from "~/components/form/questions";
+import { hasQuestions, Questions } from "~/components/form/questions";
 import { BOOKING_SOURCES } from "~/models/booking/fields";
 import { type PricesOf } from "~/models/catalogue/days/offered-day";
 import { type Offers } from "~/models/catalogue/days/read-days.server";
@@ -75,7 +75,7 @@ export function BookingForForm({ action, bookingKey, packages, prices, offers, .
       <p className="no-mail">No mail goes out: no address.</p>
       <Questions rejected={rejected} />
       <PendingButton className="button" busy="Booking...">
-        {isAsked(rejected) ? "Book all the same" : "Add booking"}
+        {hasQuestions(rejected) ? "Book all the same" : "Add booking"}
       </PendingButton>
     </Form>
   );
