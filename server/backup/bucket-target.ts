@@ -15,7 +15,7 @@ import { connectS3 } from "~/services/s3-client.server";
 import { type Settings } from "~/settings.server";
 
 import { copyObject } from "./copy-object";
-import { isBackup, isLeftOver, type BackupTarget, unfinishedName } from "./target";
+import { type BackupTarget, isBackup, isLeftOver, unfinishedName } from "./target";
 
 // Bytes. S3 allows 10,000 parts for an upload, so a backup may have 80 GB.
 const PART = 8_000_000;

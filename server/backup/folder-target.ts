@@ -3,7 +3,7 @@ import { mkdir, readdir, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 
-import { isBackup, isLeftOver, type BackupTarget, unfinishedName } from "./target";
+import { type BackupTarget, isBackup, isLeftOver, unfinishedName } from "./target";
 
 export function folderTarget(folder: string): BackupTarget {
   return {

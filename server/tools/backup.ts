@@ -7,10 +7,10 @@ import { handOverSettings, readSettings, type Settings } from "~/settings.server
 import { packArchive, unpackArchive } from "../backup/archive";
 import { describe } from "../backup/contents";
 import { keepBackup } from "../backup/keep-backup";
-import { type BackupTarget, requireName } from "../backup/target";
-import { placesOf } from "../backup/targets";
 import { removeOld } from "../backup/remove-old";
 import { restoreBackup } from "../backup/restore-backup";
+import { type BackupTarget, requireName } from "../backup/target";
+import { placesOf } from "../backup/targets";
 import { verifyBackup } from "../backup/verify-backup";
 import { writeBackup } from "../backup/write-backup";
 import { withDatabase } from "../postgres/with-database";

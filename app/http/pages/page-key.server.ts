@@ -10,7 +10,7 @@ import { liveCode } from "~/models/catalogue/offer/live-offers.server";
 import { comparePath, readCompared } from "~/models/catalogue/search/compare/compared";
 import { getRanking } from "~/models/catalogue/search/popular/ranking.server";
 import { readSearch, searchPath } from "~/models/catalogue/search/search-schema";
-import { getCatalogueVersion, getCacheVersions, type Versions } from "~/models/system/stat/versions.server";
+import { getCacheVersions, getCatalogueVersion, type Versions } from "~/models/system/stat/versions.server";
 import { escapeHtml } from "~/values/escape-html";
 import { withTimeout } from "~/values/with-timeout";
 

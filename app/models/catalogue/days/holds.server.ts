@@ -9,7 +9,7 @@ import { type CalendarDate, formatDate, fromDate, toDate, today } from "~/values
 import { counted } from "~/values/counted";
 import { isId } from "~/values/fields";
 
-import { refuseSeats, refuseWhenFull } from "./refuse-day.server";
+import { refuseSeats, unlessFull } from "./refuse-day.server";
 
 type Hold = { startDate: CalendarDate; numberOfPersons: number; until: Date; note: string };
 
@@ -29,7 +29,7 @@ export function holdSeats(id: string | undefined, by: Author, { startDate, ...ho
     const msg = `${counted(hold.numberOfPersons, "place")} held on ${formatDate(startDate)} for ${hold.note}.`;
     return done({ msg, hold: toHoldJson(made) });
   });
-  return refuseWhenFull(holding);
+  return unlessFull(holding);
 }
 
 function wrongIn({ startDate, until }: Hold): Record<string, string> | null {

@@ -73,7 +73,7 @@ export async function raiseCapacity(
 }
 
 /** What the database refuses, whoever took the last place meanwhile. */
-export async function refuseWhenFull<T>(work: Promise<Result<T>>): Promise<Result<T>> {
+export async function unlessFull<T>(work: Promise<Result<T>>): Promise<Result<T>> {
   return work.catch((error: unknown): Refusal => {
     if (!isCheckViolation(error, "PackageDay_seats")) throw error;
     return refuse("SEATS_LEFT", "There are not enough places left on this day any more. Please choose another.");

@@ -39,7 +39,7 @@ export async function refuseUse(tx: Tx, { offerCode, ...use }: Use & { offerCode
 }
 
 /** Refuses when the offer has no uses left: restoring a booking takes a use again, which a check constraint limits. */
-export async function refuseWhenUsedUp<T>(work: Promise<Result<T>>): Promise<Result<T>> {
+export async function unlessUsedUp<T>(work: Promise<Result<T>>): Promise<Result<T>> {
   return work.catch((error: unknown) => {
     if (!isCheckViolation(error, "Offer_used")) throw error;
     return refuse(

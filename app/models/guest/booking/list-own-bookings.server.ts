@@ -1,7 +1,7 @@
 import { columnsOf, db } from "~/db.server";
 import { Prisma } from "~/generated/prisma/client";
-import { bookingSelect, type OwnListedBookingJson, toPopulatedBookingJson } from "~/models/booking/json";
 import { OWN_COLUMNS, type OwnBookingRow } from "~/models/booking/guest-json";
+import { bookingSelect, type OwnListedBookingJson, toPopulatedBookingJson } from "~/models/booking/json";
 import { imageBase } from "~/site.server";
 import { type CalendarDate, today } from "~/values/calendar";
 import { imgUrl } from "~/values/image-url";

@@ -2,8 +2,8 @@ import { transaction, type Tx } from "~/db.server";
 import { NO_SUCH_BOOKING } from "~/models/booking/get-booking.server";
 import { lockBooking } from "~/models/booking/lock-booking.server";
 import { edited, recordEvents } from "~/models/booking/record-events.server";
-import { refuseSeats, refuseWhenFull } from "~/models/catalogue/days/refuse-day.server";
-import { refuseUse, refuseWhenUsedUp } from "~/models/catalogue/offer/lock-promo-code.server";
+import { refuseSeats, unlessFull } from "~/models/catalogue/days/refuse-day.server";
+import { refuseUse, unlessUsedUp } from "~/models/catalogue/offer/lock-promo-code.server";
 import { type LockedPackage } from "~/models/catalogue/package/lock-package.server";
 import { done, refuse } from "~/result";
 import { type Author } from "~/values/author";
@@ -25,7 +25,7 @@ export async function restoreBooking({ id, by }: { id: string | undefined; by: A
     await recordEvents(tx, booking, by, [edited("deleted", "yes", "no")]);
     return done({ msg: "Booking restored successfully!" });
   });
-  return refuseWhenFull(refuseWhenUsedUp(restoring));
+  return unlessFull(unlessUsedUp(restoring));
 }
 
 async function refuseRestore(tx: Tx, pkg: LockedPackage, id: string) {

@@ -7,13 +7,13 @@ import { lockBooking } from "~/models/booking/lock-booking.server";
 import { edited, noted, recordEvents } from "~/models/booking/record-events.server";
 import { calendarSelect } from "~/models/booking/trip-calendar.server";
 import { questionsOf } from "~/models/catalogue/days/day-offer";
-import { readDayOffer, refuseSeats, refuseWhenFull } from "~/models/catalogue/days/refuse-day.server";
-import { refuseUse, refuseWhenUsedUp } from "~/models/catalogue/offer/lock-promo-code.server";
+import { readDayOffer, refuseSeats, unlessFull } from "~/models/catalogue/days/refuse-day.server";
+import { refuseUse, unlessUsedUp } from "~/models/catalogue/offer/lock-promo-code.server";
 import { SOLD_OUT } from "~/models/catalogue/package/availability";
 import { type LockedPackage } from "~/models/catalogue/package/lock-package.server";
 import { FOUND_ITS_ACCOUNT } from "~/models/people/contact/claim-bookings.server";
-import { eraseWithoutBookings, ownerAfter } from "~/models/people/contact/lock-owner.server";
 import { inviteToClaim } from "~/models/people/contact/invite-to-claim.server";
+import { eraseWithoutBookings, ownerAfter } from "~/models/people/contact/lock-owner.server";
 import { closeChange, NOT_OPEN } from "~/models/sales/change-request/answer-change.server";
 import { soldOf } from "~/models/sales/price/facts";
 import { loadPriceFacts } from "~/models/sales/price/load-facts.server";
@@ -47,7 +47,7 @@ const STALE =
 export async function updateBooking({ id, ...edit }: BookingEdit) {
   if (!isId(id)) return refuse("NOT_FOUND", NO_SUCH_BOOKING);
   const settings = await getSettings();
-  return refuseWhenFull(refuseWhenUsedUp(transaction((tx) => saveEdit(tx, settings, id, edit))));
+  return unlessFull(unlessUsedUp(transaction((tx) => saveEdit(tx, settings, id, edit))));
 }
 
 /** Part of a caller's transaction, which leaves nothing behind if this refuses. */

@@ -1,7 +1,7 @@
 import { db, transaction, type Tx } from "~/db.server";
 import { lockBooking } from "~/models/booking/lock-booking.server";
-import { refuseWhenFull } from "~/models/catalogue/days/refuse-day.server";
-import { refuseWhenUsedUp } from "~/models/catalogue/offer/lock-promo-code.server";
+import { unlessFull } from "~/models/catalogue/days/refuse-day.server";
+import { unlessUsedUp } from "~/models/catalogue/offer/lock-promo-code.server";
 import { type Kept, reasonsOf } from "~/models/sales/booking/bulk/outcome";
 import { saveEdit } from "~/models/sales/booking/update-booking.server";
 import { getSettings, type Settings } from "~/models/system/setting/get-site.server";
@@ -31,7 +31,7 @@ export async function applyAnswers({ closureId, answers, by }: Application) {
   const kept: Kept[] = [];
   for (const shown of answers) {
     const work = transaction((tx) => apply(tx, settings, { closureId, shown, by }));
-    const result = await refuseWhenFull(refuseWhenUsedUp(work));
+    const result = await unlessFull(unlessUsedUp(work));
     const why = result.ok ? result.value.why : { msg: result.msg };
     if (why) kept.push({ bookingNumber: numbers.get(shown.bookingId), why });
     else applied.push(shown);

@@ -1,6 +1,6 @@
 import { type Tx } from "~/db.server";
 import { quoteFullMail } from "~/emails/quote";
-import { describeFull, refuseSeats, refuseWhenFull } from "~/models/catalogue/days/refuse-day.server";
+import { describeFull, refuseSeats, unlessFull } from "~/models/catalogue/days/refuse-day.server";
 import { lockPackage } from "~/models/catalogue/package/lock-package.server";
 import { enqueueMail } from "~/models/system/mail/enqueue-mail.server";
 import { done, refuse } from "~/result";
@@ -30,7 +30,7 @@ export async function keepPlaces({ id, version, by }: Change & { by: Author }) {
       msg: `${counted(numberOfPersons, "place")} on ${formatDate(startDate)} are kept for ${quoteName(row)}.`,
     });
   });
-  return refuseWhenFull(keeping);
+  return unlessFull(keeping);
 }
 
 export async function freePlaces({ id, version }: Change) {

@@ -1,8 +1,8 @@
 import { type Tx } from "~/db.server";
 import { type BookingSource } from "~/models/booking/fields";
 import { deleteHold, findHold } from "~/models/catalogue/days/holds.server";
-import { lockOwner, type Owner, type TypedCustomer } from "~/models/people/contact/lock-owner.server";
 import { inviteToClaim } from "~/models/people/contact/invite-to-claim.server";
+import { lockOwner, type Owner, type TypedCustomer } from "~/models/people/contact/lock-owner.server";
 import { type Trip } from "~/models/sales/booking/check-trip.server";
 import { refuseNotOffered } from "~/models/sales/booking/price-after.server";
 import { refuseHandPrice } from "~/models/sales/booking/refuse-hand-price.server";

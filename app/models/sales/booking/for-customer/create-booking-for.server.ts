@@ -1,6 +1,6 @@
 import { retryOnDuplicateKey } from "~/db.server";
 import { type BookingJson, toBookingJson } from "~/models/booking/json";
-import { refuseWhenFull } from "~/models/catalogue/days/refuse-day.server";
+import { unlessFull } from "~/models/catalogue/days/refuse-day.server";
 import { type ForCustomer, officeDoor } from "~/models/sales/booking/doors/office.server";
 import { type SaleQuestion } from "~/models/sales/booking/doors/questions";
 import { sell } from "~/models/sales/booking/sell.server";
@@ -31,7 +31,7 @@ export async function createBookingFor(order: BookingFor): Promise<Result<Create
     const asked = await lockQuestion(tx, order.enquiry);
     return sell(tx, { ...order, answered }, officeDoor(settings, order, keys, asked));
   });
-  const sold = await refuseWhenFull(selling);
+  const sold = await unlessFull(selling);
   return sold.ok ? done({ msg: "Booking added successfully!", booking: toBookingJson(sold.value) }) : sold;
 }
 
