@@ -110,7 +110,7 @@ async function createSale(pkg: Awaited<ReturnType<typeof createPriced>>, sale: O
   };
   const offer = percent > 0 ? { code: offerCode, percent } : null;
   const sold = factsOf(then, {}, { day: sale.day, party, extras: [pony], offer });
-  const hand = { total: priceOf(sold).total + (byHand ?? 0) };
+  const hand = { total: Math.max(0, priceOf(sold).total + (byHand ?? 0)) };
   return createStoredBooking({
     packageId: pkg.id,
     startDate: toDate(sale.day),
