@@ -8,7 +8,7 @@ import { fromNames, pick, selectOf } from "~/values/pick";
 import { LINE_KINDS, LINE_PERS, pricesOf } from "~/values/sale-lines";
 
 import { CUSTOMER, DUES, HEAD, SALE, TRIP } from "./columns";
-import { BOOKING_SOURCES, BOOKING_STATUSES,type Place, textNamesAt, TEXTS } from "./fields";
+import { BOOKING_SOURCES, BOOKING_STATUSES, type Place, textNamesAt, TEXTS } from "./fields";
 import { linesOf } from "./lines";
 
 const bookingFields = z.object({

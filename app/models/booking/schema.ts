@@ -24,7 +24,7 @@ import { MAX_PRICE, parseRupees } from "~/values/money";
 import { phoneField } from "~/values/phone-field.server";
 import { fromNames } from "~/values/pick";
 
-import { BOOKING_STATUSES, MAX_PERSONS, MAX_REASON, MAX_WHY,TEXT_NAMES, type TextName, TEXTS } from "./fields";
+import { BOOKING_STATUSES, MAX_PERSONS, MAX_REASON, MAX_WHY, TEXT_NAMES, type TextName, TEXTS } from "./fields";
 
 export const calendarDateField = dateField(
   "Please choose a start date.",

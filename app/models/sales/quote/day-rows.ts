@@ -1,4 +1,4 @@
-import { type DayFact, driveTime, MAX_DAYS,MEALS } from "~/models/catalogue/content/day-facts";
+import { type DayFact, driveTime, MAX_DAYS, MEALS } from "~/models/catalogue/content/day-facts";
 import { type FormValues } from "~/values/rejected-form";
 
 import { countDayRows, dayField, type DayTexts } from "./day-texts";

@@ -8,7 +8,7 @@ import { termsOf } from "~/models/system/setting/terms";
 import { addDays, earlier, startOfDay, toDate } from "~/values/calendar";
 
 import { daysFromToday } from "../../../support/dates";
-import { atTotal,createStoredBooking } from "../../../support/factories";
+import { atTotal, createStoredBooking } from "../../../support/factories";
 import { createPayment } from "../../../support/money";
 import { size } from "../../../support/size";
 

@@ -9,7 +9,7 @@ import { addDays, type CalendarDate, formatDate, startOfDay, toDate } from "~/va
 
 import { emptyDatabase } from "../../../support/database";
 import { daysFromToday } from "../../../support/dates";
-import { atTotal,createAdmin, createContact, createStoredBooking } from "../../../support/factories";
+import { atTotal, createAdmin, createContact, createStoredBooking } from "../../../support/factories";
 import { createPayment, REGISTERED, saveSite } from "../../../support/money";
 
 const TODAY = daysFromToday(0);
