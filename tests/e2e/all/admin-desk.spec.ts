@@ -292,7 +292,7 @@ test("availability and status have the colours of the specification", async ({ p
 
 test("no page of the desk has an accessibility fault or scrolls sideways", async ({ page }) => {
   // Thirty-five pages, with axe at two widths.
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
   const { id: userId, email } = await createUser({ ...somebody("Zainab Mattoo"), emailVerifiedAt: null });
   const pkg = await createPackage({ packageTitle: `Gurez Camp ${crypto.randomUUID()}` });
   const sold = { packageId: pkg.id, bookingStatus: "confirmed" };
