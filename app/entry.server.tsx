@@ -42,7 +42,7 @@ export { PLACEHOLDERS } from "~/http/pages/placeholders.server";
 export { countVisit } from "~/models/office/visit/count-visit.server";
 export { announceStop } from "~/upkeep/readiness.server";
 export { pageKey } from "~/http/pages/page-key.server";
-export { getCacheVersions as getVersions } from "~/models/system/stat/versions.server";
+export { getCacheVersions } from "~/models/system/stat/versions.server";
 export { currentWork, inWork, Work } from "./work.server";
 
 // Other servers, such as remix-serve, only load the build and never call startWorkers.

@@ -4,15 +4,15 @@ import { type BackupTarget, requireName } from "./target";
 import { verifyBackup } from "./verify-backup";
 import { type Source, writeBackup } from "./write-backup";
 
-/** Writes a backup to a place and reads it back to check it. If either fails, it throws and leaves no file there. */
+/** Writes a backup to a target and reads it back to check it. If either fails, it throws and leaves no file there. */
 export async function keepBackup(
   source: Source,
-  place: BackupTarget,
+  target: BackupTarget,
   file: string,
 ): Promise<Holdings & { bytes: number }> {
   requireName(file);
   const archive = packArchive();
-  // Without a listener, an error before the place reads the stream would end the process.
+  // Without a listener, an error before the target reads the stream would end the process.
   archive.output.on("error", () => {});
   let fault: unknown = null;
   const writing = writeBackup(source, archive)
@@ -21,12 +21,12 @@ export async function keepBackup(
       return holdings;
     })
     .catch((error: unknown) => {
-      // If the place destroyed the stream, its own error is the cause; the one here only follows from it.
+      // If the target destroyed the stream, its own error is the cause; the one here only follows from it.
       if (!archive.output.destroyed) fault = error;
       archive.output.destroy(error instanceof Error ? error : undefined);
       return null;
     });
-  const kept = await place
+  const kept = await target
     .write(file, archive.output, (content) => verifyBackup(unpackArchive(content)))
     .catch((error: unknown) => {
       archive.output.destroy();

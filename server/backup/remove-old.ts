@@ -8,12 +8,12 @@ const UPGRADE = /^chinar-before-.+-(\d{4}-\d{2}-\d{2})\.tar$/;
 const KEPT_UPGRADES = 3;
 
 /** Removes old backups among those made at night or before an upgrade; returns how many. Backups with other names stay. */
-export async function removeOld(place: BackupTarget): Promise<number> {
-  const files = (await place.list()).map(({ file }) => file);
+export async function removeOld(target: BackupTarget): Promise<number> {
+  const files = (await target.list()).map(({ file }) => file);
   const nights = keptDays(files.flatMap((file) => dayOf(NIGHT, file)));
   const isOldNight = (file: string) => dayOf(NIGHT, file).some((day) => !nights.has(day));
   const old = [...files.filter(isOldNight), ...oldUpgrades(files)];
-  for (const file of old) await place.remove(file);
+  for (const file of old) await target.remove(file);
   return old.length;
 }
 

@@ -21,7 +21,7 @@ const TURNS = { atOnce: 1, timeout: 30, memory: 5_000 };
 
 /** Unlike @remix-run/express it limits bodies, waits for slow readers and ignores the headers of untrusted proxies. */
 export function remixHandler(build: SiteBuild, pages: PageCache) {
-  const { currentWork, dropOldToasts, FOREIGN_FORM, getVersions, isSameSite, pageKey, setPlainHeaders } =
+  const { currentWork, dropOldToasts, FOREIGN_FORM, getCacheVersions, isSameSite, pageKey, setPlainHeaders } =
     build.entry.module;
   const handlerOf = routeHandlers(build);
 
@@ -82,7 +82,7 @@ export function remixHandler(build: SiteBuild, pages: PageCache) {
     const client = clientAddress({ clientAddress: addressOf(req) });
     if (!isRead(req)) return (await answer(req, res))();
     // Begun before its turn, so that all who wait share one read; a failure shows when the page needs it.
-    getVersions().catch(() => {});
+    getCacheVersions().catch(() => {});
     const send = await queued(client, () => answer(req, res));
     await send();
   }

@@ -10,7 +10,7 @@ import { keepBackup } from "../backup/keep-backup";
 import { removeOld } from "../backup/remove-old";
 import { restoreBackup } from "../backup/restore-backup";
 import { type BackupTarget, requireName } from "../backup/target";
-import { placesOf } from "../backup/targets";
+import { targetsOf } from "../backup/targets";
 import { verifyBackup } from "../backup/verify-backup";
 import { writeBackup } from "../backup/write-backup";
 import { withDatabase } from "../postgres/with-database";
@@ -69,18 +69,18 @@ async function main([command, name, ...more]: string[]) {
     case "list":
       return atEach(settings, list);
     case "prune":
-      return atEach(settings, async (place) => {
-        console.error(`${await removeOld(place)} old backups were removed from ${place.name}.`);
+      return atEach(settings, async (target) => {
+        console.error(`${await removeOld(target)} old backups were removed from ${target.name}.`);
       });
     default:
       throw new StartError(USAGE);
   }
 }
 
-async function list(place: BackupTarget) {
-  const files = await place.list();
-  if (files.length === 0) console.error(`There is no backup in ${place.name} yet.`);
-  for (const { file, bytes } of files) process.stdout.write(`${file}  ${inMegabytes(bytes)}  ${place.name}\n`);
+async function list(target: BackupTarget) {
+  const files = await target.list();
+  if (files.length === 0) console.error(`There is no backup in ${target.name} yet.`);
+  for (const { file, bytes } of files) process.stdout.write(`${file}  ${inMegabytes(bytes)}  ${target.name}\n`);
 }
 
 async function backUp(settings: Settings) {
@@ -105,26 +105,26 @@ async function restore(settings: Settings, content: Readable) {
   });
 }
 
-/** Writes the backup to all places. Prints JSON for the site: the places that have it and the errors of the others. */
+/** Writes the backup to all targets. Prints JSON for the site: the targets that have it and the errors of the others. */
 async function keep(settings: Settings, name: string, { again }: { again: boolean }) {
   await withSource(settings, async (source) => {
     await requireTables(source.databaseUrl);
     const kept: string[] = [];
     const sizes: number[] = [];
-    const faults = await tryEach(settings, async (place) => {
-      const found = again ? undefined : (await place.list()).find(({ file }) => file === name);
-      const { bytes, ...holdings } = found ?? (await keepBackup(source, place, name));
-      kept.push(place.name);
+    const faults = await tryEach(settings, async (target) => {
+      const found = again ? undefined : (await target.list()).find(({ file }) => file === name);
+      const { bytes, ...holdings } = found ?? (await keepBackup(source, target, name));
+      kept.push(target.name);
       sizes.push(bytes);
       const words = "rows" in holdings ? describe(holdings) : "It was there already.";
-      console.error(`${name}, ${inMegabytes(bytes)}, is in ${place.name}. ${words}`);
+      console.error(`${name}, ${inMegabytes(bytes)}, is in ${target.name}. ${words}`);
     });
     process.stdout.write(JSON.stringify({ bytes: Math.max(0, ...sizes), kept, faults }));
     refuse(faults);
   });
 }
 
-async function atEach(settings: Settings, work: (place: BackupTarget) => Promise<unknown>) {
+async function atEach(settings: Settings, work: (target: BackupTarget) => Promise<unknown>) {
   refuse(await tryEach(settings, work));
 }
 
@@ -132,12 +132,12 @@ function refuse(faults: string[]) {
   if (faults.length > 0) throw new StartError(faults.join("\n"));
 }
 
-async function tryEach(settings: Settings, work: (place: BackupTarget) => Promise<unknown>): Promise<string[]> {
-  const places = await placesOf(settings);
-  if (places.length === 0) throw new StartError("Backups are kept nowhere: set BACKUP_DIR or BACKUP_BUCKET.");
+async function tryEach(settings: Settings, work: (target: BackupTarget) => Promise<unknown>): Promise<string[]> {
+  const targets = await targetsOf(settings);
+  if (targets.length === 0) throw new StartError("Backups are kept nowhere: set BACKUP_DIR or BACKUP_BUCKET.");
   const faults: string[] = [];
-  for (const place of places) {
-    await work(place).catch((error: unknown) => faults.push(error instanceof Error ? error.message : String(error)));
+  for (const target of targets) {
+    await work(target).catch((error: unknown) => faults.push(error instanceof Error ? error.message : String(error)));
   }
   return faults;
 }
@@ -152,8 +152,8 @@ async function given(settings: Settings, name: string | undefined): Promise<Read
     throw new StartError(`Write < ${name} to read this file: a name is looked for where backups are kept.`);
   requireName(name);
   const found: Readable[] = [];
-  const search = atEach(settings, async (place) => {
-    if ((await place.list()).some(({ file }) => file === name)) found.push(place.read(name));
+  const search = atEach(settings, async (target) => {
+    if ((await target.list()).some(({ file }) => file === name)) found.push(target.read(name));
   });
   const fault = await search.catch((error: unknown) => error);
   const [content] = found;

@@ -17,7 +17,7 @@ import { keepBackup } from "../../../server/backup/keep-backup";
 import { removeOld } from "../../../server/backup/remove-old";
 import { restoreBackup } from "../../../server/backup/restore-backup";
 import { type BackupTarget } from "../../../server/backup/target";
-import { placesOf } from "../../../server/backup/targets";
+import { targetsOf } from "../../../server/backup/targets";
 import { emptyDatabase } from "../../support/backup-command";
 import { query } from "../../support/database";
 import { daysFromToday } from "../../support/dates";
@@ -39,7 +39,7 @@ async function bucket(change: Record<string, string> = {}) {
     BACKUP_BUCKET: S3_BUCKET,
     ...change,
   };
-  const [place] = await placesOf(readSettings(given));
+  const [place] = await targetsOf(readSettings(given));
   if (!place) throw new Error("There is no place.");
   const client = connectS3(s3.settings, {});
   const listUnfinished = async () =>
@@ -48,7 +48,7 @@ async function bucket(change: Record<string, string> = {}) {
 }
 
 async function folder() {
-  const [place] = await placesOf(readSettings({ BACKUP_DIR: join(temporaryDirectory(), "backups") }));
+  const [place] = await targetsOf(readSettings({ BACKUP_DIR: join(temporaryDirectory(), "backups") }));
   if (!place) throw new Error("There is no place.");
   return place;
 }
@@ -142,7 +142,7 @@ test.each(places)("what is written to %s appears when it is checked, though two 
 
 test("what a killed process left is removed after a day", async () => {
   const path = temporaryDirectory();
-  const [place] = await placesOf(readSettings({ BACKUP_DIR: path }));
+  const [place] = await targetsOf(readSettings({ BACKUP_DIR: path }));
   const left = [`${NAME}.part`, `${NAME}.0123456789ab.part`];
   for (const file of [...left, "other.part"]) writeFileSync(join(path, file), "half");
   const keep = () => place?.write(NAME, Readable.from(["whole"]), readAll);
@@ -168,7 +168,7 @@ test.runIf(process.env.TEST_S3_ENDPOINT)(
     const { endpoint, place, client, bucket: Bucket, listUnfinished } = await bucket();
     const key = await client.config.credentials();
     const broken = await passOn(endpoint, 20_000_000);
-    const [narrow] = await placesOf(
+    const [narrow] = await targetsOf(
       readSettings({
         BACKUP_BUCKET: Bucket,
         S3_ENDPOINT: broken,

@@ -29,7 +29,7 @@ export async function lockClaimable(tx: Tx, email: string) {
   return { email, bookings, contacts };
 }
 
-/** The mailbox is proven: by a password set with a link, a link opened where asked for, or one of `offerBookings`. */
+/** The mailbox is proven: by a password set with a link, a link opened where asked for, or one of `inviteToClaim`. */
 export async function claimBookings(
   tx: Tx,
   { email, bookings, contacts }: Awaited<ReturnType<typeof lockClaimable>>,

@@ -18,14 +18,14 @@ const RENEWED_EVERY = 10 * 60_000;
 export async function makeNightlyBackup(now = new Date(), renewedEvery = RENEWED_EVERY) {
   const day = today(now);
   if (!areBackupsKept() || formatTime(now) < NIGHT) return;
-  const claim = await leaseNight(day);
-  if (!claim) return;
-  const saved = await whileClaimed(day, renewedEvery, () =>
+  const lease = await leaseNight(day);
+  if (!lease) return;
+  const saved = await whileLeased(day, renewedEvery, () =>
     saveBackup(`chinar-${day}.tar`, env, "complete").catch(nowhere),
   );
   if (saved.faults.length > 0) {
     log.error(saved, "the nightly backup failed; trying again in two hours");
-    await noteFailure(day, saved, claim.isFirstTry);
+    await noteFailure(day, saved, lease.isFirstTry);
   } else {
     const done = { finishedAt: new Date(), bytes: saved.bytes, error: null };
     await db.backupRun.update({ where: { day: toDate(day) }, data: done });
@@ -40,19 +40,19 @@ function nowhere(error: unknown): SavedBackup {
 }
 
 async function leaseNight(day: CalendarDate) {
-  const [claim] = await db.$queryRaw<{ isFirstTry: boolean }[]>`
+  const [lease] = await db.$queryRaw<{ isFirstTry: boolean }[]>`
     INSERT INTO "BackupRun" AS "run" ("day", "startedAt") VALUES (${day}::date, now())
     ON CONFLICT ("day") DO UPDATE SET "startedAt" = now()
       WHERE "run"."finishedAt" IS NULL AND "run"."startedAt" < now() - interval '2 hours'
     RETURNING "error" IS NULL AS "isFirstTry"`;
-  return claim;
+  return lease;
 }
 
-/** Renews the claim while `work` runs, because a large backup takes longer than the two hours of a claim. */
-async function whileClaimed<T>(day: CalendarDate, renewedEvery: number, work: () => Promise<T>): Promise<T> {
+/** Renews the lease while `work` runs, because a large backup takes longer than its two hours. */
+async function whileLeased<T>(day: CalendarDate, renewedEvery: number, work: () => Promise<T>): Promise<T> {
   const renew = () =>
     db.$executeRaw`UPDATE "BackupRun" SET "startedAt" = now() WHERE "day" = ${day}::date`.catch((error: unknown) =>
-      log.warn({ error }, "the nightly backup's claim could not be renewed"),
+      log.warn({ error }, "the nightly backup's lease could not be renewed"),
     );
   const renewal = setInterval(() => void renew(), renewedEvery);
   try {

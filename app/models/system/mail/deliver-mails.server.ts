@@ -8,7 +8,7 @@ import { type Site } from "~/site.server";
 import { isUnavailable } from "~/upkeep/unavailable.server";
 import { removeInBatches } from "~/values/batches";
 
-type Claimed = {
+type Leased = {
   id: string;
   to: string;
   subject: string;
@@ -45,8 +45,8 @@ export async function beginDeliveries(count: number) {
 
 /** Leases due mails by postponing their next attempt: no other process sends them, and a crash only delays them. */
 function leaseMails(count: number) {
-  // ARRAY evaluates the subquery once. With a plain IN, the planner may run it repeatedly and claim more than LIMIT.
-  return db.$queryRaw<Claimed[]>`
+  // ARRAY evaluates the subquery once. With a plain IN, the planner may run it repeatedly and lease more than LIMIT.
+  return db.$queryRaw<Leased[]>`
     UPDATE "Mail" SET "attempts" = "attempts" + 1, "nextAttemptAt" = now() + make_interval(mins => ${LEASE_MINUTES})
     WHERE "id" = ANY(ARRAY(
       SELECT "id" FROM "Mail" WHERE "state" = 'waiting' AND "nextAttemptAt" <= now()
@@ -55,7 +55,7 @@ function leaseMails(count: number) {
     RETURNING "id", "to", "subject", "text", "html", "attachments", "attempts", "linkExpiresAt"`;
 }
 
-async function deliver(site: Site, mail: Claimed) {
+async function deliver(site: Site, mail: Leased) {
   if (isLinkExpired(mail))
     return settle(mail, { state: "failed", lastError: "The link in this mail expired before it could be sent." });
 
@@ -75,12 +75,12 @@ async function deliver(site: Site, mail: Claimed) {
 }
 
 /** A slow server may take longer than a lease. Without the database the lease may end, and the mail be sent twice. */
-async function renewLease(mail: Claimed) {
+async function renewLease(mail: Leased) {
   await postpone(mail, LEASE_MINUTES).catch(() => {});
 }
 
 /** By the database's clock, as all leases: those of two sites never agree. */
-function postpone({ id, attempts }: Claimed, minutes: number, lastError: string | null = null) {
+function postpone({ id, attempts }: Leased, minutes: number, lastError: string | null = null) {
   return db.$executeRaw`
     UPDATE "Mail" SET "nextAttemptAt" = now() + make_interval(mins => ${minutes}::int),
       "lastError" = coalesce(${lastError}, "lastError")
@@ -96,8 +96,8 @@ type Outcome = {
   scrubbedAt?: Date;
 };
 
-/** The condition on `attempts` discards the outcome if the lease expired and another process has claimed the mail. */
-function settle({ id, attempts }: Claimed, outcome: Outcome) {
+/** The condition on `attempts` discards the outcome if the lease expired and another process has leased the mail. */
+function settle({ id, attempts }: Leased, outcome: Outcome) {
   return recorded(() => db.mail.updateMany({ where: { id, attempts, state: "waiting" }, data: outcome }));
 }
 
