@@ -146,10 +146,13 @@ function isRetryable(error: unknown) {
   return code === "P2034" || /deadlock detected|could not serialize/i.test(error.message);
 }
 
-/** How many rows `from` and its conditions give; no more than `take` are counted. */
-export async function countRows(from: Prisma.Sql, { take }: { take: number }) {
-  const [found] = await db.$queryRaw<{ counted: number }[]>`
-    SELECT count(*)::int AS "counted" FROM (SELECT FROM ${from} LIMIT ${take === Infinity ? null : take}::int) AS found`;
+/** The statement that counts the rows which `from` and its conditions give; no more than `take`. */
+export function countOfRows(from: Prisma.Sql, { take }: { take: number }) {
+  return Prisma.sql`SELECT count(*)::int AS "counted" FROM (SELECT FROM ${from} LIMIT ${take === Infinity ? null : take}::int) AS found`;
+}
+
+export async function countRows(from: Prisma.Sql, bounds: { take: number }) {
+  const [found] = await db.$queryRaw<{ counted: number }[]>`${countOfRows(from, bounds)}`;
   return found?.counted ?? 0;
 }
 

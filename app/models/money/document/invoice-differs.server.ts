@@ -22,7 +22,7 @@ export async function listInvoicesThatDiffer({ skip = 0, take, after }: Part) {
   const rows = await db.$queryRaw<Row[]>`
     SELECT b."id", b."bookingNumber", b."packageTitle", b."customerName", b."customerPhone", b."startDate", b."bookingStatus",
       b."totalPrice", t."number", t."gross"
-    FROM ${DIFFERING}${rest} ORDER BY b."startDate", b."id" LIMIT ${take} OFFSET ${skip}`;
+    FROM ${DIFFERING_INVOICES}${rest} ORDER BY b."startDate", b."id" LIMIT ${take} OFFSET ${skip}`;
   return rows.map(({ id, startDate, ...row }) => ({
     _id: id,
     ...row,
@@ -35,21 +35,21 @@ export async function listInvoicesThatDiffer({ skip = 0, take, after }: Part) {
 export type DifferingRow = Awaited<ReturnType<typeof listInvoicesThatDiffer>>[number];
 
 export function countInvoicesThatDiffer(bounds: { take: number }) {
-  return countRows(DIFFERING, bounds);
+  return countRows(DIFFERING_INVOICES, bounds);
 }
 
 /** Whole rupees of all these invoices. */
 export async function sumInvoicesThatDiffer() {
   const [row] = await db.$queryRaw<
     { sum: number }[]
-  >`SELECT coalesce(sum(t."gross"), 0)::float8 AS "sum" FROM ${DIFFERING}`;
+  >`SELECT coalesce(sum(t."gross"), 0)::float8 AS "sum" FROM ${DIFFERING_INVOICES}`;
   return row?.sum ?? 0;
 }
 
 /** How a booking's live invoice differs from it; null if it does not, or there is none. */
 export async function findDifference(bookingId: string) {
   const [row] = await db.$queryRaw<Difference[]>`
-    SELECT b."bookingStatus", b."totalPrice", t."number", t."gross" FROM ${DIFFERING} AND b."id" = ${bookingId}::uuid`;
+    SELECT b."bookingStatus", b."totalPrice", t."number", t."gross" FROM ${DIFFERING_INVOICES} AND b."id" = ${bookingId}::uuid`;
   return row ?? null;
 }
 
@@ -68,13 +68,11 @@ export async function findInvoiceDeducting(paymentId: string, tx: Tx = db) {
   return invoice?.number ?? null;
 }
 
-const DIFFERING = Prisma.sql`"Booking" b JOIN "TaxDocument" t ON t."bookingId" = b."id" AND t."kind" = 'TI'
+export const DIFFERING_INVOICES = Prisma.sql`"Booking" b JOIN "TaxDocument" t ON t."bookingId" = b."id" AND t."kind" = 'TI'
     AND NOT EXISTS (SELECT FROM "TaxDocument" c WHERE c."replacesId" = t."id")
   WHERE b."isInvoiced" AND b."deletedAt" IS NULL AND (b."bookingStatus" <> 'confirmed' OR t."gross" <> b."totalPrice"
     OR EXISTS (SELECT FROM "TaxDocument" v JOIN "Payment" r ON r."reversesId" = v."paymentId"
       WHERE v."bookingId" = b."id" AND v."kind" = 'RV' AND v."createdAt" < t."createdAt" AND r."createdAt" > t."createdAt"))`;
-
-export const DIFFERING_INVOICES = Prisma.sql`SELECT FROM ${DIFFERING}`;
 
 export type Difference = { number: string; gross: number; bookingStatus: string; totalPrice: number };
 

@@ -59,12 +59,12 @@ export async function listNotInvoiced({ skip = 0, take, after }: Part) {
 }
 
 export async function countNotInvoiced(bounds: { take: number }) {
-  return (await issuesInvoices()) ? countRows(Prisma.sql`"Booking" WHERE ${isNotInvoiced()}`, bounds) : 0;
+  return countRows(await notInvoicedRows(), bounds);
 }
 
 /** The same text for every operator, because it may be part of a prepared statement. */
 export async function notInvoicedRows() {
-  return Prisma.sql`SELECT FROM "Booking" WHERE ${await issuesInvoices()} AND ${isNotInvoiced()}`;
+  return Prisma.sql`"Booking" WHERE ${await issuesInvoices()} AND ${isNotInvoiced()}`;
 }
 
 /** Whole rupees of all these trips. */

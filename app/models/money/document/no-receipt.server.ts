@@ -66,7 +66,7 @@ export async function listWithoutReceipt({ skip = 0, take, after }: Part): Promi
     ? Prisma.sql` AND (p."receivedOn", p."id") > (${toDate(after.receivedOn)}::date, ${after._id}::uuid)`
     : Prisma.empty;
   const found = await db.$queryRaw<{ id: string; bookingId: string }[]>`
-    SELECT p."id", p."bookingId" FROM ${LACKING}${rest} ORDER BY p."receivedOn", p."id" LIMIT ${take} OFFSET ${skip}`;
+    SELECT p."id", p."bookingId" FROM ${WITHOUT_RECEIPT}${rest} ORDER BY p."receivedOn", p."id" LIMIT ${take} OFFSET ${skip}`;
   if (found.length === 0) return [];
   const bookingIds = [...new Set(found.map(({ bookingId }) => bookingId))];
   const [subjects, issuer, profiles] = await Promise.all([
@@ -109,20 +109,18 @@ export async function listWithoutReceipt({ skip = 0, take, after }: Part): Promi
 }
 
 export function countWithoutReceipt(bounds: { take: number }) {
-  return countRows(LACKING, bounds);
+  return countRows(WITHOUT_RECEIPT, bounds);
 }
 
 /** Whole rupees of all these payments, less the refunds. */
 export async function sumWithoutReceipt() {
   const [row] = await db.$queryRaw<{ sum: number }[]>`
-    SELECT coalesce(sum(CASE p."kind" WHEN 'refund' THEN -p."amount" ELSE p."amount" END), 0)::float8 AS "sum" FROM ${LACKING}`;
+    SELECT coalesce(sum(CASE p."kind" WHEN 'refund' THEN -p."amount" ELSE p."amount" END), 0)::float8 AS "sum" FROM ${WITHOUT_RECEIPT}`;
   return row?.sum ?? 0;
 }
 
-const LACKING = Prisma.sql`"Booking" b JOIN "Payment" p ON p."bookingId" = b."id"
+export const WITHOUT_RECEIPT = Prisma.sql`"Booking" b JOIN "Payment" p ON p."bookingId" = b."id"
   WHERE b."lacksReceipt" AND b."deletedAt" IS NULL AND p."kind" <> 'reversal'
     AND NOT EXISTS (SELECT FROM "Payment" r WHERE r."reversesId" = p."id")
     AND NOT EXISTS (SELECT FROM "TaxDocument" t WHERE t."bookingId" = b."id" AND t."paymentId" = p."id"
       AND NOT EXISTS (SELECT FROM "TaxDocument" c WHERE c."replacesId" = t."id"))`;
-
-export const WITHOUT_RECEIPT = Prisma.sql`SELECT FROM ${LACKING}`;

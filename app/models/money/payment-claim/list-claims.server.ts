@@ -69,7 +69,7 @@ function after({ createdAt, id }: Listed): Prisma.PaymentClaimWhereInput {
 }
 
 export const OPEN_CLAIMS = Prisma.sql`
-  SELECT FROM "PaymentClaim" c JOIN "Booking" b ON b."id" = c."bookingId" WHERE c."state" = 'open' AND b."deletedAt" IS NULL`;
+  "PaymentClaim" c JOIN "Booking" b ON b."id" = c."bookingId" WHERE c."state" = 'open' AND b."deletedAt" IS NULL`;
 
 function ofState(state: ClaimState) {
   return { state, booking: { deletedAt: null } };

@@ -10,7 +10,7 @@ import { today } from "~/values/calendar";
 import { type Total, totalOf } from "~/values/paging";
 
 import { readWaitingCounts } from "./count-waiting.server";
-import { countBookingsByWeek, getBookingOverview, LEAVING, readDashboardCounts } from "./get-overview.server";
+import { countBookingsByWeek, getBookingOverview, leavingSoon, readDashboardCounts } from "./get-overview.server";
 import { getToday } from "./today/get-today.server";
 
 /** A task waiting for staff; `list` is the page in the admin area that shows it. */
@@ -18,18 +18,19 @@ export type Task = Total & { name: string; list: string };
 
 export async function getDashboard(role: Role) {
   const counting = Promise.all([readWaitingCounts(), readDashboardCounts()]);
-  const [waiting, counts, { requests, ...overview }, weeks, steps, backup, figures, [now, mails]] = await Promise.all([
-    counting.then(([waits]) => waits),
-    counting.then(([, shown]) => shown),
-    getBookingOverview(),
-    countBookingsByWeek(),
-    can(role, "admin") ? listSetupSteps() : [],
-    can(role, "admin") ? getLastBackup() : null,
-    can(role, "admin") ? getFigureCheck() : null,
-    counting.then(([waits, { asking }]) =>
-      Promise.all([getToday({ ...waits, asking }), can(role, "read-mails") ? readMailState(waits) : null]),
-    ),
-  ]);
+  const [[waiting, counts], { requests, ...overview }, weeks, steps, backup, figures, [now, mails]] = await Promise.all(
+    [
+      counting,
+      getBookingOverview(),
+      countBookingsByWeek(),
+      can(role, "admin") ? listSetupSteps() : [],
+      can(role, "admin") ? getLastBackup() : null,
+      can(role, "admin") ? getFigureCheck() : null,
+      counting.then(([waits, { asking }]) =>
+        Promise.all([getToday({ ...waits, asking }), can(role, "read-mails") ? readMailState(waits) : null]),
+      ),
+    ],
+  );
   const tasks = [...tasksOf({ ...waiting, ...counts }, mails !== null), ...moneyTasks(waiting)];
   const stats = statsOf(counts);
   return { stats, tasks, now: { ...now, requests }, ...overview, weeks, mails, steps, backup, figures, today: today() };
@@ -41,7 +42,7 @@ type Counts = Awaited<ReturnType<typeof readWaitingCounts>> & Awaited<ReturnType
 
 function tasksOf(counts: Counts, showsMails: boolean): Task[] {
   const { pending, leaving, asking, choices, questions, claims, reviews, waiting, failed } = counts;
-  const soon = `manage-bookings?${new URLSearchParams(LEAVING())}`;
+  const soon = `manage-bookings?${new URLSearchParams(leavingSoon())}`;
   return [
     { name: "To confirm", list: "manage-bookings?status=pending", total: pending, isMore: false },
     { name: "Leaving in 3 days and not confirmed", list: soon, ...totalOf(leaving) },

@@ -41,16 +41,16 @@ export async function getBookingOverview() {
   };
 }
 
-export const LEAVING = () =>
-  ({ status: "pending", startFrom: today(), startTo: addDays(today(), 3) }) satisfies BookingCriteria;
+export function leavingSoon() {
+  return { status: "pending", startFrom: today(), startTo: addDays(today(), 3) } satisfies BookingCriteria;
+}
 
 /** What the dashboard shows beside what waits in the menu. */
 export async function readDashboardCounts() {
-  const matching = async (criteria: BookingCriteria) =>
-    fewOf(sql`SELECT FROM "Booking" WHERE ${await conditionsOf(criteria)}`);
+  const matching = async (criteria: BookingCriteria) => fewOf(sql`"Booking" WHERE ${await conditionsOf(criteria)}`);
   return readCounts("dashboard", {
     ...STATS,
-    leaving: await matching(LEAVING()),
+    leaving: await matching(leavingSoon()),
     asking: await matching({ change: "open" }),
     choices: openAnswers(),
   });

@@ -1,7 +1,7 @@
 import { db } from "~/db.server";
 import { type Prisma } from "~/generated/prisma/client";
 
-import { canceledBookings } from "./money-row.server";
+import { byCancellation } from "./money-row.server";
 
 const where = {
   deletedAt: null,
@@ -10,7 +10,7 @@ const where = {
 } satisfies Prisma.BookingWhereInput;
 
 /** Canceled bookings of which more is here than is owed back. */
-export const keptMoney = canceledBookings(where, "desc");
+export const keptMoney = byCancellation(where, "desc");
 
 export async function listKept(page: number) {
   const [found, { _sum }] = await Promise.all([

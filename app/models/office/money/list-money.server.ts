@@ -1,3 +1,4 @@
+import { countOfRows } from "~/db.server";
 import { Prisma } from "~/generated/prisma/client";
 import { countInvoicesThatDiffer, DIFFERING_INVOICES } from "~/models/money/document/invoice-differs.server";
 import { issuesInvoices, notInvoicedRows } from "~/models/money/document/list-not-invoiced.server";
@@ -62,7 +63,7 @@ export async function listMoney({ tab, book, page }: Criteria) {
 /** Open payments, refunds, missing receipts, wrong and missing invoices. */
 export async function countsOfMoneyTasks() {
   return {
-    payments: Prisma.sql`SELECT count(*) FROM (SELECT FROM "Payment" LIMIT 1) AS any_payment`,
+    payments: countOfRows(Prisma.sql`"Payment"`, { take: 1 }),
     overdue: fewOf(overdueRows()),
     refunds: fewOf(REFUNDS_TO_PAY),
     lacking: fewOf(WITHOUT_RECEIPT),

@@ -62,7 +62,7 @@ async function* eachDue(where: Prisma.BookingWhereInput) {
 
 /** In the order of the list's index: by id, PostgreSQL might look at all bookings if few are overdue. */
 export function overdueRows() {
-  return sql`SELECT FROM "Booking" WHERE "deletedAt" IS NULL AND "dueOn" < ${toDate(today())}::date ORDER BY "dueOn", "id"`;
+  return sql`"Booking" WHERE "deletedAt" IS NULL AND "dueOn" < ${toDate(today())}::date ORDER BY "dueOn", "id"`;
 }
 
 function isOverdue(): Prisma.BookingWhereInput {

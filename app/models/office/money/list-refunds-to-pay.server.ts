@@ -1,12 +1,12 @@
 import { db } from "~/db.server";
 import { Prisma } from "~/generated/prisma/client";
 
-import { canceledBookings } from "./money-row.server";
+import { byCancellation } from "./money-row.server";
 
 const where = { deletedAt: null, owedBack: { gt: 0 } } satisfies Prisma.BookingWhereInput;
 
 /** Refunds we owe: canceled bookings first, longest waiting first, then overpaid ones. */
-export const refundsToPay = canceledBookings(where, "asc");
+export const refundsToPay = byCancellation(where, "asc");
 
 export async function listRefundsToPay(page: number) {
   const [found, { _sum }] = await Promise.all([
@@ -17,4 +17,4 @@ export async function listRefundsToPay(page: number) {
 }
 
 export const REFUNDS_TO_PAY = Prisma.sql`
-  SELECT FROM "Booking" WHERE "deletedAt" IS NULL AND "owedBack" > 0 ORDER BY "canceledAt", "id"`;
+  "Booking" WHERE "deletedAt" IS NULL AND "owedBack" > 0 ORDER BY "canceledAt", "id"`;

@@ -39,8 +39,8 @@ export function moneyRow(row: Row) {
 
 export type MoneyRow = ReturnType<typeof moneyRow>;
 
-/** The canceled bookings of a list, by the day of their cancellation. */
-export function canceledBookings(where: Prisma.BookingWhereInput, direction: "asc" | "desc") {
+/** The bookings of a list by the day of their cancellation; those that were not canceled last (ascending) or first. */
+export function byCancellation(where: Prisma.BookingWhereInput, direction: "asc" | "desc") {
   const list = { where, orderBy: [{ canceledAt: direction }, { id: direction }] };
   const read = async (bounds: Partial<Bounds>) =>
     (await db.booking.findMany({ ...list, select: moneyRowSelect, ...bounds })).map(moneyRow);

@@ -1,4 +1,4 @@
-import { transaction } from "~/db.server";
+import { countOfRows, transaction } from "~/db.server";
 import { digestMail } from "~/emails/reminders";
 import { Prisma } from "~/generated/prisma/client";
 import { invoiceDaysInWords } from "~/models/money/document/gst-rules";
@@ -25,8 +25,8 @@ export async function sendDigest(now = new Date()) {
   const [{ overdue, claims, refunds, starts, lacking, differing, ended }, [oldest]] = await Promise.all([
     readCounts("digest", {
       ...(await countsOfMoneyTasks()),
-      overdue: sql`SELECT count(*) FROM (${overdueRows()}) AS rows`,
-      refunds: sql`SELECT count(*) FROM (${REFUNDS_TO_PAY}) AS rows`,
+      overdue: countOfRows(overdueRows(), { take: Infinity }),
+      refunds: countOfRows(REFUNDS_TO_PAY, { take: Infinity }),
       claims: fewOf(OPEN_CLAIMS),
       starts: sql`SELECT count(*) FROM "Booking" WHERE "deletedAt" IS NULL AND "bookingStatus" = 'confirmed'
         AND "startDate" = ${toDate(addDays(day, 1))}::date`,

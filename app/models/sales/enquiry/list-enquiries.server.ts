@@ -32,7 +32,7 @@ export async function listEnquiries(criteria: EnquiryCriteria, paging: Paging) {
   return { totalEnquiries: total, ...rest, enquiries: rows.map(toEnquiryJson) };
 }
 
-export const WAITING_QUESTIONS = sql`SELECT FROM "Enquiry" WHERE "state" = 'new'`;
+export const WAITING_QUESTIONS = sql`"Enquiry" WHERE "state" = 'new'`;
 
 export async function removeOldEnquiries(daysKept: number) {
   return removeInBatches(

@@ -86,7 +86,7 @@ export type ListedQuote = Awaited<ReturnType<typeof listQuotes>>["quotes"][numbe
 
 /** Those that wait for us: the guest asked, or they run out tomorrow at the latest. */
 export function urgentQuotes() {
-  return Prisma.sql`SELECT FROM "Quote" WHERE ("state" IN ('sent', 'declined', 'withdrawn') AND "wishedAt" > "sentAt")
+  return Prisma.sql`"Quote" WHERE ("state" IN ('sent', 'declined', 'withdrawn') AND "wishedAt" > "sentAt")
     OR ("state" = 'sent' AND "validUntil" BETWEEN ${toDate(today())}::date AND ${toDate(addDays(today(), 1))}::date)`;
 }
 

@@ -87,4 +87,4 @@ export async function getReviewForStaff(id: string | undefined) {
   return row ? done({ review: toStaffReviewJson(row) }) : refuse("NOT_FOUND", NO_SUCH_REVIEW);
 }
 
-export const WAITING_REVIEWS = Prisma.sql`SELECT FROM "Review" WHERE "state" = 'waiting' AND NOT "isWithdrawn"`;
+export const WAITING_REVIEWS = Prisma.sql`"Review" WHERE "state" = 'waiting' AND NOT "isWithdrawn"`;

@@ -1,4 +1,4 @@
-import { readPrepared } from "~/db.server";
+import { countOfRows, readPrepared } from "~/db.server";
 import { Prisma } from "~/generated/prisma/client";
 import { COUNT_LIMIT } from "~/values/paging";
 
@@ -15,7 +15,7 @@ export async function readCounts<Name extends string>(statement: string, counts:
   return row;
 }
 
-/** Counts rows no further than lists do. */
-export function fewOf(rows: Prisma.Sql) {
-  return sql`SELECT count(*) FROM (${rows} LIMIT ${COUNT_LIMIT + 1}) AS few`;
+/** Counts the rows that `from` and its conditions give, no further than lists do. */
+export function fewOf(from: Prisma.Sql) {
+  return countOfRows(from, { take: COUNT_LIMIT + 1 });
 }
