@@ -42,10 +42,19 @@ const NO_SUCH_HOLD = "These places are not held any more.";
 export async function releaseHold(packageId: string | undefined, id: string | undefined) {
   if (!isId(packageId) || !isId(id)) return refuse("NOT_FOUND", NO_SUCH_HOLD);
   return transaction(async (tx) => {
+    await lockKeeper(tx, id);
     await lockPackage(tx, packageId);
     const { count } = await tx.seatHold.deleteMany({ where: { id, packageId } });
     return count === 1 ? done({ msg: "The places are free again." }) : refuse("NOT_FOUND", NO_SUCH_HOLD);
   });
+}
+
+/**
+ * Locks the quote for which these places are kept, if they are for one. It is locked before its package: with the hold, the
+ * database takes the hold's id from it.
+ */
+export async function lockKeeper(tx: Tx, hold: string | undefined) {
+  if (isId(hold)) await tx.$queryRaw`SELECT 1 FROM "Quote" WHERE "holdId" = ${hold}::uuid FOR UPDATE`;
 }
 
 /** The places that a booking of this package takes over; null once they were let go. They stay while the package is locked. */
@@ -73,11 +82,12 @@ export async function getHold(id: string | undefined) {
 /** Lets the places go whose time is over; until then they are taken too long, never sold twice. */
 export async function endHolds() {
   const where = { until: { lte: new Date() } };
-  const over = await db.seatHold.findMany({ where, select: { packageId: true }, distinct: ["packageId"] });
-  for (const { packageId } of over) {
+  const over = await db.seatHold.findMany({ where, select: { id: true, packageId: true } });
+  for (const { id, packageId } of over) {
     await transaction(async (tx) => {
+      await lockKeeper(tx, id);
       await lockPackage(tx, packageId);
-      await tx.seatHold.deleteMany({ where: { ...where, packageId } });
+      await tx.seatHold.deleteMany({ where: { ...where, id } });
     });
   }
 }

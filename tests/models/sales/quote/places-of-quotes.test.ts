@@ -1,10 +1,11 @@
 import { describe, expect, test } from "vitest";
 
 import { db } from "~/db.server";
-import { endHolds, holdSeats } from "~/models/catalogue/days/holds.server";
+import { endHolds, holdSeats, releaseHold } from "~/models/catalogue/days/holds.server";
 import { editUndoably } from "~/models/sales/booking/bulk/edit-undoably.server";
 import { undoStatuses } from "~/models/sales/booking/bulk/undo-statuses.server";
 import { deleteBooking } from "~/models/sales/booking/delete-booking.server";
+import { createBookingFor } from "~/models/sales/booking/for-customer/create-booking-for.server";
 import { restoreBooking } from "~/models/sales/booking/restore-booking.server";
 import { updateBooking } from "~/models/sales/booking/update-booking.server";
 import { askForChange } from "~/models/sales/change-request/ask-change.server";
@@ -17,7 +18,8 @@ import { quoteSchema } from "~/models/sales/quote/schema";
 import { extendQuote, sendQuote, withdrawQuote } from "~/models/sales/quote/send-quote.server";
 import { addDays, formatDate, startOfDay, toDate, today } from "~/values/calendar";
 
-import { createAdmin, createPackage, createSentQuote, typedQuote } from "../../../support/factories";
+import { createAdmin, createPackage, createSentQuote, createUser, typedQuote } from "../../../support/factories";
+import { isSomebodyWaiting, PATIENT } from "../../../support/locks";
 
 const START = addDays(today(), 60);
 
@@ -53,6 +55,28 @@ describe("the places of a quote", () => {
     expect(await taken()).toBe(4);
     expect(await freePlaces({ id: quote.id })).toMatchObject({ ok: true });
     expect(await taken()).toBe(0);
+  });
+
+  test.each(["booked", "freed", "ended"])("%s while somebody accepts: that one goes first", async (what) => {
+    const { by, pkg, quote, keep } = await quoteOnDeparture();
+    await keep();
+    const { holdId } = await db.quote.findUniqueOrThrow({ where: { id: quote.id } });
+    const hold = holdId ?? "";
+    const { id: userId } = await createUser();
+    const asked = { bookingStatus: "pending", source: "phone", sendConfirmation: false } as const;
+    const order = { by, userId, packageId: pkg.id, startDate: START, numberOfPersons: 4, ...asked, hold };
+    let letGo: Promise<unknown> | undefined;
+    await db.$transaction(async (tx) => {
+      await tx.$queryRaw`SELECT 1 FROM "Quote" WHERE "id" = ${quote.id}::uuid FOR UPDATE`;
+      if (what === "booked") letGo = createBookingFor(order);
+      if (what === "freed") letGo = releaseHold(pkg.id, hold);
+      if (what === "ended") letGo = endPlaces(quote.id);
+      while (!(await isSomebodyWaiting()));
+      // Accept takes the package next, and would wait for whoever waits for it.
+      await tx.$queryRaw`SELECT 1 FROM "Package" WHERE "id" = ${pkg.id}::uuid FOR UPDATE NOWAIT`;
+    }, PATIENT);
+    await letGo;
+    expect(await db.seatHold.count({ where: { id: hold } })).toBe(0);
   });
 
   test("cannot be more than the day has, nor of no package", async () => {

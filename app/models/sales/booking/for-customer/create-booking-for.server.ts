@@ -1,5 +1,6 @@
 import { retryOnDuplicateKey } from "~/db.server";
 import { type BookingJson, toBookingJson } from "~/models/booking/json";
+import { lockKeeper } from "~/models/catalogue/days/holds.server";
 import { unlessFull } from "~/models/catalogue/days/refuse-day.server";
 import { type ForCustomer, officeDoor } from "~/models/sales/booking/doors/office.server";
 import { type SaleQuestion } from "~/models/sales/booking/doors/questions";
@@ -28,6 +29,7 @@ export async function createBookingFor(order: BookingFor): Promise<Result<Create
   const answered = [...(order.answered ?? []), ...accept, ...(accept.includes("sold-out") ? ["stopped"] : [])];
   // The package lock does not cover one key sent for two packages at once.
   const selling = retryOnDuplicateKey(["Booking_onceKey_key"], async (tx) => {
+    await lockKeeper(tx, order.hold);
     const asked = await lockQuestion(tx, order.enquiry);
     return sell(tx, { ...order, answered }, officeDoor(settings, order, keys, asked));
   });
