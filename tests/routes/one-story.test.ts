@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 
 import { db } from "~/db.server";
-import { type OwnBookingJson } from "~/models/booking/guest-json";
+import { type GuestBookingJson } from "~/models/booking/guest-json";
 import { ADDRESS_FROM } from "~/models/money/document/gst-rules";
 import { type Due } from "~/models/money/due/due-of";
 import { updateBooking } from "~/models/sales/booking/update-booking.server";
@@ -38,7 +38,7 @@ async function publishTerms(advancePercent = 30) {
 }
 
 type Shown = {
-  booking: OwnBookingJson;
+  booking: GuestBookingJson;
   due: Due[];
   nextStep: { text: string };
   payments: { amount: number }[];

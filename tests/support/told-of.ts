@@ -2,7 +2,7 @@ import { parse } from "csv-parse/sync";
 import { expect } from "vitest";
 
 import { db } from "~/db.server";
-import { type OwnBookingJson } from "~/models/booking/guest-json";
+import { type GuestBookingJson } from "~/models/booking/guest-json";
 import { type Due } from "~/models/money/due/due-of";
 import { fromDate } from "~/values/calendar";
 import { formatRupees } from "~/values/money";
@@ -12,7 +12,7 @@ import { Browser } from "./site";
 
 const DESK = "/admin-dashboard/manage-bookings";
 
-type Told = { booking: OwnBookingJson; due: Due[]; nextStep: { text: string } };
+type Told = { booking: GuestBookingJson; due: Due[]; nextStep: { text: string } };
 
 /**
  * Compares what the guest's list, the shared page, the calendar, the office's pages, lists, files and API tell of a booking

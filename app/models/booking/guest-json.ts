@@ -32,13 +32,13 @@ const ownFields = z.object({
 
 export const OWN_COLUMNS = selectOf(ownFields.shape);
 
-export const ownBookingSelect = {
+export const guestBookingSelect = {
   ...bookingSelect,
   ...OWN_COLUMNS,
   ...TERMS,
 } satisfies Prisma.BookingSelect;
 
-export type OwnBookingRow = Prisma.BookingGetPayload<{ select: typeof ownBookingSelect }>;
+export type OwnBookingRow = Prisma.BookingGetPayload<{ select: typeof guestBookingSelect }>;
 
 export const ownBookingShape = bookingShape.extend({ ...ownFields.shape, terms: termsShape }).meta({
   id: "OwnBooking",
@@ -59,8 +59,8 @@ export const ownBookingShape = bookingShape.extend({ ...ownFields.shape, terms: 
   ],
 });
 
-export type OwnBookingJson = z.output<typeof ownBookingShape>;
+export type GuestBookingJson = z.output<typeof ownBookingShape>;
 
-export function toGuestBookingJson(row: OwnBookingRow): OwnBookingJson {
+export function toGuestBookingJson(row: OwnBookingRow): GuestBookingJson {
   return { ...toBookingJson(row), ...pick(row, OWN_COLUMNS), terms: readTerms(row.terms.value) };
 }

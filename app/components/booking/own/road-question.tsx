@@ -2,7 +2,7 @@ import { WholeDates } from "~/components/booking/whole-dates";
 import { ErrorSummary } from "~/components/form/error-summary";
 import { phoneUrl } from "~/components/layout/contact-links";
 import { useSite } from "~/components/layout/use-site";
-import { type OwnBookingJson } from "~/models/booking/guest-json";
+import { type GuestBookingJson } from "~/models/booking/guest-json";
 import { type AskedJson } from "~/models/sales/closure/json";
 import { choiceInWords } from "~/models/sales/closure/rules";
 import { formatDate, formatDateWithDay } from "~/values/calendar";
@@ -12,7 +12,7 @@ import { ChoiceForm } from "./choice-form";
 import { ClosedRoad } from "./closed-road";
 
 type RoadQuestionProps = {
-  booking: Pick<OwnBookingJson, "packageTitle" | "bookingNumber" | "startDate" | "endDate" | "detailUrl">;
+  booking: Pick<GuestBookingJson, "packageTitle" | "bookingNumber" | "startDate" | "endDate" | "detailUrl">;
   asked: AskedJson;
   action: string;
   rejected?: RejectedForm;

@@ -1,7 +1,7 @@
 import { db } from "~/db.server";
 import { type Prisma } from "~/generated/prisma/client";
 import { SAID } from "~/models/booking/columns";
-import { ownBookingSelect, toGuestBookingJson } from "~/models/booking/guest-json";
+import { guestBookingSelect, toGuestBookingJson } from "~/models/booking/guest-json";
 import { documentSelect, toDocumentJson } from "~/models/money/document/json";
 import { entriesOf, toOwnPayment } from "~/models/money/payment/entries";
 import { paymentSelect, toPaymentJson } from "~/models/money/payment/json";
@@ -19,7 +19,7 @@ import { historyInWords, toldChanges } from "./history-in-words";
 const inOrder = [{ createdAt: "asc" as const }, { id: "asc" as const }];
 
 const exported = {
-  ...ownBookingSelect,
+  ...guestBookingSelect,
   ...SAID,
   travellers: { select: travellerSelect, orderBy: { position: "asc" } },
   changeRequests: { select: changeSelect, orderBy: inOrder },

@@ -1,6 +1,6 @@
 import { db } from "~/db.server";
 import { NO_SUCH_BOOKING } from "~/models/booking/get-booking.server";
-import { ownBookingSelect, toGuestBookingJson } from "~/models/booking/guest-json";
+import { guestBookingSelect, toGuestBookingJson } from "~/models/booking/guest-json";
 import { can, type Role } from "~/models/people/user/rights";
 import { type Done, done, refuse } from "~/result";
 import { siteUrl } from "~/site.server";
@@ -14,7 +14,7 @@ export async function getOwnBooking(id: string | undefined, reader: Reader) {
   const row = isId(id)
     ? await db.booking.findFirst({
         where: { id, deletedAt: null, ...owner },
-        select: { ...ownBookingSelect, shareKey: true },
+        select: { ...guestBookingSelect, shareKey: true },
       })
     : null;
   if (!row) return refuse("NOT_FOUND", NO_SUCH_BOOKING);

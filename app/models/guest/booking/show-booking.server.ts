@@ -1,5 +1,5 @@
 import { db } from "~/db.server";
-import { ownBookingSelect, toGuestBookingJson } from "~/models/booking/guest-json";
+import { guestBookingSelect, toGuestBookingJson } from "~/models/booking/guest-json";
 import { dueOf, toDue } from "~/models/money/due/due-of";
 import { entriesOf, refundsSince, toOwnPayment } from "~/models/money/payment/entries";
 import { readPayments } from "~/models/money/payment/get-payments.server";
@@ -43,7 +43,7 @@ export async function findNextStep(booking: OwnBooking["booking"], claimed: numb
 
 /** Its next step and what is due, of a booking that a link leads to; null once it is deleted. */
 export async function standingOf(id: string) {
-  const row = await db.booking.findUnique({ where: { id, deletedAt: null }, select: ownBookingSelect });
+  const row = await db.booking.findUnique({ where: { id, deletedAt: null }, select: guestBookingSelect });
   if (!row) return null;
   const { nextStep: step, due } = await showBooking({ booking: toGuestBookingJson(row), share: null });
   return { step, due };

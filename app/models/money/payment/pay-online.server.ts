@@ -1,7 +1,7 @@
 import { type z } from "zod";
 
 import { log } from "~/log.server";
-import { type OwnBookingJson } from "~/models/booking/guest-json";
+import { type GuestBookingJson } from "~/models/booking/guest-json";
 import { dueOf, isRefund, toDue } from "~/models/money/due/due-of";
 import { getSettings } from "~/models/system/setting/get-site.server";
 import { done, refuse } from "~/result";
@@ -13,7 +13,7 @@ import { type payOnlineSchema } from "./schema";
 import { linkToPay, noteOf, sumsToPay, waysToPay, whyNothingToPay } from "./ways-to-pay";
 
 /** The URL of the gateway's page. An order records nothing: only the gateway's signed event counts as money. */
-export async function payOnline(booking: OwnBookingJson, { sum, seen }: z.output<typeof payOnlineSchema>) {
+export async function payOnline(booking: GuestBookingJson, { sum, seen }: z.output<typeof payOnlineSchema>) {
   const gateway = getGateway();
   if (!gateway) return refuse("NOT_FOUND", "Please choose another way to pay.");
   const closed = whyNothingToPay(booking);
@@ -32,7 +32,7 @@ export async function payOnline(booking: OwnBookingJson, { sum, seen }: z.output
 }
 
 /** The data of the page to pay at; `closed` is a sentence saying why there is nothing to pay. */
-export async function showPay(booking: OwnBookingJson, isAll: boolean) {
+export async function showPay(booking: GuestBookingJson, isAll: boolean) {
   const { site, saved } = await getSettings();
   const ways = waysToPay(saved);
   const closed = whyNothingToPay(booking);

@@ -1,5 +1,5 @@
 import { db } from "~/db.server";
-import { ownBookingSelect, toGuestBookingJson } from "~/models/booking/guest-json";
+import { guestBookingSelect, toGuestBookingJson } from "~/models/booking/guest-json";
 import { done, refuse } from "~/result";
 import { siteUrl } from "~/site.server";
 import { sign } from "~/upkeep/signature.server";
@@ -53,6 +53,6 @@ export async function answerByKey(key: string | undefined, chosen: Choosing) {
 async function findByKey(key = "") {
   const id = idIn(key);
   if (!isId(id) || !isEqual(key, answerKey(id))) return null;
-  const row = await db.booking.findFirst({ where: { id, deletedAt: null }, select: ownBookingSelect });
+  const row = await db.booking.findFirst({ where: { id, deletedAt: null }, select: guestBookingSelect });
   return row && toGuestBookingJson(row);
 }

@@ -1,5 +1,5 @@
 import { db } from "~/db.server";
-import { type OwnBookingJson } from "~/models/booking/guest-json";
+import { type GuestBookingJson } from "~/models/booking/guest-json";
 import { operatorRefund } from "~/models/sales/booking/cancel/refund-for";
 import { addDays, type CalendarDate, toDate, today } from "~/values/calendar";
 
@@ -26,7 +26,7 @@ async function findRoad({ id, packageId, startDate, endDate, bookingStatus }: Tr
 }
 
 /** What the booking's guest is asked about a closed road, with what each choice means; null while nothing is asked. */
-export async function getAsked(booking: OwnBookingJson): Promise<AskedJson | null> {
+export async function getAsked(booking: GuestBookingJson): Promise<AskedJson | null> {
   const found = await findRoad({ ...booking, id: booking._id });
   if (!found) return null;
   const { closure, answer } = found;

@@ -2,7 +2,7 @@ import { transaction } from "~/db.server";
 import { canceledByGuestMail, canceledByGuestsMail, guestCanceledMail } from "~/emails/booking-canceled";
 import { type Prisma } from "~/generated/prisma/client";
 import { NO_SUCH_BOOKING } from "~/models/booking/get-booking.server";
-import { type OwnBookingJson, ownBookingSelect, toGuestBookingJson } from "~/models/booking/guest-json";
+import { type GuestBookingJson, guestBookingSelect, toGuestBookingJson } from "~/models/booking/guest-json";
 import { lockBooking } from "~/models/booking/lock-booking.server";
 import { edited, recordEvents } from "~/models/booking/record-events.server";
 import { calendarAttachments, calendarSelect } from "~/models/booking/trip-calendar.server";
@@ -29,7 +29,7 @@ type Cancellation = {
   cancelReason?: string;
 };
 
-const select = { ...ownBookingSelect, ...calendarSelect } satisfies Prisma.BookingSelect;
+const select = { ...guestBookingSelect, ...calendarSelect } satisfies Prisma.BookingSelect;
 
 export async function cancelBooking({ id, by, seenRefund, seenPercent, cancelReason }: Cancellation) {
   if (!isId(id)) return refuse("NOT_FOUND", NO_SUCH_BOOKING);
@@ -81,7 +81,7 @@ export async function cancelBooking({ id, by, seenRefund, seenPercent, cancelRea
   });
 }
 
-function canceled(booking: OwnBookingJson) {
+function canceled(booking: GuestBookingJson) {
   return done({ msg: "Booking canceled successfully!", booking });
 }
 
@@ -89,7 +89,7 @@ function isOther(seen: number | undefined, now: number | null) {
   return seen !== undefined && seen !== now;
 }
 
-function changed({ terms: { basis }, totalPrice }: OwnBookingJson, percent: number | null) {
+function changed({ terms: { basis }, totalPrice }: GuestBookingJson, percent: number | null) {
   const now = percent === null ? "" : ` ${begin(shareInWords({ percent, basis, totalPrice }))} comes back now.`;
   return `What comes back has changed, so nothing is canceled yet.${now} Please look at it again.`;
 }

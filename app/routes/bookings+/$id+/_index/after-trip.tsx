@@ -1,6 +1,6 @@
-import { type OwnBookingJson } from "~/models/booking/guest-json";
+import { type GuestBookingJson } from "~/models/booking/guest-json";
 
-export function AfterTrip({ booking }: { booking: OwnBookingJson }) {
+export function AfterTrip({ booking }: { booking: GuestBookingJson }) {
   const isTravelled = booking.bookingStatus === "confirmed";
   return (
     <p className="actions no-print">

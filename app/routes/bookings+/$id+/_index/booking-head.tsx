@@ -1,8 +1,8 @@
 import { BookingStatus } from "~/components/booking/booking-status";
-import { type OwnBookingJson } from "~/models/booking/guest-json";
+import { type GuestBookingJson } from "~/models/booking/guest-json";
 import { calendarDay, formatDate } from "~/values/calendar";
 
-export function BookingHead({ booking }: { booking: OwnBookingJson }) {
+export function BookingHead({ booking }: { booking: GuestBookingJson }) {
   return (
     <header>
       <h1>{booking.packageTitle}</h1>

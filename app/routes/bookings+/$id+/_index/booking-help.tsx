@@ -1,8 +1,8 @@
 import { phoneUrl, whatsAppUrl } from "~/components/layout/contact-links";
 import { useSite } from "~/components/layout/use-site";
-import { type OwnBookingJson } from "~/models/booking/guest-json";
+import { type GuestBookingJson } from "~/models/booking/guest-json";
 
-type BookingHelpProps = { booking: OwnBookingJson; isVoucher: boolean };
+type BookingHelpProps = { booking: GuestBookingJson; isVoucher: boolean };
 
 export function BookingHelp({ booking: { bookingNumber }, isVoucher }: BookingHelpProps) {
   const site = useSite();

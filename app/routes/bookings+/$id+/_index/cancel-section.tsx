@@ -1,11 +1,11 @@
 import { DueList } from "~/components/due/due-list";
 import { useSite } from "~/components/layout/use-site";
-import { type OwnBookingJson } from "~/models/booking/guest-json";
+import { type GuestBookingJson } from "~/models/booking/guest-json";
 import { type Due, isRefund } from "~/models/money/due/due-of";
 import { type RefundJson } from "~/models/sales/booking/cancel/refund";
 
 type CancelSectionProps = {
-  booking: OwnBookingJson;
+  booking: GuestBookingJson;
   due: Due[];
   refund: RefundJson | null;
   /** Whether the reader is the booking's guest; staff cancel in the booking's form. */

@@ -1,5 +1,5 @@
 import { DueList } from "~/components/due/due-list";
-import { type OwnBookingJson } from "~/models/booking/guest-json";
+import { type GuestBookingJson } from "~/models/booking/guest-json";
 import { type Due, isRefund } from "~/models/money/due/due-of";
 import { type OwnPayment } from "~/models/money/payment/entries";
 import { formatDate } from "~/values/calendar";
@@ -7,7 +7,7 @@ import { formatRupees } from "~/values/money";
 import { byMethod } from "~/values/payment-words";
 import { priceRows } from "~/values/sale-lines";
 
-type MoneyLinesProps = { booking: OwnBookingJson; payments: OwnPayment[]; due: Due[] };
+type MoneyLinesProps = { booking: GuestBookingJson; payments: OwnPayment[]; due: Due[] };
 
 /** The price, what came in, and what is still paid when, or comes back. */
 export function MoneyLines({ booking, payments, due }: MoneyLinesProps) {

@@ -2,13 +2,13 @@ import { type ReactNode } from "react";
 
 import { WholeDates } from "~/components/booking/whole-dates";
 import { textsAt } from "~/models/booking/fields";
-import { type OwnBookingJson } from "~/models/booking/guest-json";
+import { type GuestBookingJson } from "~/models/booking/guest-json";
 import { formatDateWithDay } from "~/values/calendar";
 import { extrasInWords } from "~/values/extras";
 import { partyInWords } from "~/values/party";
 
 export type TripProps = {
-  booking: OwnBookingJson;
+  booking: GuestBookingJson;
   /** The pick-up, or when we tell it. */
   pickup: string | null;
 };

@@ -3,14 +3,14 @@ import { SubmitButton } from "~/components/form/submit-button";
 import { phoneUrl } from "~/components/layout/contact-links";
 import { useSite } from "~/components/layout/use-site";
 import { MAX_REASON } from "~/models/booking/fields";
-import { type OwnBookingJson } from "~/models/booking/guest-json";
+import { type GuestBookingJson } from "~/models/booking/guest-json";
 import { type RefundJson } from "~/models/sales/booking/cancel/refund";
 import { formatDate } from "~/values/calendar";
 import { formatRupees } from "~/values/money";
 import { claimInWords, NOTHING_RECORDED, shareInWords } from "~/values/refund-words";
 import { type RejectedForm } from "~/values/rejected-form";
 
-type CancelFormProps = { action: string; booking: OwnBookingJson; refund: RefundJson; rejected?: RejectedForm };
+type CancelFormProps = { action: string; booking: GuestBookingJson; refund: RefundJson; rejected?: RejectedForm };
 
 export function CancelForm({ action, booking, refund, rejected }: CancelFormProps) {
   const { percent, amount } = refund;
@@ -33,7 +33,7 @@ export function CancelForm({ action, booking, refund, rejected }: CancelFormProp
   );
 }
 
-type WhatComesBackProps = { booking: OwnBookingJson; refund: RefundJson; claimed: number };
+type WhatComesBackProps = { booking: GuestBookingJson; refund: RefundJson; claimed: number };
 
 export function WhatComesBack({ booking, refund, claimed }: WhatComesBackProps) {
   const { percent, amount, paid } = refund;

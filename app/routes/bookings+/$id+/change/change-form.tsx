@@ -4,7 +4,7 @@ import { ErrorSummary } from "~/components/form/error-summary";
 import { Field, TextArea } from "~/components/form/field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { MAX_PERSONS } from "~/models/booking/fields";
-import { type OwnBookingJson } from "~/models/booking/guest-json";
+import { type GuestBookingJson } from "~/models/booking/guest-json";
 import { type OtherPrices } from "~/models/guest/booking/other-prices.server";
 import { type ChangeJson } from "~/models/sales/change-request/json";
 import { calendarDay, formatDate } from "~/values/calendar";
@@ -16,7 +16,7 @@ const MOST = 12;
 
 type ChangeFormProps = {
   action: string;
-  booking: OwnBookingJson;
+  booking: GuestBookingJson;
   prices: OtherPrices;
   /** The extras that its package offers now. */
   offered: Extra[];

@@ -14,7 +14,7 @@ import { formActionFor } from "~/http/forms/kept-form.server";
 import { receiveForm } from "~/http/forms/parse-form.server";
 import { requireBooking } from "~/http/guards.server";
 import { redirectWithSuccess } from "~/http/pages/flash.server";
-import { type OwnBookingJson } from "~/models/booking/guest-json";
+import { type GuestBookingJson } from "~/models/booking/guest-json";
 import { readTravellers } from "~/models/sales/traveller/get-travellers.server";
 import { DAYS_KEPT } from "~/models/sales/traveller/rules";
 import { saveTravellers } from "~/models/sales/traveller/save-travellers.server";
@@ -85,7 +85,7 @@ export default function Travellers() {
   );
 }
 
-function ChildrenNote({ booking: { lines, numberOfChildren } }: { booking: OwnBookingJson }) {
+function ChildrenNote({ booking: { lines, numberOfChildren } }: { booking: GuestBookingJson }) {
   const site = useSite();
   const child = eachOf(lines, "children");
   const call = <a href={phoneUrl(site)}>{site.phone}</a>;
