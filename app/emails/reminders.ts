@@ -12,7 +12,7 @@ type Due = { what: "Advance" | "Balance"; amount: number; dueOn: CalendarDate };
 type Ways = {
   upiId?: string;
   /** Whether guests with an account find on their booking's page how to pay. */
-  takesMoney?: boolean;
+  hasPaymentMethod?: boolean;
 };
 
 export function dueMail(site: Site, booking: MailedBooking & Reader, { what, amount, dueOn }: Due, ways: Ways = {}) {
@@ -31,7 +31,7 @@ export function dueMail(site: Site, booking: MailedBooking & Reader, { what, amo
         ["Due on", formatDate(dueOn)],
         ...(ways.upiId ? [["UPI id", ways.upiId] satisfies [string, string]] : []),
       ]),
-      ...(ways.takesMoney && booking.hasAccount ? [button("Pay", siteUrl(`/bookings/${booking._id}/pay`))] : []),
+      ...(ways.hasPaymentMethod && booking.hasAccount ? [button("Pay", siteUrl(`/bookings/${booking._id}/pay`))] : []),
       ...seeBooking(booking),
       paragraph(`Have you paid already? Then reply to this mail or call ${site.phone}, and we look for it.`),
     ],

@@ -1,5 +1,5 @@
 import { SOON } from "~/models/booking/pickup-in-words";
-import { type Cashier, nextPaymentText, type Owing } from "~/models/money/due/next-payment";
+import { type Office, nextPaymentText, type Owing } from "~/models/money/due/next-payment";
 import { addDays, type CalendarDate, calendarDay, daysBetween, formatDate, formatDateWithDay } from "~/values/calendar";
 import { inHours } from "~/values/durations";
 import { formatRupees } from "~/values/money";
@@ -29,10 +29,15 @@ type Trip = {
 } & Owing &
   Parameters<typeof refundOutcome>[0];
 
-type Office = Cashier & { answerHours?: number | null };
+type AnsweringOffice = Office & { answerHours?: number | null };
 
 /** What happens next with a booking, and what its guest can do. */
-export function nextStep(booking: Trip, today: CalendarDate, office: Office, refunds: Refund[] = []): NextStep {
+export function nextStep(
+  booking: Trip,
+  today: CalendarDate,
+  office: AnsweringOffice,
+  refunds: Refund[] = [],
+): NextStep {
   switch (booking.bookingStatus) {
     case "pending":
       return today < booking.startDate
@@ -50,7 +55,7 @@ export function nextStep(booking: Trip, today: CalendarDate, office: Office, ref
   }
 }
 
-function waiting({ answerHours }: Office) {
+function waiting({ answerHours }: AnsweringOffice) {
   const answer =
     typeof answerHours === "number"
       ? `We have your request and answer within ${inHours(answerHours)}, by mail and here.`
@@ -58,7 +63,7 @@ function waiting({ answerHours }: Office) {
   return `${answer} You pay nothing before we confirm.`;
 }
 
-function confirmed(booking: Trip, today: CalendarDate, office: Office): NextStep {
+function confirmed(booking: Trip, today: CalendarDate, office: AnsweringOffice): NextStep {
   const { startDate, endDate, days, pickup } = booking;
   if (today > endDate)
     return { code: "over", text: `We hope it was good. Tell us, or ask for your next trip: ${office.phone}.` };

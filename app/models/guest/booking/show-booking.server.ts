@@ -32,7 +32,7 @@ export async function showBooking({ booking, share }: OwnBooking, claims = readC
   const refunds = refundsSince(booking.canceledAt, entries);
   const step = nextStep({ ...booking, claimed }, today(), office, refunds);
   const refunded = refunds.reduce((sum, { amount }) => sum + amount, 0);
-  const due = toDue(dueOf({ ...booking, refunded, takesMoney: office.takesMoney }, today()));
+  const due = toDue(dueOf({ ...booking, refunded, hasPaymentMethod: office.hasPaymentMethod }, today()));
   return { booking, nextStep: step, due, refund, sold, history, share, payments };
 }
 
@@ -50,5 +50,5 @@ export async function standingOf(id: string) {
 }
 
 function officeOf({ site, saved }: Settings) {
-  return { phone: site.phone, answerHours: saved.answerHours, takesMoney: hasPaymentMethod(saved) };
+  return { phone: site.phone, answerHours: saved.answerHours, hasPaymentMethod: hasPaymentMethod(saved) };
 }

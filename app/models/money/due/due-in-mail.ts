@@ -7,8 +7,8 @@ import { dueOf, dueRows } from "./due-of";
 export type MailedRow = BookingRow & { terms: { value: unknown } };
 
 /** What a mail about this booking says is due: nothing after the trip, nor of a canceled one, whose mail says what comes back. */
-export function dueInMail(row: MailedRow, takesMoney = true) {
+export function dueInMail(row: MailedRow, hasPaymentMethod = true) {
   const booking = toBookingJson(row);
   if (row.bookingStatus === "canceled" || booking.endDate < today()) return [];
-  return dueRows(dueOf({ ...booking, terms: readTerms(row.terms.value), takesMoney }, today()));
+  return dueRows(dueOf({ ...booking, terms: readTerms(row.terms.value), hasPaymentMethod }, today()));
 }

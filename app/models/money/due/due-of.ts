@@ -52,7 +52,7 @@ export type Sold = {
   /** Whole rupees that went back since the cancellation. */
   refunded?: number;
   /** Whether the site records payments: if not, and none is recorded, an advance without a day may be paid on paper. */
-  takesMoney?: boolean;
+  hasPaymentMethod?: boolean;
 };
 
 export const NO_REFUND = "No refund from today";
@@ -92,9 +92,9 @@ export function isOverdue(dueOn: CalendarDate | null, today: CalendarDate) {
 }
 
 /** The office may have taken the advance of an older booking, or of a site without payments, without recording it here. */
-function isUnknown({ bookingStatus, paid, terms, advanceDue, takesMoney = true }: Sold) {
+function isUnknown({ bookingStatus, paid, terms, advanceDue, hasPaymentMethod = true }: Sold) {
   if (bookingStatus !== "confirmed" || paid > 0) return false;
-  return advanceDue === null && terms.advancePercent ? true : !takesMoney && terms.advanceDays === null;
+  return advanceDue === null && terms.advancePercent ? true : !hasPaymentMethod && terms.advanceDays === null;
 }
 
 /** The payments still to come, in order; of a booking that owes nothing, that it is paid. */

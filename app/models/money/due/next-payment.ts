@@ -9,11 +9,11 @@ export type Owing = Sold & {
   claimed?: number;
 };
 
-export type Cashier = { phone: string; takesMoney?: boolean };
+export type Office = { phone: string; hasPaymentMethod?: boolean };
 
 /** What the guest of a confirmed booking pays next; null if no payment is recorded and the site names no way or day. */
-export function nextPaymentText(booking: Owing, today: CalendarDate, cashier: Cashier) {
-  const next = nextPayment(booking, today, cashier);
+export function nextPaymentText(booking: Owing, today: CalendarDate, office: Office) {
+  const next = nextPayment(booking, today, office);
   if (!next) return null;
   const { claimed = 0 } = booking;
   return next.amount > 0 && claimed >= next.amount
@@ -22,9 +22,9 @@ export function nextPaymentText(booking: Owing, today: CalendarDate, cashier: Ca
 }
 
 /** The same sentence, without what the guest has reported, in two parts: mails use only `text`. */
-export function nextPayment(booking: Owing, today: CalendarDate, { phone, takesMoney = false }: Cashier) {
+export function nextPayment(booking: Owing, today: CalendarDate, { phone, hasPaymentMethod = false }: Office) {
   const { startDate, paid } = booking;
-  const [next] = dueOf({ ...booking, takesMoney }, today).filter((line) => !isRefund(line));
+  const [next] = dueOf({ ...booking, hasPaymentMethod }, today).filter((line) => !isRefund(line));
   if (!next) return null;
   const amount = next.amount ?? 0;
   const say = (lead: string, text: string) => ({ lead, text, amount });

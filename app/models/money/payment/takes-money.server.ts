@@ -26,8 +26,12 @@ export async function isMoneyKept() {
 
 /** What a confirmation says of money: what is due when, and the paragraphs that ask for what is next. */
 export function moneyOf(row: MailedRow, { site, saved }: Settings) {
-  const booking = { ...toBookingJson(row), terms: readTerms(row.terms.value), takesMoney: hasPaymentMethod(saved) };
-  const due = dueInMail(row, booking.takesMoney);
+  const booking = {
+    ...toBookingJson(row),
+    terms: readTerms(row.terms.value),
+    hasPaymentMethod: hasPaymentMethod(saved),
+  };
+  const due = dueInMail(row, booking.hasPaymentMethod);
   const next = isAskedToPay(booking) && nextPayment(booking, today(), { phone: site.phone, ...booking });
   return next ? { due, toPay: [next.text, ...(saved.upiId ? [`Our UPI id: ${saved.upiId}`] : [])] } : { due };
 }

@@ -80,7 +80,7 @@ function remind(id: string, day: CalendarDate, { site, saved }: Settings) {
 }
 
 function waysOf(saved: SavedSettings) {
-  return { upiId: saved.upiId, takesMoney: hasPaymentMethod(saved) };
+  return { upiId: saved.upiId, hasPaymentMethod: hasPaymentMethod(saved) };
 }
 
 /** True for the first caller with this key. If its transaction fails, another caller may be the first. */

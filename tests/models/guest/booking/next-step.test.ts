@@ -119,7 +119,7 @@ describe("what happens next", () => {
     });
 
     test("without a day where the terms name none, once the guest can pay", () => {
-      const office = { ...OFFICE, takesMoney: true };
+      const office = { ...OFFICE, hasPaymentMethod: true };
       expect(textOf(trip("confirmed", 30), office)).toBe("Confirmed. Please pay the advance of ₹5,700.");
       const whole = { advanceDue: null, terms: { ...within, advancePercent: null, advanceDays: null } };
       expect(textOf(trip("confirmed", 30, whole), office)).toBe("Confirmed. ₹19,000 is due on arrival.");

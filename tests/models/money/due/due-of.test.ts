@@ -84,7 +84,7 @@ describe("what a confirmed booking still owes", () => {
     expect(payments({ ...confirmed, advanceDue: 34_282 })).toEqual([`By ${formatDate(dueOn)}: ₹34,282`]);
     const open = { ...confirmed, dueOn: startDate, terms: { ...terms, advanceDays: null } };
     expect(payments(open)).toEqual(["Advance: ₹10,284", onArrival]);
-    expect(payments({ ...open, takesMoney: false })).toEqual([]);
+    expect(payments({ ...open, hasPaymentMethod: false })).toEqual([]);
   });
   it("is the whole balance from the start on", () => {
     expect(payments(confirmed, startDate)).toEqual(["On arrival: ₹34,282"]);
