@@ -1,5 +1,5 @@
 import { SOON } from "~/models/booking/pickup-in-words";
-import { type Office, nextPaymentText, type Owing } from "~/models/money/due/next-payment";
+import { nextPaymentText, type Office, type Owing } from "~/models/money/due/next-payment";
 import { addDays, type CalendarDate, calendarDay, daysBetween, formatDate, formatDateWithDay } from "~/values/calendar";
 import { inHours } from "~/values/durations";
 import { formatRupees } from "~/values/money";

@@ -39,7 +39,7 @@ export type BookingEdit = Omit<EditFields, "counts"> & {
   answered?: string[];
   why?: string;
   /** On a day with another price the guest pays what was booked. */
-  keepsPrice?: boolean;
+  hasLockedPrice?: boolean;
   /** The id of a batch that can be undone if nothing but the status changes: its mails are held back. */
   batchId?: string;
 };

@@ -61,7 +61,7 @@ export async function saveEdit(tx: Tx, settings: Settings, id: string, edit: Edi
   if (version !== undefined && version !== stored.version) return refuse("STALE_EDIT", STALE);
 
   const before = { ...stored, startDate: fromDate(stored.startDate) };
-  const { extras, counts, keepsPrice = false, totalPrice: total, totalRule } = edit;
+  const { extras, counts, hasLockedPrice = false, totalPrice: total, totalRule } = edit;
   const move = await moveTo(tx, before, { packageId, packages });
   if (!move.ok) return move;
   const { startDate: day = before.startDate } = edit;
@@ -73,7 +73,7 @@ export async function saveEdit(tx: Tx, settings: Settings, id: string, edit: Edi
     counts,
     offer: move.value.offer,
     sold: soldOf(before, linesOf(before)),
-    keepsPrice,
+    hasLockedPrice,
     hand: { total, totalRule },
   });
   const columns = columnsAfter(before, move.value, facts, edit);

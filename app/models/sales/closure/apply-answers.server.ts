@@ -99,7 +99,7 @@ async function apply(
   if (impossible) return leave({ msg: impossible });
   if (choice !== "keep") {
     const edit = wantedDate
-      ? { startDate: wantedDate, keepsPrice: true }
+      ? { startDate: wantedDate, hasLockedPrice: true }
       : { bookingStatus: "canceled" as const, cancellation: BY_US };
     const saved = await saveEdit(tx, settings, id, { by, note: NOTES[choice], answered: ["invoice"], ...edit });
     if (!saved.ok) return leave({ msg: saved.msg });

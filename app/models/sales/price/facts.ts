@@ -41,7 +41,7 @@ export type PriceFacts = {
   offer: { code: string; percent: number } | null;
   sold: Sold | null;
   /** On another day the guest pays what was booked. */
-  keepsPrice: boolean;
+  hasLockedPrice: boolean;
   quote: { lines: QuoteLine[]; discount?: Discount } | null;
   /** What was typed. */
   hand: { each?: number; childEach?: number | null; total?: number; totalRule?: TotalRule } | null;
@@ -71,7 +71,7 @@ export type PricedPackage = {
 export type Wish = Pick<PriceFacts, "day" | "party"> & Partial<Omit<PriceFacts, "package" | "days">>;
 
 export function factsOf(pkg: (PricedPackage & { extras: unknown }) | null, days: DayPrices, wish: Wish): PriceFacts {
-  const nothing = { offer: null, sold: null, keepsPrice: false, quote: null, hand: null };
+  const nothing = { offer: null, sold: null, hasLockedPrice: false, quote: null, hand: null };
   if (!pkg) return { ...nothing, ...wish, package: null, days };
   const { id, packageTitle, startingPrice, childPrice } = pkg;
   const [extras, settings] = [readExtras(pkg.extras), readSettings(pkg.priceSettings)];
@@ -91,7 +91,7 @@ export function ownPrice({ package: pkg, days }: PriceFacts, day: CalendarDate |
 
 /** A move between days without a price of their own, as `own` tells it, changes nothing. */
 export function staysAtPrice(facts: PriceFacts, own: typeof ownPrice = ownPrice) {
-  const { keepsPrice: isPromised, sold, day } = facts;
+  const { hasLockedPrice: isPromised, sold, day } = facts;
   if (isPromised || !sold || day === null || day === sold.day) return true;
   return own(facts, day) === undefined && own(facts, sold.day) === undefined;
 }

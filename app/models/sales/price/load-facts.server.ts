@@ -14,9 +14,9 @@ export async function loadPriceFacts(tx: Tx, pkg: PricedPackage & { extras: unkn
   return factsOf(pkg, dayPrices(pkg, rows), wish);
 }
 
-function daysToRead(packageId: string, { day, party, sold, keepsPrice }: Wish) {
+function daysToRead(packageId: string, { day, party, sold, hasLockedPrice }: Wish) {
   if (day === null) return [];
   if (sold?.packageId !== packageId) return [day];
   const isAsSold = day === sold.day && party.numberOfPersons === sold.persons;
-  return keepsPrice || isAsSold ? [] : new Set([sold.day, day]);
+  return hasLockedPrice || isAsSold ? [] : new Set([sold.day, day]);
 }

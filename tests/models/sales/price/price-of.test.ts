@@ -90,7 +90,7 @@ test("what was sold keeps its price until the day or the package changes", () =>
   const { lines } = priceOf(facts({ hand: { each: 14_000 } }));
   expect(pricesOf(priceOf(changed(lines, { day: daysFromToday(45) })).lines).unitPrice).toBe(14_000);
   expect(pricesOf(priceOf(changed(lines, { day: DEAR })).lines).unitPrice).toBe(18_999);
-  expect(pricesOf(priceOf(changed(lines, { day: DEAR, keepsPrice: true })).lines).unitPrice).toBe(14_000);
+  expect(pricesOf(priceOf(changed(lines, { day: DEAR, hasLockedPrice: true })).lines).unitPrice).toBe(14_000);
   expect(pricesOf(priceOf(changed(lines, { day: PLAIN }, DEAR)).lines).unitPrice).toBe(15_499);
   const elsewhere = { ...changed(lines), sold: soldOf({ packageId: "other", startDate: PLAIN, ...three }, lines) };
   expect(pricesOf(priceOf(elsewhere).lines).unitPrice).toBe(15_499);
