@@ -35,12 +35,12 @@ test("what the office types of months and costs stands on the page, and a search
   expect((await new Browser().get(`/packages/${id}`)).texts(".facts-in-words")).toEqual([]);
   expect((await edit(id, typed)).toast).toBe("Updated package successfully!");
   const page = await new Browser().get(`/packages/${id}`);
-  expect(page.texts(".facts-in-words h2")).toEqual(["Costs on the way", "When to go"]);
+  expect(page.texts(".facts-in-words h2")).toEqual(["When to go", "Costs on the way"]);
   expect(page.texts(".facts-in-words li")).toEqual([
-    "Pony ride ₹850 – ₹1,500 per ride",
-    "Lunch ₹300 per person",
     "May Best. Meadows green. 9 to 24 °C",
     "June Good",
+    "Pony ride ₹850 – ₹1,500 per ride",
+    "Lunch ₹300 per person",
   ]);
   expect(page.texts(".facts-in-words .small")).toEqual([
     `Paid on the spot, not to us; last checked on ${formatDate(today())}.`,
@@ -58,7 +58,7 @@ test("what the office types of months and costs stands on the page, and a search
   expect([other.texts(".month-hint"), other.texts(".package-card h3").length]).toEqual([[], 1]);
 });
 
-test("a route stands on the page as a map with its nights, and is the map's address", async () => {
+test("a route stands on the page as a map with its nights, and is the map's address; two places need none", async () => {
   const { id } = await createPackage({ days: 4, nights: 3 });
   expect((await new Browser().get(`/packages/${id}`)).html).not.toContain("/map.svg");
   const refused = await edit(id, { route: "Sonmarg | 2" });
@@ -74,6 +74,9 @@ test("a route stands on the page as a map with its nights, and is the map's addr
   for (const shown of [">1–2</text>", ">3</text>", ">Gulmarg</text>", ">Pahalgam</text>"])
     expect(drawing).toContain(shown);
   expect(gzipSync(drawing).length).toBeLessThan(3 * 1024);
+  await edit(id, { route: "Srinagar airport\nGulmarg | 3\nSrinagar airport" });
+  const between = await new Browser().get(`/packages/${id}`);
+  expect([between.texts(".way li").length, between.html.includes("/map.svg")]).toEqual([3, false]);
 });
 
 test.each(["", "?way=", "?way=Atlantis", "?way=Gulmarg-99", `?way=${"Gulmarg_".repeat(30)}`])(

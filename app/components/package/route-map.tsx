@@ -3,7 +3,7 @@ import { pathOfPlace } from "~/models/catalogue/search/search-schema";
 
 type RouteMapProps = {
   route: Stop[];
-  /** On a package's page phones fold the map, and places lead to other trips that come by. */
+  /** On a package's page phones fold the map, two places have none, and each leads to other trips that come by. */
   isOffer?: boolean;
 };
 
@@ -11,11 +11,14 @@ type RouteMapProps = {
 export function RouteMap({ route, isOffer = false }: RouteMapProps) {
   if (route.length === 0) return null;
   const nights = nightsOfStops(route);
-  const map = <img src={mapAddress(route)} alt={routeInWords(route)} width="512" height="528" loading="lazy" />;
+  const isDrawn = !isOffer || new Set(route.map(({ place }) => place)).size > 2;
+  const map = isDrawn && (
+    <img src={mapAddress(route)} alt={routeInWords(route)} width="512" height="528" loading="lazy" />
+  );
   return (
     <section className="way" aria-labelledby="way">
       <h2 id="way">The way</h2>
-      {isOffer ? (
+      {isOffer && map ? (
         <details className="fold-narrow">
           <summary>See it on the map</summary>
           {map}

@@ -3,14 +3,11 @@ import { defaultTreeAdapter as tree, type DefaultTreeAdapterTypes } from "parse5
 import { type DayFact, factsInWords } from "~/models/catalogue/content/day-facts";
 import { addDays, type CalendarDate, daysBetween, formatShortDate } from "~/values/calendar";
 
-import { create, type Element, type ParentNode } from "./tree.server";
+import { attribute, create, type Element, type ParentNode } from "./tree.server";
 
 type Node = DefaultTreeAdapterTypes.ChildNode;
 
-/** The days shown unfolded before a booking; later days are folded. */
-const SHOWN = 2;
-
-/** The days of a booked trip, of which today's is open, or the first one; without today all are. */
+/** The days of a booked trip, of which today's is open, or the first one; without today all are. Before a booking all are folded. */
 export type Travelled = { start: CalendarDate; today?: CalendarDate };
 
 const DAY = /^(\s*days?\s+)(\d{1,2}(?:\s*(?:[-–&]|to|and)\s*\d{1,2})?)\b(\s*[:.–—-]*\s*)/i;
@@ -57,14 +54,12 @@ export function divideDays(root: ParentNode, travelled?: Travelled) {
   if (starts.size < 2) return;
   let day: Element | null = null;
   let level = "";
-  let count = 0;
   const open = travelled?.today && openDay([...starts], travelled.start, travelled.today);
   for (const node of [...root.childNodes]) {
     if (!isHeading(node)) {
-      if (day) move(node, day);
+      if (day) put(node, day);
     } else if (starts.has(node)) {
-      count += 1;
-      const isFolded = travelled ? open && node !== open : count > SHOWN;
+      const isFolded = travelled ? open && node !== open : true;
       const whole = textOf(node);
       day = create(isFolded ? "details" : "section", "day");
       level = node.tagName;
@@ -78,6 +73,22 @@ export function divideDays(root: ParentNode, travelled?: Travelled) {
       if (day) move(node, day);
     }
   }
+}
+
+/** The facts below the heading of a folded day stand in its summary, which takes no lists. */
+function put(node: Node, day: Element) {
+  const [summary, ...text] = day.childNodes;
+  const isShown = day.tagName === "details" && text.length === 0 && isFacts(node);
+  if (!isShown || !summary || !tree.isElementNode(summary)) return move(node, day);
+  for (const each of [node, ...node.childNodes.filter(tree.isElementNode)]) {
+    each.tagName = "span";
+    each.nodeName = "span";
+  }
+  move(node, summary);
+}
+
+function isFacts(node: Node): node is Element {
+  return tree.isElementNode(node) && attribute(node, "class") === "day-facts";
 }
 
 function openDay(starts: Node[], start: CalendarDate, today: CalendarDate) {

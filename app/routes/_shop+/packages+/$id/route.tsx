@@ -44,7 +44,7 @@ import { BookHere } from "./book-here";
 import { BookingBar } from "./booking-bar";
 import { Gallery } from "./gallery";
 import { HowItWorks } from "./how-it-works";
-import { Story } from "./story";
+import { MoreStory, Story } from "./story";
 
 export const handle = {
   itinerary: "shown",
@@ -170,7 +170,7 @@ export default function PackageDetail() {
       <article className="package">
         <Gallery pkg={pkg} />
         <div className="package-story">
-          <Story pkg={pkg} offer={offer} itineraryHtml={itineraryHtml} published={published} />
+          <Story pkg={pkg} offer={offer} itineraryHtml={itineraryHtml} />
           <BookingBar pkg={pkg} facts={facts} question={question} />
         </div>
         <BookHere
@@ -186,6 +186,9 @@ export default function PackageDetail() {
           daysStyles={daysStyles}
           {...card}
         />
+        <div className="package-story more">
+          <MoreStory pkg={pkg} published={published} />
+        </div>
       </article>
       <HowItWorks terms={card.terms} />
       <WhoWeAre who={site.who} title="Who answers you" />

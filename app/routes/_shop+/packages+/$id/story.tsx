@@ -16,11 +16,10 @@ type StoryProps = {
   pkg: PackageJson;
   offer: ComponentProps<typeof PackageSummary>["offer"];
   itineraryHtml: string;
-  published: ComponentProps<typeof PackageReviews>["published"];
 };
 
-/** What the trip is, from its title to what others say of it. */
-export function Story({ pkg, offer, itineraryHtml, published }: StoryProps) {
+/** What the trip is, from its title to its days. */
+export function Story({ pkg, offer, itineraryHtml }: StoryProps) {
   return (
     <>
       <PackageSummary pkg={pkg} offer={offer} />
@@ -35,16 +34,26 @@ export function Story({ pkg, offer, itineraryHtml, published }: StoryProps) {
         <FeatureList title="Included" items={pkg.includedFeatures} />
         <FeatureList title="Excluded" items={pkg.excludedFeatures} />
       </div>
-      <CostsOnTheWay pkg={pkg} />
-      <RouteMap route={pkg.route} isOffer />
       <section aria-labelledby="itinerary">
         <h2 id="itinerary">Itinerary</h2>
         <div className="itinerary" dangerouslySetInnerHTML={{ __html: itineraryHtml }} />
       </section>
+      <Tags tags={pkg.tags} />
+    </>
+  );
+}
+
+type MoreStoryProps = { pkg: PackageJson; published: ComponentProps<typeof PackageReviews>["published"] };
+
+/** What one reads after the form on a phone, and beside it elsewhere. */
+export function MoreStory({ pkg, published }: MoreStoryProps) {
+  return (
+    <>
       <WhenToGo pkg={pkg} />
+      <RouteMap route={pkg.route} isOffer />
+      <CostsOnTheWay pkg={pkg} />
       <PackageReviews pkg={pkg} published={published} />
       <Questions faq={pkg.faq} />
-      <Tags tags={pkg.tags} />
     </>
   );
 }
