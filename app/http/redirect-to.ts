@@ -13,6 +13,11 @@ export function withRedirectTo(path: string, redirectTo: string | null | undefin
   return redirectTo && redirectTo !== "/" ? `${path}?redirectTo=${encodeURIComponent(redirectTo)}` : path;
 }
 
+/** The login of somebody who has an account: other visitors with a trip to book are asked to register there. */
+export function loginPath(redirectTo: string | null) {
+  return withRedirectTo("/login", redirectTo) + (redirectTo?.endsWith("#book") ? "&known=yes" : "");
+}
+
 /** `from` if it is the list as it was left, the page of one of its rows or the dashboard, else `list`. */
 export function wayBack(from: FormDataEntryValue | null, list: string) {
   const back = safeRedirectTo(from);

@@ -9,24 +9,15 @@ import { Browser } from "../support/site";
 const wall = (path: string, wanted: string) => `${path}?redirectTo=${encodeURIComponent(wanted)}`;
 
 describe("the trip that a visitor was about to book", () => {
-  test.each(["/login", "/register", "/account-verified"])(
-    "stands on %s with dates, persons and total",
-    async (path) => {
-      const pkg = await createPackage({ packageTitle: "Dal Lake Weekend", days: 3, nights: 2 });
-      const typed = new URLSearchParams({ startDate: nextMonth(), numberOfPersons: "3" });
-      const page = await new Browser().get(wall(path, `/packages/${pkg.id}?${typed}#book`));
-      const [card] = page.texts(".kept-trip");
-      for (const said of [
-        "Dal Lake Weekend",
-        formatTrip(nextMonth(), 3),
-        "3 persons",
-        "₹26,997",
-        "Your choice is kept",
-      ])
-        expect(card).toContain(said);
-      expect(card).not.toContain("for you");
-    },
-  );
+  test.each(["/login", "/register"])("stands on %s with dates, persons and total", async (path) => {
+    const pkg = await createPackage({ packageTitle: "Dal Lake Weekend", days: 3, nights: 2 });
+    const typed = new URLSearchParams({ startDate: nextMonth(), numberOfPersons: "3" });
+    const page = await new Browser().get(wall(path, `/packages/${pkg.id}?${typed}#book`));
+    const [card] = page.texts(".kept-trip");
+    for (const said of ["Dal Lake Weekend", formatTrip(nextMonth(), 3), "3 persons", "₹26,997", "Your choice is kept"])
+      expect(card).toContain(said);
+    expect(card).not.toContain("for you");
+  });
 
   test("counts children, extras and the offer of a live code", async () => {
     const pony = extra({ name: "Pony", price: 900 });

@@ -125,7 +125,8 @@ export class Browser {
   private async follow(path: string, init: Init, via: string[] = []): Promise<Page> {
     const response = await this.send(path, init);
     const location = response.headers.get("Location");
-    if (location && via.length < 5) return this.follow(location, { method: "GET" }, [...via, location]);
+    const next: Init = response.status === 307 ? init : { method: "GET" };
+    if (location && via.length < 5) return this.follow(location, next, [...via, location]);
     const html = (await response.text()).replaceAll("<!-- -->", "");
     let parsed: ReturnType<typeof screen> | undefined;
     const seen = () => (parsed ??= screen(html));

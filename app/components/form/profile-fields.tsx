@@ -10,8 +10,8 @@ export const PROFILE_FIELDS = [
   { name: "email", label: "Email", type: "email", autoComplete: "email" },
   { name: "phoneNumber", label: "Phone number", type: "tel", autoComplete: "tel" },
   { name: "street", label: "Street", type: "text", autoComplete: "address-line1" },
-  { name: "city", label: "City", type: "text", autoComplete: "address-level2" },
   { name: "postalCode", label: "Postal code", type: "text", autoComplete: "postal-code" },
+  { name: "city", label: "City", type: "text", autoComplete: "address-level2" },
   { name: "state", label: "State", type: "text", autoComplete: "address-level1" },
   { name: "country", label: "Country", type: "text", autoComplete: "country-name" },
 ] as const;
@@ -24,7 +24,7 @@ type ProfileFieldsProps = {
   hints?: Hints;
   /** Why the address is asked for. */
   addressReason?: string;
-  /** A field for the password, after the e-mail address. */
+  /** A field for the password, between the person and the address. */
   children?: ReactNode;
 };
 
@@ -43,9 +43,8 @@ export function ProfileFields({ rejected, profile, hints, addressReason, childre
     <>
       <fieldset className="group">
         <legend>You</legend>
-        {PROFILE_FIELDS.slice(0, 2).map(fieldOf)}
+        {PROFILE_FIELDS.slice(0, 3).map(fieldOf)}
         {children}
-        {PROFILE_FIELDS.slice(2, 3).map(fieldOf)}
       </fieldset>
       <fieldset className="group">
         <legend>Address</legend>

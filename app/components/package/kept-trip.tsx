@@ -12,11 +12,18 @@ import { partyInWords } from "~/values/party";
 import { typedQuery } from "./booking-form";
 import { Picture } from "./picture";
 
+type KeptTripCardProps = {
+  trip: KeptTrip;
+  /** Where nothing is booked yet: the form beside it comes first. */
+  isFolded?: boolean;
+};
+
 /** The trip that is booked after the login. */
-export function KeptTripCard({ trip }: { trip: KeptTrip }) {
+export function KeptTripCard({ trip, isFolded }: KeptTripCardProps) {
   const { packageTitle, imgUrl, startDate = null, days, facts, refusal, terms } = trip;
   const { total } = priceOf(facts);
   const asked = { bookingStatus: "asked", totalPrice: total, paid: 0, startDate, terms };
+  const dues = <DueList lines={toDue(dueOf(asked, today()))} />;
   return (
     <aside className="kept-trip" aria-label="Your trip">
       <Picture imgUrl={imgUrl} sizes="(max-width: 62em) 96px, 24rem" isFirst />
@@ -32,9 +39,17 @@ export function KeptTripCard({ trip }: { trip: KeptTrip }) {
         ) : (
           <>
             <p>
-              <strong className="price">{formatRupees(total)}</strong> <span className="kept">Your choice is kept</span>
+              <strong className="price">{formatRupees(total)}</strong>
             </p>
-            <DueList lines={toDue(dueOf(asked, today()))} />
+            <p className="small muted">Your choice is kept. Places are yours once we confirm.</p>
+            {isFolded ? (
+              <details className="small">
+                <summary>What you pay when</summary>
+                {dues}
+              </details>
+            ) : (
+              dues
+            )}
           </>
         )}
       </div>

@@ -1,5 +1,6 @@
 import { forgetFirstStep, getFirstStep, setLoginCookies } from "~/http/login-cookies.server";
 import { getRedirectTo } from "~/http/redirect-to";
+import { forgetRegistration } from "~/http/registered.server";
 import { forgetAddress } from "~/http/typed-address.server";
 import { forgetWantedPage, getWantedPage } from "~/http/wanted-page.server";
 import { type logIn } from "~/models/people/session/log-in.server";
@@ -7,14 +8,23 @@ import { type Done } from "~/result";
 
 import { redirectWithSuccess } from "./flash.server";
 
+type LoggedIn = Done<typeof logIn>;
+
 /** Opens the page that the visitor wanted before the login. */
-export async function redirectAfterLogin(request: Request, { body, ...cookies }: Done<typeof logIn>) {
-  const headers = new Headers();
-  await setLoginCookies(headers, cookies);
-  const wantedPage = await getWantedPage(request);
-  headers.append("Set-Cookie", await forgetAddress());
-  if (await getFirstStep(request)) headers.append("Set-Cookie", await forgetFirstStep());
-  if (wantedPage) headers.append("Set-Cookie", await forgetWantedPage());
+export async function redirectAfterLogin(request: Request, login: LoggedIn) {
+  const { body } = login;
   const start = body.user.role === "user" ? "/" : "/admin-dashboard";
-  return redirectWithSuccess(getRedirectTo(request) ?? wantedPage ?? start, body.msg, { headers });
+  const wanted = getRedirectTo(request) ?? (await getWantedPage(request)) ?? start;
+  return redirectWithSuccess(wanted, body.msg, { headers: await loginHeaders(request, login) });
+}
+
+/** The cookies of the login, and the end of those that led to it. */
+export async function loginHeaders(request: Request, { token, device }: LoggedIn) {
+  const headers = new Headers();
+  await setLoginCookies(headers, { token, device });
+  headers.append("Set-Cookie", await forgetAddress());
+  for (const cookie of await forgetRegistration(request)) headers.append("Set-Cookie", cookie);
+  if (await getFirstStep(request)) headers.append("Set-Cookie", await forgetFirstStep());
+  if (await getWantedPage(request)) headers.append("Set-Cookie", await forgetWantedPage());
+  return headers;
 }

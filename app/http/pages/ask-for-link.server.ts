@@ -3,7 +3,7 @@ import { type ActionFunctionArgs } from "@remix-run/node";
 import { clientAddress } from "~/http/client-address.server";
 import { rerender } from "~/http/forms/form.server";
 import { parseForm } from "~/http/forms/parse-form.server";
-import { getRedirectTo, withRedirectTo } from "~/http/redirect-to";
+import { getRedirectTo, loginPath } from "~/http/redirect-to";
 import { getWantedPage } from "~/http/wanted-page.server";
 import { emailOnlySchema } from "~/models/people/user/schema";
 import { type Result } from "~/result";
@@ -24,5 +24,5 @@ export async function askForLink(
   const result = await mailLink({ ...form.value, clientAddress: clientAddress(context), redirectTo });
   if (!result.ok) return rerender(form, result);
 
-  return redirectWithInfo(withRedirectTo("/login", redirectTo), result.value.msg);
+  return redirectWithInfo(loginPath(redirectTo), result.value.msg);
 }

@@ -10,9 +10,21 @@ const PACKAGE = /^\/packages\/([^/]+)$/;
 
 /** The trip that a visitor was about to book, from the address to open after the login; null where there is none. */
 export async function keptTripOf(request: Request, context: AppLoadContext) {
-  const wanted = new URL(getRedirectTo(request) ?? "/", "http://site");
-  const [, id] = PACKAGE.exec(wanted.pathname) ?? [];
-  if (!id || wanted.hash !== "#book") return null;
-  const { code } = await codeIn(readSearch(wanted.href).code, context);
-  return getKeptTrip(id, Object.fromEntries(wanted.searchParams), code);
+  const wanted = wantedTrip(request);
+  if (!wanted) return null;
+  const { code } = await codeIn(readSearch(wanted.url.href).code, context);
+  return getKeptTrip(wanted.id, Object.fromEntries(wanted.url.searchParams), code);
+}
+
+function wantedTrip(request: Request) {
+  const url = new URL(getRedirectTo(request) ?? "/", "http://site");
+  const [, id] = PACKAGE.exec(url.pathname) ?? [];
+  return id && url.hash === "#book" ? { id, url } : null;
+}
+
+/** Where the form of that trip is sent. */
+export function bookingPathOf(request: Request) {
+  const wanted = wantedTrip(request);
+  const code = wanted?.url.searchParams.get("code");
+  return wanted && `/packages/${wanted.id}${code ? `?code=${encodeURIComponent(code)}` : ""}`;
 }

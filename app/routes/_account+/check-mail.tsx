@@ -5,11 +5,13 @@ import { ErrorSummary } from "~/components/form/error-summary";
 import { Field } from "~/components/form/field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { pageMeta } from "~/components/layout/page-meta";
+import { KeptTripCard } from "~/components/package/kept-trip";
 import { clientAddress } from "~/http/client-address.server";
 import { checkForm, rerender } from "~/http/forms/form.server";
 import { receiveForm } from "~/http/forms/parse-form.server";
 import { requireVisitor } from "~/http/guards.server";
 import { redirectWithResult, redirectWithSuccess } from "~/http/pages/flash.server";
+import { keptTripOf } from "~/http/pages/kept-trip.server";
 import { type PageHandle } from "~/http/pages/page-handle";
 import { getRedirectTo, withRedirectTo } from "~/http/redirect-to";
 import { getRegistration, rememberRegistration } from "~/http/registered.server";
@@ -18,15 +20,15 @@ import { correctAddress } from "~/models/people/account/registration/correct-add
 import { addressCorrectionSchema } from "~/models/people/user/schema";
 import { resendVerification } from "~/models/people/verification/send-verification.server";
 
-export const handle = { styles: ["prose", "forms"] } satisfies PageHandle;
+export const handle = { styles: ["prose", "forms", "doors"] } satisfies PageHandle;
 
 export const meta = pageMeta(() => ({ title: "Check your mail" }));
 
-export async function loader({ request }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireVisitor(request);
   const email = await getAddress(request);
   if (!email) throw redirect("/resend-verification");
-  const page = { email, redirectTo: getRedirectTo(request) };
+  const page = { email, trip: await keptTripOf(request, context), redirectTo: getRedirectTo(request) };
   return data(page, { headers: { "Set-Cookie": await rememberAddress(email) } });
 }
 
@@ -56,16 +58,25 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function CheckMail() {
-  const { email, redirectTo } = useLoaderData<typeof loader>();
+  const { email, trip, redirectTo } = useLoaderData<typeof loader>();
   const rejected = useActionData<typeof action>();
+  const mailbox = mailboxOf(email);
   return (
     <div className="prose">
       <h1>Check your mail</h1>
       <ErrorSummary rejected={rejected} />
       <p>
-        The link that opens your account goes to <strong className="address">{email}</strong>. Open it within 24 hours,
-        then log in.
+        The link that opens your account goes to <strong className="address">{email}</strong>. Open it within 24 hours
+        {trip ? " in this browser: your trip is there as you chose it, with one button to send." : ", then log in."}
       </p>
+      {mailbox && (
+        <p>
+          <a className="button" href={mailbox.url}>
+            Open {mailbox.name}
+          </a>
+        </p>
+      )}
+      {trip && <KeptTripCard trip={trip} isFolded />}
       <p>
         Opened the link already? <a href={withRedirectTo("/login", redirectTo)}>Login</a>
       </p>
@@ -101,4 +112,14 @@ export default function CheckMail() {
       </form>
     </div>
   );
+}
+
+const MAILBOXES = [
+  { name: "Gmail", of: /@(gmail|googlemail)\.com$/, url: "https://mail.google.com/" },
+  { name: "Outlook", of: /@(outlook|hotmail|live)\.com$/, url: "https://outlook.live.com/mail/" },
+  { name: "Yahoo Mail", of: /@yahoo\.(com|co\.in|in)$/, url: "https://mail.yahoo.com/" },
+];
+
+function mailboxOf(email: string) {
+  return MAILBOXES.find(({ of }) => of.test(email));
 }

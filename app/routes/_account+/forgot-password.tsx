@@ -9,7 +9,7 @@ import { clientAddress } from "~/http/client-address.server";
 import { rerender } from "~/http/forms/form.server";
 import { parseForm } from "~/http/forms/parse-form.server";
 import { type PageHandle } from "~/http/pages/page-handle";
-import { getRedirectTo, withRedirectTo } from "~/http/redirect-to";
+import { getRedirectTo, loginPath } from "~/http/redirect-to";
 import { getAsked, rememberAsked } from "~/http/typed-address.server";
 import { getWantedPage } from "~/http/wanted-page.server";
 import { requestPasswordReset } from "~/models/people/account/password/request-password-reset.server";
@@ -64,7 +64,7 @@ export default function ForgotPassword() {
         <SubmitButton busy="Sending...">{sent ? "Send it again" : "Send the link"}</SubmitButton>
       </form>
       <p>
-        <a href={withRedirectTo("/login", redirectTo)}>Back to login</a>
+        <a href={loginPath(redirectTo)}>Back to login</a>
       </p>
     </>
   );

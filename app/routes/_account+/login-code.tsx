@@ -13,7 +13,7 @@ import { getDevice, getFirstStep } from "~/http/login-cookies.server";
 import { redirectAfterLogin } from "~/http/pages/after-login.server";
 import { redirectWithError } from "~/http/pages/flash.server";
 import { type PageHandle } from "~/http/pages/page-handle";
-import { getRedirectTo, withRedirectTo } from "~/http/redirect-to";
+import { getRedirectTo, loginPath } from "~/http/redirect-to";
 import { browserOf, getSessionToken } from "~/http/session.server";
 import { findFirstStep, logInWithCode } from "~/models/people/session/log-in.server";
 import { codeSchema } from "~/models/people/user/schema";
@@ -28,7 +28,7 @@ export const headers: HeadersFunction = () => ({ "Cache-Control": "no-store" });
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireVisitor(request);
   const firstStep = await getFirstStep(request);
-  const login = withRedirectTo("/login", getRedirectTo(request));
+  const login = loginPath(getRedirectTo(request));
   if (!firstStep || !(await findFirstStep(firstStep))) throw redirect(login);
   return { login };
 }
@@ -43,7 +43,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const result = firstStep && (await logInWithCode({ firstStep, ...sent }));
   if (result?.ok) return redirectAfterLogin(request, result.value);
   if (result && result.code !== "UNAUTHENTICATED") return rerender(form, result);
-  return redirectWithError(withRedirectTo("/login", getRedirectTo(request)), result?.msg ?? "Please log in again.");
+  return redirectWithError(loginPath(getRedirectTo(request)), result?.msg ?? "Please log in again.");
 }
 
 export default function LoginCode() {

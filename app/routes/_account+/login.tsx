@@ -4,25 +4,27 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { ErrorSummary } from "~/components/form/error-summary";
 import { Field } from "~/components/form/field";
 import { PasswordField } from "~/components/form/password-field";
+import { RegistrationForm } from "~/components/form/registration-form";
 import { SubmitButton } from "~/components/form/submit-button";
 import { LakeDrawing } from "~/components/layout/lake-drawing";
 import { pageMeta } from "~/components/layout/page-meta";
-import { AskWithoutAccount, KeptTripCard } from "~/components/package/kept-trip";
+import { Wall } from "~/components/package/wall";
 import { authenticate } from "~/http/auth.server";
 import { rerender } from "~/http/forms/form.server";
 import { guardAction } from "~/http/forms/parse-form.server";
 import { requireVisitor } from "~/http/guards.server";
-import { rememberFirstStep } from "~/http/login-cookies.server";
+import { getDevice, rememberFirstStep } from "~/http/login-cookies.server";
 import { redirectAfterLogin } from "~/http/pages/after-login.server";
 import { keptTripOf } from "~/http/pages/kept-trip.server";
 import { type PageHandle } from "~/http/pages/page-handle";
-import { getRedirectTo, withRedirectTo } from "~/http/redirect-to";
+import { getRedirectTo, loginPath, withRedirectTo } from "~/http/redirect-to";
 import { getAddress, rememberAddress } from "~/http/typed-address.server";
+import { type RejectedForm } from "~/values/rejected-form";
 
 export const handle = { styles: ["forms", "account", "doors"] } satisfies PageHandle;
 
-export const meta = pageMeta(() => ({
-  title: "Login",
+export const meta = pageMeta<typeof loader>(({ data }) => ({
+  title: data?.trip && !data.isKnown ? "Register or log in" : "Login",
   description: "Log in to book a package and to see your bookings.",
   path: "/login",
 }));
@@ -31,9 +33,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireVisitor(request);
   const trip = await keptTripOf(request, context);
   const email = await getAddress(request);
+  const isKnown =
+    email !== null || new URL(request.url).searchParams.has("known") || (await getDevice(request)) !== null;
   // Renews the cookie, which also keeps the page out of every cache.
   const headers = email ? { "Set-Cookie": await rememberAddress(email) } : undefined;
-  return data({ email, trip, redirectTo: getRedirectTo(request) }, { headers });
+  return data({ email, trip, isKnown, redirectTo: getRedirectTo(request) }, { headers });
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -48,13 +52,43 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function Login() {
-  const { email, trip, redirectTo } = useLoaderData<typeof loader>();
+  const { email, trip, isKnown, redirectTo } = useLoaderData<typeof loader>();
   const rejected = useActionData<typeof action>();
+  const register = withRedirectTo("/register", redirectTo);
+  const form = <LoginForm email={email} rejected={rejected} redirectTo={redirectTo} />;
+  if (trip) {
+    const isNew = !isKnown && !rejected;
+    return (
+      <Wall trip={trip} isNew={isNew} ways={{ register, login: loginPath(redirectTo) }}>
+        {isNew ? (
+          <>
+            <RegistrationForm action={register} submit="Register and go on" />
+            <WaysBack redirectTo={redirectTo} />
+          </>
+        ) : (
+          form
+        )}
+      </Wall>
+    );
+  }
   return (
     <>
       <h1>Login</h1>
-      {trip ? <KeptTripCard trip={trip} /> : <LakeDrawing />}
-      {trip && <p>Then you are back at your filled form. You pay nothing now.</p>}
+      <LakeDrawing />
+      {form}
+      <p>New here?</p>
+      <a className="button button-quiet" href={register}>
+        Register
+      </a>
+    </>
+  );
+}
+
+type LoginFormProps = { email: string | null; rejected?: RejectedForm & { code?: string }; redirectTo: string | null };
+
+function LoginForm({ email, rejected, redirectTo }: LoginFormProps) {
+  return (
+    <>
       <form method="post">
         <ErrorSummary rejected={rejected} />
         <Field
@@ -70,16 +104,17 @@ export default function Login() {
         <SubmitButton busy="Logging in...">Login</SubmitButton>
       </form>
       {rejected?.code === "EMAIL_NOT_VERIFIED" && <ResendForm email={rejected.values.email} redirectTo={redirectTo} />}
-      <p>
-        <a href={withRedirectTo("/forgot-password", redirectTo)}>Forgot your password?</a> ·{" "}
-        <a href={withRedirectTo("/resend-verification", redirectTo)}>No verification mail?</a>
-      </p>
-      <p>New here?</p>
-      <a className="button button-quiet" href={withRedirectTo("/register", redirectTo)}>
-        Register
-      </a>
-      {trip && <AskWithoutAccount trip={trip} />}
+      <WaysBack redirectTo={redirectTo} />
     </>
+  );
+}
+
+function WaysBack({ redirectTo }: { redirectTo: string | null }) {
+  return (
+    <p>
+      <a href={withRedirectTo("/forgot-password", redirectTo)}>Forgot your password?</a> ·{" "}
+      <a href={withRedirectTo("/resend-verification", redirectTo)}>No verification mail?</a>
+    </p>
   );
 }
 

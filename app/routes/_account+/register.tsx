@@ -1,13 +1,10 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
-import { ErrorSummary } from "~/components/form/error-summary";
-import { NewPasswordField } from "~/components/form/new-password-field";
-import { ProfileFields } from "~/components/form/profile-fields";
-import { SubmitButton } from "~/components/form/submit-button";
+import { RegistrationForm } from "~/components/form/registration-form";
 import { LakeDrawing } from "~/components/layout/lake-drawing";
 import { pageMeta } from "~/components/layout/page-meta";
-import { KeptTripCard } from "~/components/package/kept-trip";
+import { Wall } from "~/components/package/wall";
 import { clientAddress } from "~/http/client-address.server";
 import { rerender } from "~/http/forms/form.server";
 import { parseForm } from "~/http/forms/parse-form.server";
@@ -15,7 +12,7 @@ import { requireVisitor } from "~/http/guards.server";
 import { redirectWithSuccess } from "~/http/pages/flash.server";
 import { keptTripOf } from "~/http/pages/kept-trip.server";
 import { type PageHandle } from "~/http/pages/page-handle";
-import { getRedirectTo, withRedirectTo } from "~/http/redirect-to";
+import { getRedirectTo, loginPath, withRedirectTo } from "~/http/redirect-to";
 import { rememberRegistration } from "~/http/registered.server";
 import { rememberAddress } from "~/http/typed-address.server";
 import { getWantedPage } from "~/http/wanted-page.server";
@@ -48,27 +45,23 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return redirectWithSuccess(withRedirectTo("/check-mail", redirectTo), result.value.body.msg, { headers });
 }
 
-const HINTS = {
-  email: "We send a link to this address before you can log in.",
-  phoneNumber: "Where we reach you about your trip, like +91 98765 43210.",
-};
-
 export default function Register() {
   const { trip, redirectTo } = useLoaderData<typeof loader>();
   const rejected = useActionData<typeof action>();
+  const login = loginPath(redirectTo);
+  if (trip)
+    return (
+      <Wall trip={trip} isNew ways={{ register: withRedirectTo("/register", redirectTo), login }}>
+        <RegistrationForm submit="Register and go on" rejected={rejected} />
+      </Wall>
+    );
   return (
     <>
       <h1>Register</h1>
-      {trip ? <KeptTripCard trip={trip} /> : <LakeDrawing />}
-      <form method="post">
-        <ErrorSummary rejected={rejected} />
-        <ProfileFields rejected={rejected} hints={HINTS} addressReason="Asked by hotels, and for your receipt.">
-          <NewPasswordField name="password" label="Password" rejected={rejected} />
-        </ProfileFields>
-        <SubmitButton busy="Registering...">Register</SubmitButton>
-      </form>
+      <LakeDrawing />
+      <RegistrationForm submit="Register" rejected={rejected} />
       <p>
-        Already have an account? <a href={withRedirectTo("/login", redirectTo)}>Login</a>
+        Already have an account? <a href={login}>Login</a>
       </p>
     </>
   );

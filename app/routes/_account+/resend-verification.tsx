@@ -7,7 +7,7 @@ import { SubmitButton } from "~/components/form/submit-button";
 import { pageMeta } from "~/components/layout/page-meta";
 import { askForLink } from "~/http/pages/ask-for-link.server";
 import { type PageHandle } from "~/http/pages/page-handle";
-import { getRedirectTo, withRedirectTo } from "~/http/redirect-to";
+import { getRedirectTo, loginPath } from "~/http/redirect-to";
 import { resendVerification } from "~/models/people/verification/send-verification.server";
 
 export const handle = { styles: ["forms", "account", "doors"] } satisfies PageHandle;
@@ -35,7 +35,7 @@ export default function ResendVerification() {
         <SubmitButton busy="Sending...">Send a new link</SubmitButton>
       </form>
       <p>
-        <a href={withRedirectTo("/login", redirectTo)}>Back to login</a>
+        <a href={loginPath(redirectTo)}>Back to login</a>
       </p>
     </>
   );

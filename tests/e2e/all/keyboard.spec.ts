@@ -39,9 +39,9 @@ for (const text of ["its usual size", "twice its size"]) {
       await book(page);
       await expectToast(page, "Please, login!");
       await press(page, page.getByRole("main").getByRole("link", { name: "Register" }));
-      const details = ["Aisha Bhat", email, "saffron fields", "+91 98765 43210"];
+      const details = ["Aisha Bhat", email, "+91 98765 43210", "saffron fields"];
       await reach(page, page.getByLabel("Name"));
-      for (const each of [...details, "12 Residency Road", "Bengaluru", "560025", "Karnataka", "India"]) {
+      for (const each of [...details, "12 Residency Road", "560025", "Bengaluru", "Karnataka", "India"]) {
         await page.keyboard.type(each);
         await page.keyboard.press("Tab");
         if (each === "saffron fields") await page.keyboard.press("Tab"); // over "Show"

@@ -23,7 +23,7 @@ import {
   PASSWORD,
 } from "../../support/factories";
 
-import { errorSummary, expect, expectToast } from "./fixtures";
+import { errorSummary, expect, expectToast, linkIn, receiveMail } from "./fixtures";
 import { issueInvoice } from "./invoice";
 
 type Reader = Awaited<ReturnType<typeof createUser>>;
@@ -156,11 +156,14 @@ export const STATES: State[] = [
   },
   {
     name: "login, asked for because of a booking",
+    open: openWall,
+  },
+  {
+    name: "login for a booking, I have an account",
     open: async (page) => {
-      await openPackage(page, BOOKABLE);
-      await page.getByLabel("Start date").fill(daysFromToday(170));
-      await page.getByRole("button", { name: "Book now" }).click();
-      await expectToast(page, "Please, login!");
+      await openWall(page);
+      await page.getByRole("link", { name: "I have an account" }).click();
+      await expect(page.getByRole("button", { name: "Login" })).toBeVisible();
     },
   },
   { name: "register", open: at("/register") },
@@ -181,6 +184,19 @@ export const STATES: State[] = [
   { name: "new verification link", open: at("/resend-verification") },
   { name: "check your mail", open: openCheckMail },
   { name: "account verified", open: at("/account-verified") },
+  {
+    name: "account verified, where a trip waits",
+    open: async (page) => {
+      await openWall(page);
+      const email = `a.rather.long.name.${crypto.randomUUID()}@example.com`;
+      for (const field of await page.getByRole("main").getByRole("textbox").all()) await field.fill("+91 98765 43210");
+      await page.getByLabel("Email").fill(email);
+      await page.getByLabel("Password").fill("saffron fields");
+      await page.getByRole("button", { name: "Register" }).click();
+      await page.goto(linkIn(await receiveMail(email, /verify|confirm/i)));
+      await expect(page.getByRole("button", { name: /^Book now for/ })).toBeVisible();
+    },
+  },
   { name: "account not verified", open: at("/user/verify-email?token=altered&email=nobody@example.com") },
 
   { name: "bookings, none", as: "user", open: at("/bookings") },
@@ -493,6 +509,13 @@ async function openTravellers(page: Page, { id: userId }: Reader) {
 async function openReview(page: Page, { id: userId }: Reader) {
   const { id } = await createTravelledBooking({ userId, packageId: await anyPackage(page) });
   await page.goto(`/bookings/${id}/review`);
+}
+
+async function openWall(page: Page) {
+  await openPackage(page, BOOKABLE);
+  await page.getByLabel("Start date").fill(daysFromToday(170));
+  await page.getByRole("button", { name: "Book now" }).click();
+  await expectToast(page, "Please, login!");
 }
 
 async function openCheckMail(page: Page) {

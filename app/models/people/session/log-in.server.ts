@@ -1,4 +1,4 @@
-import { db, transaction } from "~/db.server";
+import { db, transaction, type Tx } from "~/db.server";
 import { recordStaffLogin } from "~/models/people/access/record-access.server";
 import { checkCode, hasSecondFactor } from "~/models/people/second-factor/check-code.server";
 import { ACCOUNTS } from "~/models/people/user/accounts.server";
@@ -16,7 +16,7 @@ const FAILURES_OF_AN_ACCOUNT = { name: "login", count: 10, minutes: 15 };
 const FAILURES_OF_A_CLIENT = { name: "login-client", count: 50, minutes: 15 };
 const FAILURES_OF_A_DEVICE = { name: "login-device", count: 10, minutes: 15 };
 
-type Client = {
+export type Client = {
   clientAddress: string;
   device: Device | null;
   oldToken: string | null;
@@ -67,7 +67,7 @@ async function checkAndOpen(login: Login, device: Device | null, client: HashCli
     const wrong = await checkCode(user.id, code, from);
     if (wrong) return wrong;
   }
-  return open(user, login);
+  return openAccount(user, login);
 }
 
 /** A right password that still lacks its code. Opens nothing; a new password ends it. */
@@ -79,7 +79,14 @@ function firstStepOf({ id, passwordHash }: { id: string; passwordHash: string })
   return { userId: id, stamp: hashSecret(passwordHash), until: Date.now() + FIRST_STEP_LIFETIME };
 }
 
-const selectForLogin = { id: true, name: true, email: true, role: true, passwordHash: true, emailVerifiedAt: true };
+export const selectForLogin = {
+  id: true,
+  name: true,
+  email: true,
+  role: true,
+  passwordHash: true,
+  emailVerifiedAt: true,
+};
 
 /** The account of a first step that still counts. */
 export async function findFirstStep({ userId, stamp, until }: FirstStep) {
@@ -92,13 +99,18 @@ export async function findFirstStep({ userId, stamp, until }: FirstStep) {
 export async function logInWithCode({ firstStep, code, ...client }: Client & { firstStep: FirstStep; code: string }) {
   const user = await findFirstStep(firstStep);
   if (!user) return refuse("UNAUTHENTICATED", "Please log in again: your password was entered some time ago.");
-  return (await checkCode(user.id, code, client.clientAddress)) ?? open(user, client);
+  return (await checkCode(user.id, code, client.clientAddress)) ?? openAccount(user, client);
 }
 
 type Account = { id: string; name: string; email: string; role: string; passwordHash: string };
 
-async function open(user: Account, { clientAddress: from, oldToken, browser, device }: Client) {
-  const session = await openSession(user, browser);
+/** `mayOpen` decides in the transaction that stores the session. */
+export async function openAccount(
+  user: Account,
+  { clientAddress: from, oldToken, browser, device }: Client,
+  mayOpen?: (tx: Tx) => Promise<boolean>,
+) {
+  const session = await openSession(user, browser, mayOpen);
   if (!session) return refuseCredentials();
   if (user.role !== "user") await recordStaffLogin(user, { browser, clientAddress: from }, isDeviceOf(user, device));
   if (oldToken) await endSession(oldToken);
@@ -128,12 +140,16 @@ export function limitsOfStranger(email: string, from: string) {
 }
 
 /** Null if the password was changed or the account deleted after the check. */
-function openSession({ id, passwordHash }: { id: string; passwordHash: string }, browser?: string) {
+function openSession(
+  { id, passwordHash }: { id: string; passwordHash: string },
+  browser: string | undefined,
+  mayOpen: (tx: Tx) => Promise<boolean> = () => Promise.resolve(true),
+) {
   return transaction(async (tx) => {
     // The share lock makes a new password or a deletion wait until this session exists, so that either ends it too.
     const unchanged = await tx.$queryRaw<unknown[]>`
       SELECT 1 FROM "User" WHERE "id" = ${id}::uuid AND "passwordHash" = ${passwordHash} AND "deletedAt" IS NULL FOR SHARE`;
-    return unchanged.length === 1 ? createSession(id, tx, browser) : null;
+    return unchanged.length === 1 && (await mayOpen(tx)) ? createSession(id, tx, browser) : null;
   });
 }
 

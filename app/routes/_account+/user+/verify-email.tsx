@@ -4,9 +4,10 @@ import { pageMeta } from "~/components/layout/page-meta";
 import { type PageHandle } from "~/http/pages/page-handle";
 import { refusePrefetch } from "~/http/pages/prefetch.server";
 import { getRedirectTo, withRedirectTo } from "~/http/redirect-to";
-import { getRegistration } from "~/http/registered.server";
+import { getRegistration, rememberOpened } from "~/http/registered.server";
 import { rememberAddress } from "~/http/typed-address.server";
 import { verifyEmail } from "~/models/people/account/registration/verify-email.server";
+import { findLink } from "~/models/people/session/log-in-with-link.server";
 import { verificationSchema } from "~/models/people/user/schema";
 
 export const handle = { styles: ["forms", "account", "doors"] } satisfies PageHandle;
@@ -22,7 +23,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const registered = await getRegistration(request);
   if (!link.success || !(await verifyEmail({ ...link.data, registered })).ok)
     return redirect(withRedirectTo("/account-not-verified", redirectTo));
-  const headers = { "Set-Cookie": await rememberAddress(link.data.email) };
+  const headers = new Headers({ "Set-Cookie": await rememberAddress(link.data.email) });
+  // The login itself is the press of a button: opening a link is nobody's act.
+  const opened = registered && (await findLink({ ...link.data, registered }));
+  if (opened) headers.append("Set-Cookie", await rememberOpened(opened));
   return redirect(withRedirectTo("/account-verified", redirectTo), { headers });
 }
 
