@@ -150,6 +150,29 @@ describe("the catalogue", () => {
     expect(less.links("[aria-labelledby=without] a")).toEqual(["/packages?q=road&destination=Drass"]);
   });
 
+  test("says how it understood numbers in the words, and each can be taken away", async () => {
+    await createPackage({ packageTitle: "Warwan Walk", days: 5, startingPrice: 9_000, tags: ["trek"] });
+    const found = await visitor.get("/packages?q=warwan+hiking+5+days+under+20000");
+    expect(found.texts(".package-card h3")).toEqual(["Warwan Walk"]);
+    const chips = found.texts(".chips a").slice(0, 3);
+    expect(chips).toEqual(["“warwan hiking”", "5 days", "up to ₹20,000"].map((name) => `${name} × remove filter`));
+    expect(found.links(".chips a").slice(0, 3)).toEqual([
+      "/packages?days=5&maxPrice=20000",
+      "/packages?q=warwan+hiking&maxPrice=20000",
+      "/packages?q=warwan+hiking&days=5",
+    ]);
+    expect(found.values(".filters")).toMatchObject({ q: "warwan hiking", days: "5", maxPrice: "20000" });
+    const none = await visitor.get("/packages?q=warwan+9+days");
+    expect(none.texts("[aria-labelledby=without] a")).toContain("without 9 days 1");
+    const left = await visitor.get("/packages?q=warwan+opera");
+    expect(left.texts(".notice")).toEqual(["Nothing found for “warwan opera”. Here is what fits “warwan”."]);
+    for (const path of ["/packages?q=5+days+warwan", "/packages?q=warwan+opera", "/packages?q=9+days+warwan"])
+      expect((await visitor.get(path)).document.querySelector("meta[name=robots]")?.getAttribute("content"), path).toBe(
+        "noindex",
+      );
+    expect((await visitor.get("/packages?q=cheap")).texts(".chips a")[0]).toBe("Price: low to high × remove filter");
+  });
+
   test("finds what starts in a month, and names other months where nothing does", async () => {
     const [month, other] = [1, 2].map((number) => addMonths(today(), number).slice(0, 7)) as [string, string];
     const { id } = await createPackage({ packageTitle: "Tulip Days", locationName: "Zabarwan", dateRule: "fixed" });

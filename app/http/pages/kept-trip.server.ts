@@ -1,7 +1,7 @@
 import { type AppLoadContext } from "@remix-run/node";
 
 import { getRedirectTo } from "~/http/redirect-to";
-import { readSearch } from "~/models/catalogue/search/search-schema";
+import { readCode } from "~/models/catalogue/search/search-schema";
 import { getKeptTrip } from "~/models/guest/trip/kept-trip.server";
 
 import { codeIn } from "./code-in.server";
@@ -13,6 +13,6 @@ export async function keptTripOf(request: Request, context: AppLoadContext) {
   const wanted = new URL(getRedirectTo(request) ?? "/", "http://site");
   const [, id] = PACKAGE.exec(wanted.pathname) ?? [];
   if (!id || wanted.hash !== "#book") return null;
-  const { code } = await codeIn(readSearch(wanted.href).code, context);
+  const { code } = await codeIn(readCode(wanted.href), context);
   return getKeptTrip(id, Object.fromEntries(wanted.searchParams), code);
 }
