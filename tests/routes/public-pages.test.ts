@@ -174,9 +174,14 @@ describe("the catalogue", () => {
   });
 
   test("finds what starts in a month, and names other months where nothing does", async () => {
-    const [month, other] = [1, 2].map((number) => addMonths(today(), number).slice(0, 7)) as [string, string];
+    const [month, other, cheaper] = [1, 2, 3].map((number) => addMonths(today(), number).slice(0, 7)) as [
+      string,
+      string,
+      string,
+    ];
     const { id } = await createPackage({ packageTitle: "Tulip Days", locationName: "Zabarwan", dateRule: "fixed" });
     await saveDays(id, [
+      { date: `${cheaper}-05`, unitPrice: 9_499 },
       { date: `${month}-20`, unitPrice: 10_499 },
       { date: `${month}-10`, unitPrice: 9_999 },
     ]);
@@ -189,13 +194,19 @@ describe("the catalogue", () => {
     expect(card).toContain(`next: ${formatShortDate(`${month}-10`)}`);
     expect(card).toContain(`${monthInWords(month)}: from ₹9,999`);
     expect(found.links(".package-card a")).toEqual([`/packages/${id}?month=${month}`]);
+    // What is the card's price anyway is not said twice.
+    const atLowest = await visitor.get(`/packages?destination=Zabarwan&month=${cheaper}`);
+    expect(atLowest.texts(".package-card")[0]).toContain("₹9,499");
+    expect(atLowest.texts(".offer-price")).toEqual([]);
 
     const none = await visitor.get(`/packages?destination=Zabarwan&month=${other}`);
     expect(textOf(none.html)).toContain(
-      `No package fits all of that. There are trips in other months: ${monthInWords(month)} Leave one thing out: without`,
+      `No package fits all of that. There are trips in other months: ${monthInWords(month)} ${monthInWords(cheaper)} Leave one thing out: without`,
     );
     expect(none.texts("[aria-labelledby=without] a")).toContain(`without ${monthInWords(other)} 1`);
-    expect(none.links("[aria-labelledby=other-months] a")).toEqual([`/packages?destination=Zabarwan&month=${month}`]);
+    expect(none.links("[aria-labelledby=other-months] a")).toEqual(
+      [month, cheaper].map((each) => `/packages?destination=Zabarwan&month=${each}`),
+    );
   });
 
   test("shows what a group pays, leads on with it, and names what a month leaves out", async () => {
