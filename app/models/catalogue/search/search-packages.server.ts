@@ -10,6 +10,7 @@ import { PUBLIC } from "~/models/catalogue/package/lists/list-packages.server";
 import { MAX_PRICE } from "~/values/money";
 
 import { type Search } from "./search-schema";
+import { askedIn } from "./ways";
 import { isStopWord, KNOWN_WORDS, synonymsOf } from "./word-lists";
 
 export const PACKAGES_A_PAGE = 12;
@@ -17,7 +18,7 @@ export const PACKAGES_A_PAGE = 12;
 export async function searchPackages(search: Search) {
   const found = await findPackages(search);
   if (found.totalPackages > 0 || !search.q || search.page > 1) return found;
-  const meant = await correctWords(tellingWords(search.q));
+  const meant = await correctWords(search);
   if (!meant) return found;
   const near = await findPackages({ ...search, q: meant });
   return near.totalPackages > 0 ? { ...near, meant } : found;
@@ -57,18 +58,19 @@ const ORDER: Record<Search["sort"], Prisma.Sql> = {
 };
 
 const TITLES = Prisma.sql`p."names"`;
-const NAMES = Prisma.sql`concat_ws(' ', p."packageTitle", p."tourName", p."locationName", array_to_string(p."tags", ' '))`;
+const TAGS = Prisma.sql`array_to_string(p."tags", ' ')`;
 const INCLUDED = Prisma.sql`array_to_string(p."includedFeatures", ' ')`;
+const NAMES = Prisma.sql`concat_ws(' ', p."packageTitle", p."tourName", p."locationName", ${TAGS})`;
 /** Where a synonym counts. */
-const LABELS = Prisma.sql`concat_ws(' ', ${NAMES}, ${INCLUDED})`;
-const TEXTS = Prisma.sql`concat_ws(' ', ${NAMES}, p."description", p."route", ${INCLUDED})`;
+const LABELS = Prisma.sql`concat_ws(' ', p."names", ${TAGS}, ${INCLUDED})`;
+const TEXTS = Prisma.sql`concat_ws(' ', p."packageTitle", p."tourName", p."locationName", ${TAGS}, p."description", p."route", ${INCLUDED})`;
 
-/** Sorts what was typed in title, tour or place first, then that or its synonyms in tags, texts and route, then the itinerary. */
+/** Sorts what was typed in title, tour or place first, then that in tags, texts and route, or a synonym, then the itinerary. */
 function orderOf({ sort, q = "", destination }: Search) {
   const words = [...tellingWords(q), ...(destination ? [destination] : [])];
   if (sort !== "newest" || words.length === 0) return ORDER[sort];
-  const inTitles = words.map((word) => sayingAny(TITLES, [word]));
-  const inTexts = words.map((word) => sayingAny(TEXTS, [word, ...synonymsOf(word)]));
+  const inTitles = words.map((word) => saying(TITLES, word));
+  const inTexts = words.map((word) => Prisma.sql`(${saying(TEXTS, word)}${orSynonym(word)})`);
   return Prisma.sql`CASE WHEN ${Prisma.join(inTitles, " AND ")} THEN 0 WHEN ${Prisma.join(inTexts, " AND ")} THEN 1 ELSE 2 END,
     ${ORDER[sort]}`;
 }
@@ -83,19 +85,24 @@ function tellingWords(q: string) {
     .slice(0, MOST_WORDS);
 }
 
-function sayingAny(place: Prisma.Sql, words: string[]) {
-  const [word = "", ...others] = words.map(containing);
-  return others.length > 0 ? Prisma.sql`${place} ILIKE ANY(${[word, ...others]})` : Prisma.sql`${place} ILIKE ${word}`;
+function saying(place: Prisma.Sql, word: string) {
+  return SHORT.test(word)
+    ? Prisma.sql`${place} ~* ${`\\m${word}(s|ing|ers?)?\\M`}`
+    : Prisma.sql`${place} ILIKE ${containing(word)}`;
 }
+
+function orSynonym(word: string) {
+  const others = synonymsOf(word);
+  return others.length > 0 ? Prisma.sql` OR ${LABELS} ILIKE ANY(${others.map(containing)})` : Prisma.empty;
+}
+
+/** Such a word is looked for alone: "ski" is not in "skip". */
+const SHORT = /^[a-z]{1,3}$/i;
 
 const MONTH = new RegExp(`^(?:${MONTH_NAMES.join("|")})$`, "i");
 
 function hasWord(word: string) {
-  if (!MONTH.test(word)) {
-    const others = synonymsOf(word);
-    const said = Prisma.sql`${TEXTS} ILIKE ${containing(word)} OR ${inItinerary(word)}`;
-    return others.length > 0 ? Prisma.sql`(${said} OR ${sayingAny(LABELS, others)})` : Prisma.sql`(${said})`;
-  }
+  if (!MONTH.test(word)) return Prisma.sql`(${saying(TEXTS, word)} OR ${inItinerary(word)}${orSynonym(word)})`;
   // Only a capital tells the month from "may" and "march".
   const month = `\\m${word.charAt(0).toUpperCase()}${word.slice(1).toLowerCase()}\\M`;
   return Prisma.sql`(${TEXTS} ~ ${month} OR (${inItinerary(word)} AND p."itinerary" ~ ${month}))`;
@@ -174,8 +181,11 @@ function containing(text: string) {
 }
 
 /** The words with misspelled ones corrected, without those that no package has; null if none is left or all are known. */
-async function correctWords(typed: string[]) {
-  const counts = await countPackages(typed.map((q) => ({ q, sort: "newest", page: 1 })));
+async function correctWords({ q = "", ...others }: Search) {
+  const typed = tellingWords(q);
+  // A word that was looked for alone has just not been found.
+  const isAlone = typed.length === 1 && askedIn(others).length === 0;
+  const counts = isAlone ? [0] : await countPackages(typed.map((word) => ({ q: word, sort: "newest", page: 1 })));
   if (counts.every((count) => count > 0)) return null;
   const known = [...(await listWords()), ...KNOWN_WORDS];
   const meant = typed.flatMap((word, index) =>
