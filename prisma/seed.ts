@@ -119,6 +119,7 @@ async function packageRow(pkg: DemoPackage, images: Map<string, string>, index: 
     tags: [...pkg.tags],
     childPrice: pkg.childPrice ?? null,
     childAges: pkg.childAges ?? null,
+    leadDays: pkg.leadDays ?? 0,
     extras: withExtraIds(packageExtrasField.parse(pkg.extras ?? []), []),
     ...pkg.glance,
     dayFacts: pkg.dayFacts.join("\n"),

@@ -44,6 +44,8 @@ export type DemoPackage = {
     to?: string;
     dearer?: { price: number; isOn: (day: CalendarDate) => boolean };
   };
+  /** So many days ahead it must be booked. */
+  leadDays?: number;
   /** Whole rupees, and who counts as a child. */
   childPrice?: number;
   childAges?: string;

@@ -55,10 +55,30 @@ test("two processes that start together fill an empty database once", async () =
   const [ski] = withDays;
   expect(ski?.daysOf.every(({ day }) => day.getUTCDay() === 0)).toBe(true);
 
-  const family = await db.package.findMany({ where: { childPrice: { not: null } } });
-  expect(family.map(({ packageTitle, extras }) => [packageTitle, readExtras(extras).length])).toEqual([
-    ["Doodhpathri and Yusmarg Meadows", 2],
+  const family = packages.filter(({ childPrice }) => childPrice !== null);
+  expect(
+    family.map(({ packageTitle, childPrice, extras }) => [packageTitle, childPrice, readExtras(extras).length]),
+  ).toEqual([
+    ["Classic Kashmir Valley Circuit", 9500, 0],
+    ["Family Kashmir at an Easy Pace", 7750, 1],
+    ["Pahalgam and the Lidder Valleys", 6000, 1],
+    ["Sonamarg Glacier Day Out", 1500, 0],
+    ["Doodhpathri and Yusmarg Meadows", 4750, 2],
+    ["Tulip and Mughal Gardens Spring", 6750, 0],
   ]);
+
+  // No summer trip is sold for winter, and each says what its months are like.
+  for (const pkg of packages) {
+    expect(pkg.months, pkg.packageTitle).not.toBe("");
+    expect(pkg.leadDays, pkg.packageTitle).toBeGreaterThan(0);
+  }
+  const startingIn = (month: number) =>
+    packages
+      .filter((pkg) => pkg.startMonths.some((start) => start.getUTCMonth() === month))
+      .map((pkg) => pkg.packageTitle);
+  const allYear = ["Dal Lake Houseboat Weekend", "Kashmir Honeymoon Escape", "Family Kashmir at an Easy Pace"];
+  expect(startingIn(0)).toEqual([...allYear, "Gulmarg Ski Starter Week", "Royal Kashmir in Heritage Stays"]);
+  expect(startingIn(7)).not.toContain("Gulmarg Ski Starter Week");
 
   const { email } = demoTourist;
   const tourist = await db.user.findUniqueOrThrow({ where: { email }, include: { bookings: true } });

@@ -3,7 +3,15 @@ import { expect, test } from "vitest";
 import { pageKey } from "~/http/pages/page-key.server";
 import { saveDays } from "~/models/catalogue/days/save-days.server";
 import { createBooking } from "~/models/sales/booking/create-booking.server";
-import { addMonths, formatDate, formatMonth, formatShortDate, toDate } from "~/values/calendar";
+import {
+  addDays,
+  addMonths,
+  formatDate,
+  formatDateWithDay,
+  formatMonth,
+  formatShortDate,
+  toDate,
+} from "~/values/calendar";
 
 import { daysFromToday } from "../support/dates";
 import { createPackage, createStoredBooking, createUser } from "../support/factories";
@@ -26,6 +34,7 @@ test("a package with fixed dates offers them with the places that are left", asy
   await saveDays(id, [
     { date: day, label: "Guaranteed" },
     { date: other, capacity: 2 },
+    { date: addDays(other, 1) },
     { date: daysFromToday(54), closed: true },
   ]);
   await createStoredBooking({ packageId: id, startDate: toDate(day), numberOfPersons: 4 });
@@ -33,10 +42,12 @@ test("a package with fixed dates offers them with the places that are left", asy
   const options = [...(await open(`/packages/${id}`)).querySelectorAll("select[name=startDate] option")];
   expect(options.map((option) => option.textContent)).toEqual([
     "Please choose",
-    `${formatDate(day)} · 1 place left · Guaranteed`,
-    `${formatDate(other)} · full`,
+    `${formatDateWithDay(day)} · 1 place left · Guaranteed`,
+    `${formatDateWithDay(other)} · full`,
+    // All five places are free, which is not worth saying.
+    formatDateWithDay(addDays(other, 1)),
   ]);
-  expect(options.map((option) => option.hasAttribute("disabled"))).toEqual([false, false, true]);
+  expect(options.map((option) => option.hasAttribute("disabled"))).toEqual([false, false, true, false]);
 });
 
 test("a day with a price of its own says so, and the total follows it without script", async () => {
@@ -45,8 +56,8 @@ test("a day with a price of its own says so, and the total follows it without sc
   const page = await open(`/packages/${id}`);
   expect([...page.querySelectorAll("select[name=startDate] option")].map((option) => option.textContent)).toEqual([
     "Please choose",
-    `${formatDate(day)} · ₹21,999 · Guaranteed`,
-    formatDate(other),
+    `${formatDateWithDay(day)} · ₹21,999 · Guaranteed`,
+    formatDateWithDay(other),
   ]);
   const guest = await loggedIn(await createUser());
   const typed = { startDate: day, numberOfPersons: "2" };

@@ -150,10 +150,38 @@ describe("the catalogue", () => {
     expect(less.links("[aria-labelledby=without] a")).toEqual(["/packages?q=road&destination=Drass"]);
   });
 
+  test("says how it understood numbers in the words, and each can be taken away", async () => {
+    await createPackage({ packageTitle: "Warwan Walk", days: 5, startingPrice: 9_000, tags: ["trek"] });
+    const found = await visitor.get("/packages?q=warwan+hiking+5+days+under+20000");
+    expect(found.texts(".package-card h3")).toEqual(["Warwan Walk"]);
+    const chips = found.texts(".chips a").slice(0, 3);
+    expect(chips).toEqual(["“warwan hiking”", "5 days", "up to ₹20,000"].map((name) => `${name} × remove filter`));
+    expect(found.links(".chips a").slice(0, 3)).toEqual([
+      "/packages?days=5&maxPrice=20000",
+      "/packages?q=warwan+hiking&maxPrice=20000",
+      "/packages?q=warwan+hiking&days=5",
+    ]);
+    expect(found.values(".filters")).toMatchObject({ q: "warwan hiking", days: "5", maxPrice: "20000" });
+    const none = await visitor.get("/packages?q=warwan+9+days");
+    expect(none.texts("[aria-labelledby=without] a")).toContain("without 9 days 1");
+    const left = await visitor.get("/packages?q=warwan+opera");
+    expect(left.texts(".notice")).toEqual(["Nothing found for “warwan opera”. Here is what fits “warwan”."]);
+    for (const path of ["/packages?q=5+days+warwan", "/packages?q=warwan+opera", "/packages?q=9+days+warwan"])
+      expect((await visitor.get(path)).document.querySelector("meta[name=robots]")?.getAttribute("content"), path).toBe(
+        "noindex",
+      );
+    expect((await visitor.get("/packages?q=cheap")).texts(".chips a")[0]).toBe("Price: low to high × remove filter");
+  });
+
   test("finds what starts in a month, and names other months where nothing does", async () => {
-    const [month, other] = [1, 2].map((number) => addMonths(today(), number).slice(0, 7)) as [string, string];
+    const [month, other, cheaper] = [1, 2, 3].map((number) => addMonths(today(), number).slice(0, 7)) as [
+      string,
+      string,
+      string,
+    ];
     const { id } = await createPackage({ packageTitle: "Tulip Days", locationName: "Zabarwan", dateRule: "fixed" });
     await saveDays(id, [
+      { date: `${cheaper}-05`, unitPrice: 9_499 },
       { date: `${month}-20`, unitPrice: 10_499 },
       { date: `${month}-10`, unitPrice: 9_999 },
     ]);
@@ -166,13 +194,19 @@ describe("the catalogue", () => {
     expect(card).toContain(`next: ${formatShortDate(`${month}-10`)}`);
     expect(card).toContain(`${monthInWords(month)}: from ₹9,999`);
     expect(found.links(".package-card a")).toEqual([`/packages/${id}?month=${month}`]);
+    // What is the card's price anyway is not said twice.
+    const atLowest = await visitor.get(`/packages?destination=Zabarwan&month=${cheaper}`);
+    expect(atLowest.texts(".package-card")[0]).toContain("₹9,499");
+    expect(atLowest.texts(".offer-price")).toEqual([]);
 
     const none = await visitor.get(`/packages?destination=Zabarwan&month=${other}`);
     expect(textOf(none.html)).toContain(
-      `No package fits all of that. There are trips in other months: ${monthInWords(month)} Leave one thing out: without`,
+      `No package fits all of that. There are trips in other months: ${monthInWords(month)} ${monthInWords(cheaper)} Leave one thing out: without`,
     );
     expect(none.texts("[aria-labelledby=without] a")).toContain(`without ${monthInWords(other)} 1`);
-    expect(none.links("[aria-labelledby=other-months] a")).toEqual([`/packages?destination=Zabarwan&month=${month}`]);
+    expect(none.links("[aria-labelledby=other-months] a")).toEqual(
+      [month, cheaper].map((each) => `/packages?destination=Zabarwan&month=${each}`),
+    );
   });
 
   test("shows what a group pays, leads on with it, and names what a month leaves out", async () => {

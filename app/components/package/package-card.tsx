@@ -72,7 +72,7 @@ export function PackageCard({ pkg, code, nextDate, month, start, months = [], ..
           <PriceBefore pkg={pkg} /> Starting Form: <br />
           <strong className="price">{formatRupees(pkg.lowestPrice)}</strong> TAXES INCL/PERS
         </p>
-        {month && start && (
+        {month && start && start.price !== pkg.lowestPrice && (
           <p className="offer-price">
             {monthInWords(month)}: from {formatRupees(start.price)}
           </p>

@@ -1,10 +1,10 @@
 import { MonthTable } from "~/components/list/month-table";
 import { type GuestDay, type GuestDays } from "~/models/catalogue/days/guest-days.server";
-import { formatDate, formatMonth, formatShortDate } from "~/values/calendar";
+import { formatDateWithDay, formatMonth, formatShortDate } from "~/values/calendar";
 import { counted } from "~/values/counted";
 import { formatAmount, formatRupees } from "~/values/money";
 
-/** So few places are worth saying on a calendar's day. */
+/** More places are not worth saying. */
 const FEW = 4;
 
 /** A price too long for a calendar's day on a phone, which lists the days instead. */
@@ -17,7 +17,12 @@ export function DateOptions({ dates, prices }: Pick<GuestDays, "prices"> & { dat
       <option value="">Please choose</option>
       {dates.map(({ day, free, label }) => (
         <option key={day} value={day} disabled={free === 0}>
-          {[formatDate(day), free !== null && placesInWords(free), priceInWords(prices[day]?.adult), label]
+          {[
+            formatDateWithDay(day),
+            free !== null && free <= FEW && placesInWords(free),
+            priceInWords(prices[day]?.adult),
+            label,
+          ]
             .filter(Boolean)
             .join(" · ")}
         </option>

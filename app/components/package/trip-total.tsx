@@ -28,8 +28,8 @@ export function TripTotal({ facts, slopes, hasExtras, hasCode }: TripTotalProps)
         )}
         {hasExtras && (
           <span className="small muted">
-            of it <Sum facts={facts} slopes={slopes} of={(price) => price.extras} isOutput={false} isPrice={false} />{" "}
-            for extras
+            extras in it:{" "}
+            <Sum facts={facts} slopes={slopes} of={(price) => price.extras} isOutput={false} isPrice={false} />
           </span>
         )}
         {/* Hidden when the script is loaded, because it updates the total itself. */}

@@ -1,7 +1,7 @@
 import { type AppLoadContext } from "@remix-run/node";
 
 import { getRedirectTo } from "~/http/redirect-to";
-import { readSearch } from "~/models/catalogue/search/search-schema";
+import { readCode } from "~/models/catalogue/search/search-schema";
 import { getKeptTrip } from "~/models/guest/trip/kept-trip.server";
 
 import { codeIn } from "./code-in.server";
@@ -12,7 +12,7 @@ const PACKAGE = /^\/packages\/([^/]+)$/;
 export async function keptTripOf(request: Request, context: AppLoadContext) {
   const wanted = wantedTrip(request);
   if (!wanted) return null;
-  const { code } = await codeIn(readSearch(wanted.url.href).code, context);
+  const { code } = await codeIn(readCode(wanted.url.href), context);
   return getKeptTrip(wanted.id, Object.fromEntries(wanted.url.searchParams), code);
 }
 

@@ -9,7 +9,8 @@ import { throttledGuesser } from "~/models/catalogue/offer/guesses.server";
 import { liveCode } from "~/models/catalogue/offer/live-offers.server";
 import { comparePath, readCompared } from "~/models/catalogue/search/compare/compared";
 import { getRanking } from "~/models/catalogue/search/popular/ranking.server";
-import { readSearch, searchPath } from "~/models/catalogue/search/search-schema";
+import { readSearch } from "~/models/catalogue/search/read-search";
+import { readCode, searchPath } from "~/models/catalogue/search/search-schema";
 import { getCacheVersions, getCatalogueVersion, type Versions } from "~/models/system/stat/versions.server";
 import { escapeHtml } from "~/values/escape-html";
 import { withTimeout } from "~/values/with-timeout";
@@ -121,7 +122,7 @@ function cachedPage(url: string): Wanted | null {
   const persons = given.getAll("numberOfPersons");
   const isKnown = [...given.keys()].every((name) => ["code", "month", "numberOfPersons"].includes(name));
   if (!packageId || !isKnown || persons.length > 1 || !persons.every((each) => PERSONS.test(each))) return null;
-  const code = query && readSearch(`http://site${url}`).code;
+  const code = query && readCode(`http://site${url}`);
   const month = query && readGuestMonth(url);
   const pathWith = (live?: string) =>
     `/packages/${packageId}${live ? `?code=${live}` : ""} ${month ?? ""} ${persons[0] ?? ""}`;

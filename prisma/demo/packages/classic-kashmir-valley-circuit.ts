@@ -43,11 +43,11 @@ export const classicKashmirValleyCircuit: DemoPackage = {
     "Srinagar airport",
   ],
   dayFacts: [
-    "1 | Houseboat on Dal Lake | dinner |  | 45",
-    "2 | Hotel in Srinagar | breakfast, dinner | 160 | 300",
-    "3 | Hotel in Gulmarg | breakfast, dinner | 50 | 115",
-    "4 | Hotel in Pahalgam | breakfast, dinner |  | 270",
-    "5 | Hotel in Pahalgam | breakfast, dinner",
+    "1 | Houseboat Shaheen or similar, Dal Lake | dinner |  | 45",
+    "2 | Boulevard Court or similar, Srinagar | breakfast, dinner | 160 | 300",
+    "3 | Pine Lodge or similar, Gulmarg | breakfast, dinner | 50 | 115",
+    "4 | River House or similar, Pahalgam | breakfast, dinner |  | 270",
+    "5 | River House or similar, Pahalgam | breakfast, dinner",
     "6 |  | breakfast |  | 180",
   ],
   glance: {
@@ -64,7 +64,7 @@ export const classicKashmirValleyCircuit: DemoPackage = {
     "June | best | warm, and full of guests | 12 | 22",
     "September | best | fewer guests, mild days | 10 | 20",
     "October | best | leaves turn gold | 10 | 20",
-    "December |  | snow everywhere, frost by day",
+    "December |  | not its season: ask us for a winter route",
   ],
   costs: [
     "Gondola, first stage | 750 | 800 | person",
@@ -92,5 +92,10 @@ export const classicKashmirValleyCircuit: DemoPackage = {
     <h3>Day 6: Gardens or departure</h3>
     <p>Three hours back to Srinagar. With an evening flight there is time for Nishat; with an early one we go straight to the airport.</p>
     <p>Opening times and news for visitors are on the <a href="https://jktourism.jk.gov.in/" ${NEW_TAB}>tourism department's site</a>.</p>`,
+  childPrice: 9500,
+  childAges: "5–11",
+  season: [3, 4, 5, 6, 7, 8, 9, 10, 11],
+  starts: { isFixed: false, seats: null, from: "03-15", to: "11-30" },
+  leadDays: 2,
   bookings: 14,
 };

@@ -25,7 +25,7 @@ export const dalLakeHouseboatWeekend: DemoPackage = {
   faq: [
     {
       q: "Is the houseboat warm in winter?",
-      a: "Rooms have thick quilts. A heater costs extra in the cold months, and we tell you the charge before you pay anything.",
+      a: "Each cabin has a stove, which is lit from four to ten, thick quilts and hot-water bottles: included. A heater through the night is ₹800, paid on the boat.",
     },
     {
       q: "How many steps are there on the hill?",
@@ -34,15 +34,19 @@ export const dalLakeHouseboatWeekend: DemoPackage = {
   ],
   route: ["Srinagar airport", "Dal Lake | 2", "Srinagar airport"],
   dayFacts: [
-    "1 | Houseboat on Dal Lake | dinner |  | 45",
-    "2 | Houseboat on Dal Lake | breakfast, dinner",
+    "1 | Houseboat Shaheen or similar, Dal Lake | dinner |  | 45",
+    "2 | Houseboat Shaheen or similar, Dal Lake | breakfast, dinner",
     "3 |  | breakfast |  | 45",
   ],
   months: [
-    "January |  | frost by night | -6 | 4",
-    "July | good | the warmest month",
+    "January |  | the coldest month, frost by night | -6 | 4",
+    "March | good | almond blossom, cold evenings",
+    "April | best | tulips in the first half",
+    "July | good | the warmest month, lotus on the lake",
+    "August | good | lotus on the lake",
     "September | best | among the driest months",
     "October | best | among the driest months",
+    "December | good | quiet on the lake, first snow in the valley",
   ],
   itinerary: blocks`
     <h3>Day 1: From the airport to the water</h3>
@@ -60,5 +64,6 @@ export const dalLakeHouseboatWeekend: DemoPackage = {
     <blockquote>Tip: cover shoulders and knees for the shrines, and carry a scarf for your head.</blockquote>
     <h3>Day 3: Floating market and departure</h3>
     <p>We leave the houseboat at <strong>5 in the morning</strong>. The vegetable market lasts barely two hours: lotus stem, knol-khol, radish and a good deal of argument. Breakfast back on board, then the transfer. Be at the airport <u>three hours before your flight</u>; there are two security checks on the way in.</p>`,
+  leadDays: 2,
   bookings: 6,
 };

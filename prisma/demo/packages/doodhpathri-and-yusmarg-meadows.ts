@@ -43,9 +43,16 @@ export const doodhpathriAndYusmargMeadows: DemoPackage = {
   ],
   route: ["Srinagar airport", "Srinagar | 1", "Doodhpathri", "Srinagar | 1", "Yusmarg", "Srinagar airport"],
   dayFacts: [
-    "1 | Hotel in Srinagar | dinner |  | 45",
-    "2 | Hotel in Srinagar | breakfast, lunch, dinner | 84 | 210",
+    "1 | Boulevard Court or similar, Srinagar | dinner |  | 45",
+    "2 | Boulevard Court or similar, Srinagar | breakfast, lunch, dinner | 84 | 210",
     "3 |  | breakfast |  | 180",
+  ],
+  months: [
+    "May | best | meadows green, the flocks arrive",
+    "June | best | meadows green and in flower",
+    "July | best | cool, while the plains are hot",
+    "August | good | meadows in flower",
+    "September | good | the flocks go down again",
   ],
   itinerary: blocks`
     <h3>Day 1: Srinagar</h3>
@@ -58,5 +65,8 @@ export const doodhpathriAndYusmargMeadows: DemoPackage = {
     <h3>Day 3: Yusmarg, on the way to the airport</h3>
     <p>An hour and a half by orchard roads to a bowl of grass inside the pine forest. The walk to Nilnag lake and back takes three hours, so it needs an evening flight; with an earlier one, stay in the meadow.</p>
     <blockquote>Tip: there are no shops up there. Take your wrappers back to town with you, as the shepherds do.</blockquote>`,
+  season: [5, 6, 7, 8, 9, 10],
+  starts: { isFixed: false, seats: null, from: "05-01", to: "10-31" },
+  leadDays: 2,
   bookings: 0,
 };

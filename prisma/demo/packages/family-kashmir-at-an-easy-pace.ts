@@ -25,14 +25,18 @@ export const familyKashmirAtAnEasyPace: DemoPackage = {
   faq: [
     { q: "Are there life jackets for children?", a: "Yes, in children's sizes, on the shikara." },
     { q: "Do you have car seats?", a: "Yes, on request, and cots too. Name the ages on the page of your booking." },
+    {
+      q: "What do children pay?",
+      a: "₹7,750 each from 5 to 11 years, in your room. Younger ones are free, without a bed of their own; from 12 they count as adults.",
+    },
     { q: "How long are the drives?", a: "Three hours at most at a time, with stops." },
   ],
   route: ["Srinagar airport", "Srinagar | 2", "Pahalgam | 2", "Betaab", "Srinagar airport"],
   dayFacts: [
-    "1 | Lakeside hotel in Srinagar | dinner |  | 45",
-    "2 | Lakeside hotel in Srinagar | breakfast, dinner",
-    "3 | Hotel in Pahalgam | breakfast, dinner | 90 | 180",
-    "4 | Hotel in Pahalgam | breakfast, lunch, dinner",
+    "1 | Boulevard Court or similar, Srinagar | dinner |  | 45",
+    "2 | Boulevard Court or similar, Srinagar | breakfast, dinner",
+    "3 | River House or similar, Pahalgam | breakfast, dinner | 90 | 180",
+    "4 | River House or similar, Pahalgam | breakfast, lunch, dinner",
     "5 |  | breakfast | 90 | 180",
   ],
   glance: {
@@ -71,5 +75,17 @@ export const familyKashmirAtAnEasyPace: DemoPackage = {
     <blockquote>Tip: the river is snow-melt and faster than it looks. Hold small hands near the bank.</blockquote>
     <h3>Day 5: Back and home</h3>
     <p>Three hours to the airport, leaving after breakfast.</p>`,
+  childPrice: 7750,
+  childAges: "5–11",
+  extras: [
+    {
+      name: "Photographer for an hour",
+      note: "On the day that you choose",
+      price: 3500,
+      per: "booking",
+      maxQuantity: 1,
+    },
+  ],
+  leadDays: 2,
   bookings: 9,
 };

@@ -46,11 +46,11 @@ export const gulmargSkiStarterWeek: DemoPackage = {
   ],
   route: ["Srinagar airport", "Gulmarg | 5", "Srinagar airport"],
   dayFacts: [
-    "1 | Hotel near the slopes, Gulmarg | dinner",
-    "2 | Hotel near the slopes, Gulmarg | breakfast, dinner",
-    "3 | Hotel near the slopes, Gulmarg | breakfast, dinner",
-    "4 | Hotel near the slopes, Gulmarg | breakfast, dinner",
-    "5 | Hotel near the slopes, Gulmarg | breakfast, dinner",
+    "1 | Slope House or similar, Gulmarg | dinner",
+    "2 | Slope House or similar, Gulmarg | breakfast, dinner",
+    "3 | Slope House or similar, Gulmarg | breakfast, dinner",
+    "4 | Slope House or similar, Gulmarg | breakfast, dinner",
+    "5 | Slope House or similar, Gulmarg | breakfast, dinner",
     "6 |  | breakfast |  | 180",
   ],
   glance: {
@@ -85,6 +85,8 @@ export const gulmargSkiStarterWeek: DemoPackage = {
     <blockquote>Tip: sun cream and dark glasses even under cloud. Snow burns from below.</blockquote>
     <h3>Day 6: Down again</h3>
     <p>After breakfast to Srinagar airport, three hours with a margin for snow. <s>Date changes ₹2,000</s> If the road is closed we move your dates <strong>free of charge</strong>.</p>`,
+  extras: [{ name: "Room of your own", note: "All five nights", price: 9000, per: "person", maxQuantity: 4 }],
+  leadDays: 7,
   season: [12, 1, 2],
   // Sundays; dearer around New Year.
   starts: {

@@ -35,10 +35,10 @@ export const gurezValleyFrontierRoadTrip: DemoPackage = {
   ],
   route: ["Srinagar | 1", "Bandipora", "Gurez | 3", "Tulail", "Srinagar"],
   dayFacts: [
-    "1 | Hotel in Srinagar | dinner",
-    "2 | Guest house in Dawar | breakfast, dinner | 130 | 420",
-    "3 | Guest house in Dawar | breakfast, dinner",
-    "4 | Guest house in Dawar | breakfast, dinner |  | 240",
+    "1 | Boulevard Court or similar, Srinagar | dinner",
+    "2 | Habba Khatoon Guest House or similar, Dawar | breakfast, dinner | 130 | 420",
+    "3 | Habba Khatoon Guest House or similar, Dawar | breakfast, dinner",
+    "4 | Habba Khatoon Guest House or similar, Dawar | breakfast, dinner |  | 240",
     "5 |  | breakfast | 130 | 420",
   ],
   glance: {
@@ -48,6 +48,13 @@ export const gurezValleyFrontierRoadTrip: DemoPackage = {
     seasonInWords: "May to October",
     startsAt: "Srinagar",
   },
+  months: [
+    "May | good | the pass may open late",
+    "June | best | the valley in green",
+    "July | good | warm days",
+    "September | best | mild days, before the snow",
+    "October | good | the pass may close early",
+  ],
   itinerary: blocks`
     <p><span style="background-color: rgb(242, 179, 61); color: rgb(31, 42, 46);">Carry your original photo ID. Copies and pictures on a phone are not accepted at the checkpoints.</span></p>
     <h3>Day 1: Srinagar</h3>
@@ -63,5 +70,8 @@ export const gurezValleyFrontierRoadTrip: DemoPackage = {
     <h3>Day 5: Return</h3>
     <p>Seven hours back to Srinagar. Please fly the next morning.</p>`,
   season: [5, 6, 7, 8, 9, 10],
+  // Tuesdays and Saturdays.
+  starts: { isFixed: false, seats: 8, weekdays: 68, from: "05-15", to: "10-20" },
+  leadDays: 5,
   bookings: 3,
 };

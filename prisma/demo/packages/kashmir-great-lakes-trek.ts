@@ -63,6 +63,11 @@ export const kashmirGreatLakesTrek: DemoPackage = {
     seasonInWords: "July to mid-September",
     startsAt: "Srinagar",
   },
+  months: [
+    "July | best | the meadows in flower",
+    "August | best | mild days, the passes open",
+    "September | good | clear, until mid-month",
+  ],
   itinerary: blocks`
     <h3>The line we walk</h3>
     <p><img src="${greatLakesProfile}" alt="Height along the trek: from Sonamarg at 2,700 m over passes of 4,080, 4,200 and 4,100 m down to Naranag at 2,270 m"></p>
@@ -97,5 +102,7 @@ export const kashmirGreatLakesTrek: DemoPackage = {
   season: [7, 8, 9],
   // Sundays, while the passes are open.
   starts: { isFixed: true, seats: 12, weekdays: 1, from: "07-01", to: "09-15" },
+  extras: [{ name: "Tent of your own", note: "All nights under canvas", price: 3500, per: "person", maxQuantity: 4 }],
+  leadDays: 21,
   bookings: 1,
 };

@@ -33,12 +33,22 @@ export const kashmirHoneymoonEscape: DemoPackage = {
   ],
   route: ["Srinagar airport", "Dal Lake | 2", "Gulmarg | 2", "Pahalgam | 1", "Srinagar airport"],
   dayFacts: [
-    "1 | Houseboat on the lake | dinner |  | 45",
-    "2 | Houseboat on the lake | breakfast, dinner",
-    "3 | Room facing the slope, Gulmarg | breakfast, dinner |  | 120",
-    "4 | Room facing the slope, Gulmarg | breakfast, dinner",
-    "5 | Room on the Lidder, Pahalgam | breakfast, dinner |  | 270",
+    "1 | Houseboat Gulnar or similar, Dal Lake | dinner |  | 45",
+    "2 | Houseboat Gulnar or similar, Dal Lake | breakfast, dinner",
+    "3 | Slope House or similar, Gulmarg | breakfast, dinner |  | 120",
+    "4 | Slope House or similar, Gulmarg | breakfast, dinner",
+    "5 | River House or similar, Pahalgam | breakfast, dinner |  | 270",
     "6 |  | breakfast |  | 180",
+  ],
+  months: [
+    "January | best | thick snow in Gulmarg",
+    "February | best | thick snow in Gulmarg",
+    "March | good | snow in Gulmarg, almond blossom by the lake",
+    "April | good | tulips in the first half, snow in Gulmarg",
+    "May | best | meadows lush and green",
+    "September | best | among the driest months, fewer guests",
+    "October | best | among the driest months, leaves turn gold",
+    "December | best | thick snow in Gulmarg",
   ],
   itinerary: blocks`
     <p class="ql-align-center"><span class="ql-size-large">Six days for two, with nothing planned after five</span></p>
@@ -55,5 +65,6 @@ export const kashmirHoneymoonEscape: DemoPackage = {
     <p>Four and a half hours with a stop at Awantipora. The room is on the Lidder, and you will hear it all night.</p>
     <h3>Day 6: Home</h3>
     <p>Three hours to Srinagar airport. Please choose a flight after two in the afternoon.</p>`,
+  leadDays: 3,
   bookings: 11,
 };

@@ -41,9 +41,9 @@ export const pahalgamAndTheLidderValleys: DemoPackage = {
   ],
   route: ["Srinagar airport", "Avantipora", "Pahalgam | 3", "Aru", "Betaab", "Chandanwari", "Srinagar"],
   dayFacts: [
-    "1 | Riverside hotel in Pahalgam | dinner |  | 180",
-    "2 | Riverside hotel in Pahalgam | breakfast, dinner",
-    "3 | Riverside hotel in Pahalgam | breakfast, dinner",
+    "1 | River House or similar, Pahalgam | dinner |  | 180",
+    "2 | River House or similar, Pahalgam | breakfast, dinner",
+    "3 | River House or similar, Pahalgam | breakfast, dinner",
     "4 |  | breakfast |  | 180",
   ],
   months: [
@@ -52,7 +52,6 @@ export const pahalgamAndTheLidderValleys: DemoPackage = {
     "June | best | warm, and full of guests | 12 | 22",
     "September | best | fewer guests, mild days | 10 | 20",
     "October | best | leaves turn gold | 10 | 20",
-    "December |  | snow everywhere, frost by day",
   ],
   costs: ["Pony ride | 850 | 1500 | ride", "Union cab in Pahalgam | 1800 | 2500 | ride"],
   costsCheckedOn: "2026-11-25",
@@ -71,5 +70,19 @@ export const pahalgamAndTheLidderValleys: DemoPackage = {
     <h3>Day 4: Back to Srinagar</h3>
     <p>An early walk on the river path, breakfast, then three hours to the airport.</p>
     <p><span class="ql-font-serif">Mornings are silent until about eight. </span><em class="ql-font-serif">Leave your window open a little and you will see why people come back.</em></p>`,
+  childPrice: 6000,
+  childAges: "5–11",
+  extras: [
+    {
+      name: "Second guided walk to Aru",
+      note: "Half a day with our forest guide",
+      price: 1500,
+      per: "booking",
+      maxQuantity: 1,
+    },
+  ],
+  season: [4, 5, 6, 7, 8, 9, 10, 11],
+  starts: { isFixed: false, seats: null, from: "04-01", to: "11-15" },
+  leadDays: 2,
   bookings: 5,
 };

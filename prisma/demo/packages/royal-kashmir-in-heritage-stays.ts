@@ -37,11 +37,19 @@ export const royalKashmirInHeritageStays: DemoPackage = {
   ],
   route: ["Srinagar airport", "Dal Lake | 2", "Gulmarg | 2", "Srinagar airport"],
   dayFacts: [
-    "1 | Restored houseboat, Srinagar | dinner |  | 45",
-    "2 | Restored houseboat, Srinagar | breakfast, lunch, dinner",
-    "3 | Lodge at Gulmarg | breakfast, lunch, dinner |  | 120",
-    "4 | Lodge at Gulmarg | breakfast, lunch, dinner",
+    "1 | Houseboat Gulnar or similar, Dal Lake | dinner |  | 45",
+    "2 | Houseboat Gulnar or similar, Dal Lake | breakfast, lunch, dinner",
+    "3 | Meadow Lodge or similar, Gulmarg | breakfast, lunch, dinner |  | 120",
+    "4 | Meadow Lodge or similar, Gulmarg | breakfast, lunch, dinner",
     "5 |  | breakfast |  | 120",
+  ],
+  months: [
+    "January | good | thick snow at the lodge",
+    "February | good | thick snow at the lodge",
+    "April | best | tulips in the first half, snow above",
+    "September | best | among the driest months",
+    "October | best | among the driest months, leaves turn gold",
+    "December | good | thick snow at the lodge",
   ],
   itinerary: blocks`
     <h1 class="ql-align-center">Five unhurried days</h1>
@@ -63,5 +71,6 @@ export const royalKashmirInHeritageStays: DemoPackage = {
     <p>Your gondola tickets to Kongdoori are in the car. On a clear day Nanga Parbat stands in the north. Lunch waits at the lodge until you are back.</p>
     <h3>Day 5: Departure</h3>
     <p>Two hours to the airport, later if you like. <span class="ql-size-small">Tip: carved boxes travel best in hand luggage; we wrap them for you.</span></p>`,
+  leadDays: 3,
   bookings: 1,
 };

@@ -29,6 +29,11 @@ export const sonamargGlacierDayOut: DemoPackage = {
   ],
   route: ["Srinagar", "Sonamarg", "Thajiwas", "Srinagar"],
   dayFacts: ["1 |  | breakfast | 160 | 300"],
+  months: [
+    "April | good | snow melting on the mountains",
+    "May | best | the meadow turns green",
+    "June | best | the meadow in flower",
+  ],
   costs: ["Pony ride | 850 | 1500 | ride", "Union cab to Zero Point | 3500 | 4500 | ride"],
   costsCheckedOn: "2026-11-25",
   itinerary: blocks`
@@ -49,5 +54,8 @@ export const sonamargGlacierDayOut: DemoPackage = {
     <blockquote>Tip: the wind rises after two. Keep one more layer in the car than you think you need.</blockquote>`,
   season: [4, 5, 6, 7, 8, 9, 10, 11],
   starts: { isFixed: false, seats: 20, from: "04-01", to: "11-30" },
+  childPrice: 1500,
+  childAges: "5–11",
+  leadDays: 1,
   bookings: 2,
 };

@@ -30,10 +30,14 @@ export const tulipAndMughalGardensSpring: DemoPackage = {
   ],
   route: ["Srinagar airport", "Srinagar | 3", "Nishat", "Gulmarg", "Srinagar airport"],
   dayFacts: [
-    "1 | Hotel in Srinagar | dinner |  | 45",
-    "2 | Hotel in Srinagar | breakfast, dinner",
-    "3 | Hotel in Srinagar | breakfast, dinner |  | 240",
+    "1 | Boulevard Court or similar, Srinagar | dinner |  | 45",
+    "2 | Boulevard Court or similar, Srinagar | breakfast, dinner",
+    "3 | Boulevard Court or similar, Srinagar | breakfast, dinner |  | 240",
     "4 |  | breakfast",
+  ],
+  months: [
+    "March | good | the first tulips in its last third, as a rule",
+    "April | best | full bloom in its first half, as a rule",
   ],
   itinerary: blocks`
     <h3>Day 1: Arrive</h3>
@@ -59,5 +63,8 @@ export const tulipAndMughalGardensSpring: DemoPackage = {
     to: "04-20",
     dearer: { price: 14999, isOn: (day) => hasWeekday(96, day) },
   },
+  childPrice: 6750,
+  childAges: "5–11",
+  leadDays: 3,
   bookings: 2,
 };

@@ -10,13 +10,15 @@ import { PUBLIC } from "~/models/catalogue/package/lists/list-packages.server";
 import { MAX_PRICE } from "~/values/money";
 
 import { type Search } from "./search-schema";
+import { askedIn } from "./ways";
+import { isStopWord, KNOWN_WORDS, synonymsOf } from "./word-lists";
 
 export const PACKAGES_A_PAGE = 12;
 
 export async function searchPackages(search: Search) {
   const found = await findPackages(search);
   if (found.totalPackages > 0 || !search.q || search.page > 1) return found;
-  const meant = await correctSearch(search.q);
+  const meant = await correctWords(search);
   if (!meant) return found;
   const near = await findPackages({ ...search, q: meant });
   return near.totalPackages > 0 ? { ...near, meant } : found;
@@ -56,33 +58,51 @@ const ORDER: Record<Search["sort"], Prisma.Sql> = {
 };
 
 const TITLES = Prisma.sql`p."names"`;
-const NAMES = Prisma.sql`concat_ws(' ', p."packageTitle", p."tourName", p."locationName", array_to_string(p."tags", ' '))`;
-const TEXTS = Prisma.sql`concat_ws(' ', ${NAMES}, p."description", p."route")`;
+const TAGS = Prisma.sql`array_to_string(p."tags", ' ')`;
+const INCLUDED = Prisma.sql`array_to_string(p."includedFeatures", ' ')`;
+const NAMES = Prisma.sql`concat_ws(' ', p."packageTitle", p."tourName", p."locationName", ${TAGS})`;
+/** Where a synonym counts. */
+const LABELS = Prisma.sql`concat_ws(' ', p."names", ${TAGS}, ${INCLUDED})`;
+const TEXTS = Prisma.sql`concat_ws(' ', p."packageTitle", p."tourName", p."locationName", ${TAGS}, p."description", p."route", ${INCLUDED})`;
 
-/** Sorts matches in title, tour or place first, then matches in tags, description and route, then in the itinerary. */
-function orderOf({ sort, q, destination }: Search) {
-  const words = [...wordsOf(q), ...(destination ? [destination] : [])];
+/** Sorts what was typed in title, tour or place first, then that in tags, texts and route, or a synonym, then the itinerary. */
+function orderOf({ sort, q = "", destination }: Search) {
+  const words = [...tellingWords(q), ...(destination ? [destination] : [])];
   if (sort !== "newest" || words.length === 0) return ORDER[sort];
-  const allIn = (place: Prisma.Sql) =>
-    Prisma.join(
-      words.map((word) => Prisma.sql`${place} ILIKE ${containing(word)}`),
-      " AND ",
-    );
-  return Prisma.sql`CASE WHEN ${allIn(TITLES)} THEN 0 WHEN ${allIn(TEXTS)} THEN 1 ELSE 2 END, ${ORDER[sort]}`;
+  const inTitles = words.map((word) => saying(TITLES, word));
+  const inTexts = words.map((word) => Prisma.sql`(${saying(TEXTS, word)}${orSynonym(word)})`);
+  return Prisma.sql`CASE WHEN ${Prisma.join(inTitles, " AND ")} THEN 0 WHEN ${Prisma.join(inTexts, " AND ")} THEN 1 ELSE 2 END,
+    ${ORDER[sort]}`;
 }
 
-const STOP_WORDS = new Set("a an and at by for from in into of on or the to with".split(" "));
+const MOST_WORDS = 8;
+
+/** The words that a package has to say; none of "a trip to Kashmir". */
+function tellingWords(q: string) {
+  return q
+    .split(" ")
+    .filter((word) => word && !isStopWord(word))
+    .slice(0, MOST_WORDS);
+}
+
+function saying(place: Prisma.Sql, word: string) {
+  return SHORT.test(word)
+    ? Prisma.sql`${place} ~* ${`\\m${word}(s|ing|ers?)?\\M`}`
+    : Prisma.sql`${place} ILIKE ${containing(word)}`;
+}
+
+function orSynonym(word: string) {
+  const others = synonymsOf(word);
+  return others.length > 0 ? Prisma.sql` OR ${LABELS} ILIKE ANY(${others.map(containing)})` : Prisma.empty;
+}
+
+/** Such a word is looked for alone: "ski" is not in "skip". */
+const SHORT = /^[a-z]{1,3}$/i;
+
 const MONTH = new RegExp(`^(?:${MONTH_NAMES.join("|")})$`, "i");
 
-/** The words to look for; stop words only if there are no others. */
-function wordsOf(q?: string) {
-  const words = q?.split(" ").slice(0, 8) ?? [];
-  const telling = words.filter((word) => !STOP_WORDS.has(word.toLowerCase()));
-  return telling.length > 0 ? telling : words;
-}
-
 function hasWord(word: string) {
-  if (!MONTH.test(word)) return Prisma.sql`(${TEXTS} ILIKE ${containing(word)} OR ${inItinerary(word)})`;
+  if (!MONTH.test(word)) return Prisma.sql`(${saying(TEXTS, word)} OR ${inItinerary(word)}${orSynonym(word)})`;
   // Only a capital tells the month from "may" and "march".
   const month = `\\m${word.charAt(0).toUpperCase()}${word.slice(1).toLowerCase()}\\M`;
   return Prisma.sql`(${TEXTS} ~ ${month} OR (${inItinerary(word)} AND p."itinerary" ~ ${month}))`;
@@ -90,7 +110,10 @@ function hasWord(word: string) {
 
 function conditions({ q, destination, days, minPrice, maxPrice, availability, month, persons }: Search) {
   const [shortest, longest = shortest] = days?.split("-").map(Number) ?? [];
-  const all: Prisma.Sql[] = [Prisma.sql`p."deletedAt" IS NULL AND p."isPublished"`, ...wordsOf(q).map(hasWord)];
+  const all: Prisma.Sql[] = [
+    Prisma.sql`p."deletedAt" IS NULL AND p."isPublished"`,
+    ...tellingWords(q ?? "").map(hasWord),
+  ];
   if (destination) all.push(Prisma.sql`(${NAMES} ILIKE ${containing(destination)} OR ${inItinerary(destination)})`);
   if (shortest) all.push(Prisma.sql`p."days" BETWEEN ${shortest} AND ${longest}`);
   if (minPrice !== undefined) all.push(Prisma.sql`${LOWEST} >= ${comparable(minPrice)}`);
@@ -157,13 +180,18 @@ function containing(text: string) {
   return `%${text.replaceAll(/[\\%_]/g, "\\$&")}%`;
 }
 
-async function correctSearch(q: string) {
-  const words = await listWords();
-  const typed = q.toLowerCase().split(" ").slice(0, 8);
-  const meant = typed.map((word) => (words.some((known) => known.includes(word)) ? word : nearestWord(word, words)));
-  if (meant.includes(null)) return null;
-  const corrected = meant.join(" ");
-  return corrected === typed.join(" ") ? null : corrected;
+/** The words with misspelled ones corrected, without those that no package has; null if none is left or all are known. */
+async function correctWords({ q = "", ...others }: Search) {
+  const typed = tellingWords(q);
+  // A word that was looked for alone has just not been found.
+  const isAlone = typed.length === 1 && askedIn(others).length === 0;
+  const counts = isAlone ? [0] : await countPackages(typed.map((word) => ({ q: word, sort: "newest", page: 1 })));
+  if (counts.every((count) => count > 0)) return null;
+  const known = [...(await listWords()), ...KNOWN_WORDS];
+  const meant = typed.flatMap((word, index) =>
+    counts[index] ? [word] : (nearestWord(word.toLowerCase(), known) ?? []),
+  );
+  return meant.join(" ") || null;
 }
 
 /** The catalogue's words, most frequent first. */
@@ -171,7 +199,7 @@ async function listWords() {
   const rows = await db.$queryRaw<{ word: string }[]>`
     SELECT "word" FROM "Package",
       regexp_split_to_table(lower(concat_ws(' ', "names", array_to_string("tags", ' '))), '[^[:alnum:]]+') AS "word"
-    WHERE "deletedAt" IS NULL AND "isPublished" AND length("word") > 3
+    WHERE "deletedAt" IS NULL AND "isPublished" AND length("word") > 2
     GROUP BY "word" ORDER BY count(*) DESC, "word" LIMIT 5000`;
   return rows.map(({ word }) => word);
 }

@@ -1,9 +1,9 @@
 import { z } from "zod";
 
-import { MONTH_NAMES } from "~/models/catalogue/content/months";
 import { codeField } from "~/models/catalogue/offer/schema";
 import { AVAILABILITIES } from "~/models/catalogue/package/availability";
 import { bookableMonths, MAX_GROUP, monthInWords } from "~/models/catalogue/package/limits";
+import { counted } from "~/values/counted";
 import { parseRupees } from "~/values/money";
 import { readCriteria } from "~/values/paging";
 
@@ -15,12 +15,20 @@ export const SORTS = {
   shortest: "Shortest first",
 } as const;
 
-export const LENGTHS = {
-  "1": "A day trip",
-  "2-3": "2 to 3 days",
-  "4-5": "4 to 5 days",
-  "6-60": "6 days or more",
-} as const;
+export type Sort = keyof typeof SORTS;
+
+export const MOST_DAYS = 60;
+
+/** The lengths to choose from; others like "5" or "5-7" can be typed. */
+export const LENGTHS = ["1", "2-3", "4-5", `6-${MOST_DAYS}`];
+
+export function lengthInWords(days: string) {
+  const [shortest = 1, longest = shortest] = days.split("-").map(Number);
+  if (longest === 1) return "A day trip";
+  if (shortest === longest) return `${shortest} days`;
+  if (longest === MOST_DAYS) return `${counted(shortest, "day")} or more`;
+  return shortest === 1 ? `Up to ${longest} days` : `${shortest} to ${longest} days`;
+}
 
 const keysOf = <T extends object>(values: T) => Object.keys(values) as (keyof T & string)[];
 
@@ -42,15 +50,23 @@ function monthsInWords() {
   return `Please give month like ${months[1]}, from ${monthInWords(months[0])} to ${monthInWords(months.at(-1))}.`;
 }
 
+function isLength(days: string) {
+  const [shortest = 0, longest = shortest] = days.split("-").map(Number);
+  return shortest <= longest && longest <= MOST_DAYS;
+}
+
 /** Like "2027-05". */
 export const monthField = z
   .string({ error: monthsInWords })
   .refine((month) => bookableMonths().includes(month), { error: monthsInWords });
 
-const FIELDS = {
+export const FIELDS = {
   q: text,
   destination: text,
-  days: z.enum(keysOf(LENGTHS)),
+  days: z
+    .string()
+    .regex(/^[1-9]\d?(-[1-9]\d?)?$/)
+    .refine(isLength),
   minPrice: rupees,
   maxPrice: rupees,
   availability: z.enum(AVAILABILITIES),
@@ -60,31 +76,17 @@ const FIELDS = {
     .regex(/^[1-9]\d?$/)
     .transform(Number)
     .refine((persons) => persons <= MAX_GROUP),
-  sort: z.enum(keysOf(SORTS)),
   code: codeField,
+  sort: z.enum(keysOf(SORTS)),
 };
 
-export type Search = ReturnType<typeof readSearch>;
-
-export function readSearch(url: string) {
-  const { criteria, page } = readCriteria(url, FIELDS);
-  return { ...criteria, ...monthAsked(criteria), sort: criteria.sort ?? "newest", page };
+/** The code in a page's address. */
+export function readCode(url: string) {
+  return readCriteria(url, { code: codeField }).criteria.code;
 }
 
-const MONTHS = MONTH_NAMES.map((name) => name.toLowerCase());
-
-/** "family in may" asks for a family's trip in the next May. */
-function monthAsked({ q, month }: { q?: string; month?: string }) {
-  const words = q?.split(" ") ?? [];
-  const named = (word: string) => {
-    const number = MONTHS.indexOf(word.toLowerCase()) + 1;
-    return number === 0 ? undefined : bookableMonths().find((each) => Number(each.slice(5)) === number);
-  };
-  const place = month ? -1 : words.findIndex(named);
-  if (place < 0) return {};
-  const others = words.filter((word, index) => index !== place && !(index === place - 1 && /^in$/i.test(word)));
-  return { q: others.join(" ") || undefined, month: named(words[place] ?? "") };
-}
+/** What the catalogue is asked for. */
+export type Search = ReturnType<typeof readCriteria<typeof FIELDS>>["criteria"] & { sort: Sort; page: number };
 
 export function invertedPrices({ minPrice, maxPrice }: Search): Record<string, string> {
   if (minPrice === undefined || maxPrice === undefined || minPrice <= maxPrice) return {};
@@ -96,12 +98,10 @@ export function pathOfPlace(place: string) {
 }
 
 /** The canonical path of a search, without default values. */
-export function searchPath({ sort, page, ...filters }: Search) {
-  const entries = Object.entries({
-    ...filters,
-    sort: sort === "newest" ? undefined : sort,
-    page: page > 1 ? page : undefined,
-  });
+export function searchPath(search: Search) {
+  const { sort, page } = search;
+  const told = { ...search, sort: sort === "newest" ? undefined : sort, page: page > 1 ? page : undefined };
+  const entries = [...keysOf(FIELDS), "page" as const].map((name) => [name, told[name]] as const);
   const query = new URLSearchParams(
     entries.flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
   );

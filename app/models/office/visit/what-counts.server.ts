@@ -2,7 +2,7 @@ import { type IncomingHttpHeaders } from "node:http";
 
 import { isbot } from "isbot";
 
-import { readSearch } from "~/models/catalogue/search/search-schema";
+import { readSearch } from "~/models/catalogue/search/read-search";
 
 /** A request that the site has answered. */
 export type Answered = {

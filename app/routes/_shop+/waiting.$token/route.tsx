@@ -14,7 +14,7 @@ import { type PageHandle } from "~/http/pages/page-handle";
 import { withRedirectTo } from "~/http/redirect-to";
 import { bookingFormSchema } from "~/models/booking/schema";
 import { getGuestDays } from "~/models/catalogue/days/guest-days.server";
-import { readSearch } from "~/models/catalogue/search/search-schema";
+import { readCode } from "~/models/catalogue/search/search-schema";
 import { createBooking } from "~/models/sales/booking/create-booking.server";
 import { confirmWaiting, leaveWaiting } from "~/models/sales/waiting/answer-waiting.server";
 import { getWaiting } from "~/models/sales/waiting/get-waiting.server";
@@ -35,7 +35,7 @@ export const headers = linkHeaders;
 
 /** Opening the link changes nothing: mail scanners open it, too. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { code, tooMany } = await codeIn(readSearch(request.url).code, context);
+  const { code, tooMany } = await codeIn(readCode(request.url), context);
   const found = await byLink(context, getWaiting(params.token, code));
   if (!found.ok) return data({ waiting: null, msg: found.msg }, refusedLink(found));
   const { packageInfo, offer, state } = found.value;

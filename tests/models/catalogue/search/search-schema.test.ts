@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 
 import { lastBookableDay } from "~/models/catalogue/package/limits";
-import { invertedPrices, readSearch, searchPath } from "~/models/catalogue/search/search-schema";
+import { readSearch } from "~/models/catalogue/search/read-search";
+import { invertedPrices, searchPath } from "~/models/catalogue/search/search-schema";
 import { addMonths, today } from "~/values/calendar";
 
 const read = (query: string) => readSearch(`http://localhost/packages?${query}`);

@@ -23,7 +23,7 @@ import { SOLD_OUT } from "~/models/catalogue/package/availability";
 import { getPackage } from "~/models/catalogue/package/get-package.server";
 import { type PackageJson } from "~/models/catalogue/package/json.server";
 import { listPopularCards } from "~/models/catalogue/search/popular/list-popular-packages.server";
-import { readSearch } from "~/models/catalogue/search/search-schema";
+import { readCode } from "~/models/catalogue/search/search-schema";
 import { refuseTrip } from "~/models/sales/booking/check-trip.server";
 import { createBooking } from "~/models/sales/booking/create-booking.server";
 import { factsOf } from "~/models/sales/price/facts";
@@ -69,7 +69,7 @@ export const meta = pageMeta<typeof loader>(({ data, site, origin }) => {
 });
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { code: wanted, tooMany } = await codeIn(readSearch(request.url).code, context);
+  const { code: wanted, tooMany } = await codeIn(readCode(request.url), context);
   const found = await getPackage(params.id, wanted);
   if (!found.ok) throw await redirectWithError("/", found.msg);
   const { packageInfo } = found.value;

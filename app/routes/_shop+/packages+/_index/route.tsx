@@ -14,6 +14,7 @@ import { type PageHandle } from "~/http/pages/page-handle";
 import { listNextDates } from "~/models/catalogue/days/guest-days.server";
 import { listMonths, listRoutePlaces } from "~/models/catalogue/package/lists/list-packages.server";
 import { isAnyPlaced } from "~/models/catalogue/package/order/list-order.server";
+import { readSearch } from "~/models/catalogue/search/read-search";
 import {
   countOtherMonths,
   listDestinations,
@@ -22,7 +23,7 @@ import {
   PACKAGES_A_PAGE,
   searchPackages,
 } from "~/models/catalogue/search/search-packages.server";
-import { invertedPrices, readSearch, type Search, searchPath } from "~/models/catalogue/search/search-schema";
+import { invertedPrices, type Search, searchPath } from "~/models/catalogue/search/search-schema";
 import { listStartsIn } from "~/models/catalogue/search/starts-in.server";
 import { waysToNarrow, waysWithoutOne } from "~/models/catalogue/search/ways";
 import { listTotals } from "~/models/sales/price/list-totals.server";
@@ -81,7 +82,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     totals: search.persons ? await listTotals(found.packages, search.persons, starts) : {},
     months: await listMonths(found.packages),
     otherMonths: search.month && isNone ? await listOtherMonths(search) : [],
-    ways: await listFinding(isNone ? waysWithoutOne(search) : waysToNarrow(search)),
+    ways: await listFinding(isNone ? waysWithoutOne(search) : waysToNarrow({ ...search, q: found.meant ?? search.q })),
     more: isNone || found.meant ? 0 : await countOtherMonths(search, found.totalPackages),
     limit: PACKAGES_A_PAGE,
     search,

@@ -5,7 +5,7 @@ import { EmptyBoat } from "~/components/layout/empty-boat";
 import { MonthOptions } from "~/components/package/month-options";
 import { AVAILABILITIES } from "~/models/catalogue/package/availability";
 import { MAX_GROUP, monthInWords } from "~/models/catalogue/package/limits";
-import { LENGTHS, type Search, searchPath, SORTS } from "~/models/catalogue/search/search-schema";
+import { lengthInWords, LENGTHS, type Search, searchPath, SORTS } from "~/models/catalogue/search/search-schema";
 import { askedIn, BUDGETS, type Way } from "~/models/catalogue/search/ways";
 import { formatRupees } from "~/values/money";
 import { type RejectedForm } from "~/values/rejected-form";
@@ -57,9 +57,9 @@ export function SearchForm({ search, destinations, isPlaced, rejected }: SearchF
         <div className="more-filters">
           <Select name="days" label="Days" defaultValue={search.days}>
             <option value="">Any length</option>
-            {Object.entries(LENGTHS).map(([value, name]) => (
-              <option key={value} value={value}>
-                {name}
+            {[...new Set([...LENGTHS, ...(search.days ? [search.days] : [])])].map((days) => (
+              <option key={days} value={days}>
+                {lengthInWords(days)}
               </option>
             ))}
           </Select>
@@ -109,7 +109,7 @@ export function FoldedSearch({ search, count, isOpen, children }: FoldedProps) {
 }
 
 export function isSearched(search: Search) {
-  return askedIn(search).length > 0 || search.sort !== "newest";
+  return askedIn(search).length > 0;
 }
 
 /** A link with the two prices swapped, for a search with the higher price first. */

@@ -4,8 +4,8 @@ import { db } from "~/db.server";
 import { listAllPackages, listCards, listPackages } from "~/models/catalogue/package/lists/list-packages.server";
 import { isAnyPlaced, listOrder } from "~/models/catalogue/package/order/list-order.server";
 import { clearOrder, MAX_PLACED, type Move, movePackage } from "~/models/catalogue/package/order/move-package.server";
+import { readSearch } from "~/models/catalogue/search/read-search";
 import { searchPackages } from "~/models/catalogue/search/search-packages.server";
-import { readSearch } from "~/models/catalogue/search/search-schema";
 
 import { emptyDatabase } from "../../../../support/database";
 import { createPackage } from "../../../../support/factories";
