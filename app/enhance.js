@@ -111,14 +111,16 @@ function askWith(start, persons) {
   for (const link of links) {
     link.search = `?text=${encodeURIComponent(`${link.dataset.ask}${date}${persons ? `\nPersons: ${persons}` : ""}`)}`;
   }
-  /** @type {HTMLAnchorElement | null} */
-  const form = document.querySelector("a[data-question]");
-  if (!form) return;
-  const startDate = start ? isoDay(start) : "";
   const code = document.querySelector("form[data-days] input[name=code]")?.getAttribute("value");
-  const typed = { startDate, ...(persons && { numberOfPersons: `${persons}` }), ...(code && { code }) };
-  // Without a date the link carries nothing, as on the server.
-  form.search = startDate && String(new URLSearchParams(typed));
+  const typed = { startDate: start && isoDay(start), numberOfPersons: persons, code };
+  /** @type {NodeListOf<HTMLAnchorElement>} */
+  const forms = document.querySelectorAll("a[data-question]");
+  for (const form of forms) {
+    const query = new URLSearchParams(form.dataset.question);
+    // Without a date the link carries what it carried, as on the server.
+    if (start) for (const [name, value] of Object.entries(typed)) if (value) query.set(name, `${value}`);
+    form.search = `${query}`;
+  }
 }
 
 addEventListener("click", (event) => {

@@ -15,15 +15,16 @@ import { Tags } from "./tags";
 type StoryProps = {
   pkg: PackageJson;
   offer: ComponentProps<typeof PackageSummary>["offer"];
+  mine: string;
   itineraryHtml: string;
   published: ComponentProps<typeof PackageReviews>["published"];
 };
 
 /** What the trip is, from its title to what others say of it. */
-export function Story({ pkg, offer, itineraryHtml, published }: StoryProps) {
+export function Story({ pkg, offer, mine, itineraryHtml, published }: StoryProps) {
   return (
     <>
-      <PackageSummary pkg={pkg} offer={offer} />
+      <PackageSummary pkg={pkg} offer={offer} mine={mine} />
       <AtAGlance pkg={pkg} />
       <Highlights items={pkg.highlights} />
       <div className="description stack">
