@@ -111,16 +111,13 @@ function askWith(start, persons) {
   for (const link of links) {
     link.search = `?text=${encodeURIComponent(`${link.dataset.ask}${date}${persons ? `\nPersons: ${persons}` : ""}`)}`;
   }
+  const startDate = start ? isoDay(start) : "";
   const code = document.querySelector("form[data-days] input[name=code]")?.getAttribute("value");
-  const typed = { startDate: start && isoDay(start), numberOfPersons: persons, code };
+  const typed = { startDate, ...(persons && { numberOfPersons: `${persons}` }), ...(code && { code }) };
   /** @type {NodeListOf<HTMLAnchorElement>} */
   const forms = document.querySelectorAll("a[data-question]");
-  for (const form of forms) {
-    const query = new URLSearchParams(form.dataset.question);
-    // Without a date the link carries what it carried, as on the server.
-    if (start) for (const [name, value] of Object.entries(typed)) if (value) query.set(name, `${value}`);
-    form.search = `${query}`;
-  }
+  // Without a date a link carries only its own words, as on the server.
+  for (const form of forms) form.search = `${startDate && new URLSearchParams(typed)}${form.dataset.question}`;
 }
 
 addEventListener("click", (event) => {

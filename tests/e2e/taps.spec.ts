@@ -104,9 +104,9 @@ test(
     await page.goto("/");
     await main.getByRole("link", { name: "Dal Lake Houseboat Weekend" }).first().click();
     await tap(main.getByRole("link", { name: "Make it mine" }).first());
-    const tapIn = (group: string, word: string) =>
-      tap(page.getByRole("group", { name: group }).getByText(word, { exact: true }));
-    await tap(page.getByRole("group", { name: "When?" }).locator("label").nth(2));
+    const tapIn = (group: string, name: string) =>
+      tap(page.getByRole("group", { name: group }).getByLabel(name, { exact: true }));
+    await tap(page.getByRole("group", { name: "When?" }).getByRole("radio").nth(2));
     await tapIn("Adults", "5");
     await tapIn("Children", "2");
     await tap(page.getByLabel("Their ages"));

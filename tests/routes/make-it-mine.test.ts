@@ -87,6 +87,7 @@ describe("the form", () => {
     };
     const refused = await visitor.post(address, many);
     expect(refused.status).toBe(400);
+    expect((await visitor.post(address, { ...many, "persons-more": " " })).errors()).toEqual(refused.errors());
     expect(refused.errors()).toEqual({
       persons: "Please enter a whole number of persons from 1 to 50.",
       name: "Please enter your name.",

@@ -462,8 +462,8 @@ async function openMenu(page: Page) {
 async function openRefusedWish(page: Page) {
   await openPackage(page, BOOKABLE);
   await page.getByRole("main").getByRole("link", { name: "Make it mine" }).first().click();
-  await page.getByRole("group", { name: "Children" }).getByText("2", { exact: true }).click();
-  await page.getByText("A day in snow").click();
+  await page.getByRole("group", { name: "Children" }).getByRole("radio", { name: "2", exact: true }).check();
+  await page.getByLabel("A day in snow").check();
   await sendRefused(page, "Send, it costs nothing");
 }
 

@@ -18,7 +18,16 @@ export function tappedIn(fields: Typed) {
 function partyIn(fields: Typed) {
   const [adults, children] = [countIn(fields, "persons"), countIn(fields, "children")];
   // A page hides the ages of no children.
-  return { persons: adults + (children || 0), children, ...(children === 0 && { childAges: undefined }) };
+  return {
+    persons: asText(adults + (children || 0)),
+    children: asText(children),
+    ...(children === 0 && { childAges: undefined }),
+  };
+}
+
+/** What is no number is refused in the field's own words. */
+function asText(count: number) {
+  return Number.isNaN(count) ? "?" : String(count);
 }
 
 function countIn(fields: Typed, name: string) {

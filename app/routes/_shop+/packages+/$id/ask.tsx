@@ -31,7 +31,7 @@ export function Ask({ pkg, question, mine, typed }: AskProps) {
       {pkg.childPrice === null && (
         <p>
           Children along?{" "}
-          <a href={mine} data-question={mine.split("?")[1]}>
+          <a href={mine} data-question={mine.replace(/.*\?/, "&")}>
             Tell us their ages
           </a>
           , and we make you a quote.
@@ -39,7 +39,7 @@ export function Ask({ pkg, question, mine, typed }: AskProps) {
       )}
       <p>
         Ask first: <a {...question}>WhatsApp</a> or <a href={phoneUrl(site)}>{site.phone}</a> ·{" "}
-        <a href={`${pkg.pageUrl}/ask${typed.startDate ? typedQuery(typed) : ""}`} data-question>
+        <a href={`${pkg.pageUrl}/ask${typed.startDate ? typedQuery(typed) : ""}`} data-question="">
           Ask a question
         </a>
       </p>

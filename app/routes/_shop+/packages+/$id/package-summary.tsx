@@ -40,7 +40,7 @@ export function PackageSummary({ pkg, offer, mine }: PackageSummaryProps) {
             Book this package
           </a>
         )}
-        <a className="button button-quiet" href={mine} data-question={mine.split("?")[1]}>
+        <a className="button button-quiet" href={mine} data-question={mine.replace(/.*\?/, "&")}>
           Make it mine
         </a>
       </div>
