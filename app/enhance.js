@@ -111,14 +111,13 @@ function askWith(start, persons) {
   for (const link of links) {
     link.search = `?text=${encodeURIComponent(`${link.dataset.ask}${date}${persons ? `\nPersons: ${persons}` : ""}`)}`;
   }
-  /** @type {HTMLAnchorElement | null} */
-  const form = document.querySelector("a[data-question]");
-  if (!form) return;
   const startDate = start ? isoDay(start) : "";
   const code = document.querySelector("form[data-days] input[name=code]")?.getAttribute("value");
   const typed = { startDate, ...(persons && { numberOfPersons: `${persons}` }), ...(code && { code }) };
-  // Without a date the link carries nothing, as on the server.
-  form.search = startDate && String(new URLSearchParams(typed));
+  /** @type {NodeListOf<HTMLAnchorElement>} */
+  const forms = document.querySelectorAll("a[data-question]");
+  // Without a date a link carries only its own words, as on the server.
+  for (const form of forms) form.search = `${startDate && new URLSearchParams(typed)}${form.dataset.question}`;
 }
 
 addEventListener("click", (event) => {

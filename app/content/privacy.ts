@@ -20,7 +20,7 @@ export const privacy = (
         "Your bookings, with the price and the contact details they were made with",
         "Who travels with you, their food and wishes, and how you arrive, if you tell us",
         `The e-mails we sent you${keepMailsDays === null ? "" : `, for ${inDays(keepMailsDays)}`}`,
-        `What you ask us without an account, with the name, phone number or e-mail address that you give${keepEnquiriesDays === null ? "" : `, for ${inDays(keepEnquiriesDays)}`}`,
+        `What you ask us without an account and say of your group, with the name, phone number or e-mail address that you give${keepEnquiriesDays === null ? "" : `, for ${inDays(keepEnquiriesDays)}`}`,
         "Your e-mail address and what you wait for, if you join a waiting list, for 12 months or until that day is over",
         "What you say of a trip, with its stars and the name that you choose, if you review it",
         "Your password only as a hash nobody can read, us included",

@@ -1,5 +1,4 @@
 import { type Site, siteUrl } from "~/site.server";
-import { formatDate } from "~/values/calendar";
 
 import { button, composeMail, facts, paragraph } from "./layout";
 
@@ -10,9 +9,7 @@ type Asked = {
   phone: string | null;
   email: string | null;
   packageTitle: string | null;
-  wantedFrom: string | null;
-  wantedDays: number | null;
-  persons: number | null;
+  wantsQuote: boolean;
   text: string;
 };
 
@@ -33,15 +30,17 @@ export function askedMail(site: Site) {
   });
 }
 
-export function newQuestionMail(site: Site, asked: Asked) {
-  const about = asked.packageTitle ? `: ${asked.packageTitle}` : "";
+/** `wish` is when, who and what, in rows. */
+export function newQuestionMail(site: Site, asked: Asked, wish: [label: string, value: string][]) {
+  const { number, name, packageTitle, wantsQuote, text } = asked;
+  const about = packageTitle ? `: ${packageTitle}` : "";
   return composeMail(site, {
     template: "new-question",
-    subject: `Question ${asked.number} from ${asked.name} is waiting${about}`,
+    subject: `Question ${number} from ${name} ${wantsQuote ? "asks for a quote" : "is waiting"}${about}`,
     blocks: [
-      paragraph("A visitor asks:"),
-      paragraph(asked.text),
-      facts(rowsOf(asked)),
+      paragraph(wantsQuote ? "A visitor asks for a trip made to measure:" : "A visitor asks:"),
+      paragraph(text),
+      facts([...rowsOf(asked), ...wish]),
       button("Answer it", siteUrl(`/admin-dashboard/enquiries/${asked.id}`)),
     ],
   });
@@ -71,15 +70,12 @@ export function answerMail(site: Site, asked: Pick<Asked, "number" | "name" | "t
   });
 }
 
-function rowsOf({ name, phone, email, packageTitle, wantedFrom, wantedDays, persons }: Asked) {
-  const rows: [string, string | number | null][] = [
+function rowsOf({ name, phone, email, packageTitle }: Asked) {
+  const rows: [string, string | null][] = [
     ["Name", name],
     ["Phone", phone],
     ["Email", email],
     ["Package", packageTitle],
-    ["Wanted from", wantedFrom && formatDate(wantedFrom)],
-    ["Days", wantedDays],
-    ["Persons", persons],
   ];
-  return rows.flatMap(([label, value]): [string, string][] => (value === null ? [] : [[label, String(value)]]));
+  return rows.flatMap(([label, value]): [string, string][] => (value === null ? [] : [[label, value]]));
 }

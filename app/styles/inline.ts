@@ -19,6 +19,7 @@ import road from "./road.css?inline";
 import shots from "./shots.css?inline";
 import site from "./site.css?inline";
 import who from "./who.css?inline";
+import wish from "./wish.css?inline";
 
 /** The sheets of hydrated pages: all that their script carries. */
 const DESK_SHEETS = { forms, account, catalogue, itinerary };
@@ -40,6 +41,7 @@ const SITE_SHEETS = {
   quote,
   road,
   who,
+  wish,
 };
 
 type DeskSheet = keyof typeof DESK_SHEETS;

@@ -2,6 +2,7 @@ import { db } from "~/db.server";
 import { handOver } from "~/models/money/cash/hand-over.server";
 import { issueToken } from "~/models/people/verification/tokens.server";
 import { fromDate, toDate } from "~/values/calendar";
+import { newLinkKey } from "~/values/secret.server";
 
 import { daysFromToday } from "../support/dates";
 import {
@@ -214,6 +215,11 @@ async function quoteOfPackage() {
 async function sentKey() {
   const { quote } = await createSentQuote();
   return { id: quote.id, key: quote.shareKey };
+}
+
+async function createAsked() {
+  const { id, shareKey } = await createEnquiry({ shareKey: newLinkKey() });
+  return { id, key: shareKey };
 }
 
 /** A group of departures, as the calls to several of them choose it. */
@@ -494,9 +500,20 @@ const EXAMPLES: Record<string, Example> = {
       wantedFrom: nextMonth(),
       wantedDays: 5,
       persons: 4,
+      children: 2,
+      childAges: "4, 9",
+      matters: ["snow", "easy"],
+      comparedIds: [(await createPackage()).id],
+      callAt: "evening",
       text: "Is there snow in March?",
     }),
     wrong: {
+      children: [...NUMBERS, -1, 51],
+      wantedMonth: ["May", daysFromToday(-40).slice(0, 7)],
+      matters: [["gold"]],
+      comparedIds: [["nonsense"]],
+      callAt: ["night"],
+      wantsQuote: ["maybe"],
       phone: PHONES,
       email: EMAILS,
       packageId: IDS,
@@ -505,6 +522,7 @@ const EXAMPLES: Record<string, Example> = {
       persons: [...NUMBERS, 0, 51],
     },
   },
+  "GET /enquiries/by-key/{key}": { id: createAsked },
   "PATCH /enquiries/{id}": {
     id: createEnquiry,
     body: async () => ({ state: "lost", lostReason: "Too far" }),

@@ -175,7 +175,7 @@ const FOR = {
     POST /auth/register, POST /auth/verify-email, POST /auth/login, DELETE /auth/logout, GET /packages/admin,
     GET /packages/admin/popularPackages, GET /packages/admin/{id}, GET /packages/admin/{id}/days,
     GET /packages/admin/{id}/reviews, POST /packages/admin/{id}/waiting, POST /enquiries, GET /reviews/by-key/{token},
-    PUT /reviews/by-key/{token}, GET /quotes/by-key/{key}, POST /quotes/by-key/{key}/accept,
+    PUT /reviews/by-key/{token}, GET /enquiries/by-key/{key}, GET /quotes/by-key/{key}, POST /quotes/by-key/{key}/accept,
     POST /quotes/by-key/{key}/decline, POST /quotes/by-key/{key}/ask`,
   user: `
     GET /users/current-user, GET /users/admin/getUserDetail, PATCH /users/updateUser, PATCH /users/updateUserPassword,

@@ -91,6 +91,37 @@ test("May for six is found with 3 taps, with results on the first screen", { tag
   await expect(page.getByText(/^May \d+ · 6 persons · \d+ packages$/)).toBeVisible();
 });
 
+test(
+  "a trip made to measure is asked for from its package with 10 taps and 4 typed fields at most",
+  { tag: "@plain" },
+  async ({ page }) => {
+    const { count, tap } = counter();
+    const main = page.getByRole("main");
+    await page.goto("/");
+    await main.getByRole("link", { name: "Dal Lake Houseboat Weekend" }).first().click();
+    await tap(main.getByRole("link", { name: "Make it mine" }).first());
+    const tapIn = (group: string, name: string) =>
+      tap(page.getByRole("group", { name: group }).getByLabel(name, { exact: true }));
+    await tap(page.getByRole("group", { name: "When?" }).getByRole("radio").nth(2));
+    await tapIn("Adults", "5");
+    await tapIn("Children", "2");
+    await tap(page.getByLabel("Their ages"));
+    const typed = {
+      "Their ages": "4, 9",
+      "In your words (optional)": "One grandmother, no treks.",
+      "Your name": "Jignesh",
+    };
+    for (const [label, value] of Object.entries({ ...typed, Phone: "+91 98250 11111" }))
+      await page.getByLabel(label).fill(value);
+    await tapIn("What matters?", "Grandparents");
+    await tapIn("What matters?", "A day in snow");
+    await tap(page.getByRole("button", { name: "Send, it costs nothing" }));
+    await expect(page.getByRole("heading", { level: 1 })).toContainText("Thank you, Jignesh. Your question is number");
+    await expect(page.getByText("7 (5 adults, 2 children)")).toBeVisible();
+    expect(count.taps).toBeLessThanOrEqual(10);
+  },
+);
+
 for (const height of [568, 640, 740, 800]) {
   test(`the toast of the login lies over no button and field on a screen of ${height} px`, async ({ page }) => {
     await page.setViewportSize({ width: 360, height });

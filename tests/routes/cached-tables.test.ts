@@ -43,6 +43,7 @@ test("every change of what a cached page reads raises the catalogue's version", 
     `/packages/${id}/reviews`,
     `/packages/compare?p=${id}`,
     "/contact",
+    "/make-it-mine",
     "/terms",
     "/privacy",
   ]) {

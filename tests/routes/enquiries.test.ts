@@ -24,7 +24,7 @@ test("what was chosen on the package's page is asked about, and there again afte
   const startDate = daysFromToday(30);
   const query = `?startDate=${startDate}&numberOfPersons=5`;
   const page = await browser.get(`/packages/${id}${query}`);
-  const link = page.link("a[data-question]");
+  const link = page.link("a[data-question][href*='/ask']");
   const form = (await browser.get(link)).values("main form");
   expect(form).toMatchObject({ wantedFrom: startDate, persons: "5" });
 
@@ -110,7 +110,7 @@ test("staff write down who called, with a chat ready for the answer; a viewer on
   const desk = await deskOf("agent");
   const refused = await desk.post(`${LIST}/add`, { source: "phone", name: "Farooq", text: "Price for six?" });
   expect(refused.errors()).toEqual({ phone: "Please give a phone number or an e-mail address." });
-  const trip = { wantedDays: "5", persons: "6" };
+  const trip = { wantedDays: "5", persons: "6", children: "2", childAges: "4 and 9" };
   const heard = { source: "walk-in", name: "Farooq", phone: "98765 43210", text: "Price for six?", ...trip };
   const long = await desk.post(`${LIST}/add`, { ...heard, wantedDays: "5 days" });
   expect(long.errors()).toEqual({ wantedDays: "Please enter a whole number of days from 1 to 60." });
@@ -123,7 +123,8 @@ test("staff write down who called, with a chat ready for the answer; a viewer on
   });
   const saved = await desk.post(`${LIST}/add`, heard);
   expect(saved.toast).toBe("Question saved!");
-  expect(saved.html).toContain("<dt>Days</dt><dd>5</dd><dt>Persons</dt><dd>6</dd>");
+  expect(saved.html).toContain("<dt>Days</dt><dd>5</dd><dt>Persons</dt><dd>6 (4 adults, 2 children)</dd>");
+  expect(saved.text).toContain("4 and 9");
   expect(saved.html).toContain("https://wa.me/919876543210?text=Hello%20Farooq");
   const booking = saved.link(".title-row a[href*='manage-bookings/add']");
   expect((await desk.get(booking)).values("form.stack")).toMatchObject({ name: "Farooq", source: "walk-in" });
@@ -136,11 +137,11 @@ test("staff write down who called, with a chat ready for the answer; a viewer on
 
 test("what was asked with an address is in its owner's download, and goes with the account", async () => {
   const user = await createUser();
-  await createEnquiry({ email: user.email, text: "Is there snow in April?", wantedDays: 5 });
+  await createEnquiry({ email: user.email, text: "Is there snow in April?", wantedDays: 5, childAges: "4 and 9" });
   await createEnquiry({ text: "Another's question" });
   const browser = await loggedIn(user);
   const { enquiries } = (await (await browser.send("/profile/data.json")).json()) as { enquiries: object[] };
-  expect(enquiries).toMatchObject([{ text: "Is there snow in April?", wantedDays: 5 }]);
+  expect(enquiries).toMatchObject([{ text: "Is there snow in April?", wantedDays: 5, childAges: "4 and 9" }]);
   await browser.post("/profile/delete", { password: PASSWORD });
   expect((await db.enquiry.findMany()).map(({ text }) => text)).toEqual(["Another's question"]);
 });

@@ -33,6 +33,7 @@ const FORMS: Form[] = [
   ["visitor", "/login"],
   ["visitor", "/contact", "may be empty"],
   ["visitor", "/packages/{package}/ask"],
+  ["visitor", "/make-it-mine?p={package}"],
   ["visitor", "/packages/{full}/waiting"],
   ["visitor", "/quote/{quoteKey}"],
   ["guest", "/packages/{package}"],

@@ -1,11 +1,11 @@
-import { BotTrap } from "~/components/form/bot-trap";
 import { Field, TextArea } from "~/components/form/field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { MAX_PERSONS } from "~/models/booking/fields";
 import { MAX_DAYS } from "~/models/catalogue/content/day-facts";
 import { MAX_QUESTION } from "~/models/sales/enquiry/rules";
 import { type FormValues, type RejectedForm } from "~/values/rejected-form";
-import { MAX_PHONE } from "~/values/tel-url";
+
+import { ContactFields } from "./contact-fields";
 
 type QuestionFormProps = {
   action: string;
@@ -30,17 +30,7 @@ export function QuestionForm({ action, packageId, typed, rejected }: QuestionFor
         defaultValue=""
         rejected={rejected}
       />
-      <Field name="name" label="Your name" required maxLength={100} autoComplete="name" rejected={rejected} />
-      <Field
-        name="phone"
-        label="Phone"
-        type="tel"
-        maxLength={MAX_PHONE}
-        autoComplete="tel"
-        hint="A phone number or an e-mail address is enough."
-        rejected={rejected}
-      />
-      <Field name="email" label="Email" type="email" maxLength={254} autoComplete="email" rejected={rejected} />
+      <ContactFields rejected={rejected} />
       <Field
         name="wantedFrom"
         label="Start date (optional)"
@@ -67,7 +57,6 @@ export function QuestionForm({ action, packageId, typed, rejected }: QuestionFor
         defaultValue={typed?.numberOfPersons}
         rejected={rejected}
       />
-      <BotTrap />
       <SubmitButton busy="Sending...">Send question</SubmitButton>
     </form>
   );

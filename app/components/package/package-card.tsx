@@ -86,10 +86,15 @@ export function PackageCard({ pkg, code, nextDate, month, start, months = [], ..
           </ul>
         )}
         {ticksFor && (
-          <label className="tick">
-            <input type="checkbox" name="p" value={pkg._id} form={ticksFor} /> Compare
-            <span className="visually-hidden"> {pkg.packageTitle}</span>
-          </label>
+          <p className="card-ways">
+            <label className="tick">
+              <input type="checkbox" name="p" value={pkg._id} form={ticksFor} /> Compare
+              <span className="visually-hidden"> {pkg.packageTitle}</span>
+            </label>
+            <a href={`/make-it-mine?${new URLSearchParams([["p", pkg._id], ...query])}`}>
+              Make it mine<span className="visually-hidden">: {pkg.packageTitle}</span>
+            </a>
+          </p>
         )}
       </div>
     </li>

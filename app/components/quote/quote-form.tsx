@@ -10,6 +10,7 @@ import { UnsavedChanges } from "~/components/form/unsaved-changes";
 import { RouteField } from "~/components/package/admin/route-field";
 import { MAX_PERSONS } from "~/models/booking/fields";
 import { MAX_DAYS } from "~/models/catalogue/content/day-facts";
+import { monthInWords } from "~/models/catalogue/package/limits";
 import { type QuotePrefill } from "~/models/sales/quote/get-prefill.server";
 import { MAX_NOTE } from "~/models/sales/quote/limits";
 import { DISCOUNT } from "~/models/sales/quote/sale";
@@ -18,6 +19,7 @@ import { extrasToChoose, typedExtras } from "~/values/extras";
 import { type RejectedForm } from "~/values/rejected-form";
 import { MAX_PHONE } from "~/values/tel-url";
 
+import { Asked } from "./asked";
 import { QuoteDay } from "./quote-day";
 import { QuoteDays } from "./quote-days";
 import { QuoteLines } from "./quote-lines";
@@ -30,26 +32,6 @@ type QuoteFormProps = {
   rejected?: RejectedForm;
   submit: string;
 };
-
-/** What the guest has asked for, in sight while the answer is written. */
-function Asked({ question, wish }: QuotePrefill) {
-  return (
-    <>
-      {question && (
-        <section className="notice" aria-labelledby="question">
-          <h2 id="question">Question {question.number}</h2>
-          <p className="typed-text">{question.text}</p>
-        </section>
-      )}
-      {wish && (
-        <section className="notice" aria-labelledby="wish">
-          <h2 id="wish">The guest asks</h2>
-          <p className="typed-text">{wish}</p>
-        </section>
-      )}
-    </>
-  );
-}
 
 /** Guest, trip, days and price of a quote. Works without script; with it the total follows what is typed. */
 export function QuoteForm({ action, prefill, version, rejected, submit }: QuoteFormProps) {
@@ -105,7 +87,15 @@ export function QuoteForm({ action, prefill, version, rejected, submit }: QuoteF
         <Field {...field("locationName", "Location")} required maxLength={120} defaultValue={prefill.locationName} />
       </div>
       <div className="field-row">
-        <Field {...field("startDate", "Start date")} type="date" required defaultValue={prefill.startDate} />
+        <Field
+          {...field("startDate", "Start date")}
+          type="date"
+          required
+          warning={
+            prefill.onlyMonth ? `The guest said ${monthInWords(prefill.onlyMonth)}: please choose the day.` : undefined
+          }
+          defaultValue={prefill.startDate}
+        />
         <Field {...field("days", "Days")} type="number" required min={1} max={MAX_DAYS} defaultValue={prefill.days} />
         <Field
           {...field("nights", "Nights")}

@@ -17,7 +17,7 @@ import { withTimeout } from "~/values/with-timeout";
 
 import { PLACEHOLDERS } from "./placeholders.server";
 
-const PLAIN = new Set(["/contact", "/terms", "/cancellation-policy", "/privacy"]);
+const PLAIN = new Set(["/contact", "/make-it-mine", "/terms", "/cancellation-policy", "/privacy"]);
 const ASK = /^\/packages\/[\da-f-]{36}\/ask$/;
 const PERSONS = /^[1-9]\d?$/;
 const REVIEWS = /^\/packages\/[\da-f-]{36}\/reviews(\?page=[1-9]\d{0,3})?$/;

@@ -1,7 +1,7 @@
 import { listPagePaths } from "~/models/catalogue/package/lists/list-packages.server";
 import { siteUrl } from "~/site.server";
 
-const PAGES = ["/", "/packages", "/contact", "/terms", "/cancellation-policy", "/privacy"] as const;
+const PAGES = ["/", "/packages", "/make-it-mine", "/contact", "/terms", "/cancellation-policy", "/privacy"] as const;
 
 /** All pages that search engines may show. */
 export async function loader() {

@@ -11,6 +11,7 @@ import {
   createClosure,
   createContact,
   createDraftQuote,
+  createEnquiry,
   createFullPackage,
   createOffer,
   createPackage,
@@ -132,6 +133,9 @@ export const STATES: State[] = [
   },
 
   { name: "question about a package", open: openQuestion },
+  { name: "trip made to measure, from nothing", tag: "@plain", open: at("/make-it-mine") },
+  { name: "trip made to measure, from a package, refused", tag: "@plain", open: openRefusedWish },
+  { name: "trip made to measure, asked for", open: openAsked },
 
   { name: "login", open: at("/login") },
   {
@@ -469,6 +473,22 @@ async function openMenu(page: Page) {
   await page.goto("/");
   await page.getByRole("button", { name: "Menu" }).click();
   await expect(page.getByRole("button", { name: "Close" })).toBeVisible();
+}
+
+async function openRefusedWish(page: Page) {
+  await openPackage(page, BOOKABLE);
+  await page.getByRole("main").getByRole("link", { name: "Make it mine" }).first().click();
+  await page.getByRole("group", { name: "Children" }).getByRole("radio", { name: "2", exact: true }).check();
+  await page.getByLabel("A day in snow").check();
+  await sendRefused(page, "Send, it costs nothing");
+}
+
+async function openAsked(page: Page) {
+  const shareKey = newLinkKey();
+  const wish = { wantsQuote: true, persons: 4, children: 2, childAges: "4, 9", matters: ["houseboat", "snow"] };
+  await createEnquiry({ shareKey, ...wish, wantedMonth: addMonths(today(), 2).slice(0, 7), phone: "+91 90000 00000" });
+  await page.goto(`/asked/${shareKey}`);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Your question is number");
 }
 
 async function openQuestion(page: Page) {

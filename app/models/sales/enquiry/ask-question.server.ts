@@ -5,10 +5,11 @@ import { getSite } from "~/models/system/setting/get-site.server";
 import { done } from "~/result";
 import { type Site } from "~/site.server";
 import { consumeLimits } from "~/upkeep/rate-limit.server";
-import { toDate } from "~/values/calendar";
+import { newLinkKey } from "~/values/secret.server";
 
 import { type AskedQuestion, createEnquiry } from "./create-enquiry.server";
 import { type Question } from "./schema";
+import { wishRows } from "./wish";
 
 const BY_ADDRESS = { name: "enquiry-address", count: 5, minutes: 60, msg: "You asked us a lot within an hour." };
 
@@ -24,9 +25,10 @@ const MSG = "We have your question and answer as soon as we can. Thank you!";
 
 type Asked = Question & { website?: string; clientAddress: string; isUser?: boolean };
 
+/** `key` opens the guest's page of what was asked. */
 export async function askQuestion({ website, clientAddress, isUser = false, ...question }: Asked) {
   // A bot gets the usual answer and learns nothing from it.
-  if (website) return done({ msg: MSG });
+  if (website) return done({ msg: MSG, key: newLinkKey() });
   const site = await getSite();
   return transaction(async (tx) => {
     const limited = await consumeLimits(
@@ -38,26 +40,15 @@ export async function askQuestion({ website, clientAddress, isUser = false, ...q
       clientAddress,
     );
     if (limited) return { ...limited, msg: `${limited.msg} Or call us: ${site.phone}.` };
-    if (await isRepeated(tx, question)) return done({ msg: MSG });
     const made = await createEnquiry(tx, { ...question, source: "form" });
     if (!made.ok) return made;
-    for (const mail of [...(await askersMail(tx, site, made.value)), ...(await officesMail(tx, site, made.value))])
-      await enqueueMail(tx, mail);
-    return done({ msg: MSG });
+    const { isNew, shareKey } = made.value;
+    const mails = isNew
+      ? [...(await askersMail(tx, site, made.value)), ...(await officesMail(tx, site, made.value))]
+      : [];
+    for (const mail of mails) await enqueueMail(tx, mail);
+    return done({ msg: MSG, key: shareKey ?? "" });
   });
-}
-
-/** A form sent again, after a double click or a lost answer, is one question. */
-async function isRepeated(tx: Tx, { name, text, phone, email, packageId, wantedFrom, wantedDays, persons }: Question) {
-  const contact = { name, phone: phone ?? null, email: email ?? null };
-  const wish = {
-    packageId: packageId ?? null,
-    wantedFrom: wantedFrom ? toDate(wantedFrom) : null,
-    wantedDays: wantedDays ?? null,
-    persons: persons ?? null,
-  };
-  const where = { text, ...contact, ...wish, source: "form", createdAt: { gt: anHourAgo() } };
-  return (await tx.enquiry.count({ where })) > 0;
 }
 
 /** At most one mail an hour to an address, and without the visitor's text: anybody may type any address. */
@@ -70,7 +61,7 @@ async function askersMail(tx: Tx, site: Site, { email }: AskedQuestion): Promise
 async function officesMail(tx: Tx, site: Site, enquiry: AskedQuestion): Promise<NewMail[]> {
   const to = site.email;
   const recent = await tx.mail.count({ where: { template: "new-question", createdAt: { gt: anHourAgo() } } });
-  if (recent < SINGLE_MAILS_AN_HOUR) return [{ to, ...newQuestionMail(site, enquiry) }];
+  if (recent < SINGLE_MAILS_AN_HOUR) return [{ to, ...newQuestionMail(site, enquiry, wishRows(enquiry)) }];
   const many = manyQuestionsMail(site);
   const waiting = await tx.mail.count({
     where: { template: many.template, state: "waiting", nextAttemptAt: { gt: new Date() } },

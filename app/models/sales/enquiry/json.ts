@@ -5,6 +5,7 @@ import { fromDate } from "~/values/calendar";
 import { pick, selectOf } from "~/values/pick";
 
 import { ENQUIRY_SOURCES, ENQUIRY_STATES } from "./rules";
+import { MATTERS } from "./wish";
 
 const enquiryFields = z.object({
   number: z.int().min(1),
@@ -14,6 +15,13 @@ const enquiryFields = z.object({
   packageId: z.uuid().nullable(),
   wantedDays: z.int().nullable(),
   persons: z.int().nullable(),
+  children: z.int().nullable().meta({ description: "Of the persons." }),
+  childAges: z.string().nullable(),
+  wantedMonth: z.string().nullable().meta({ description: "Like 2027-05; null where the day is known." }),
+  matters: z.array(z.string().meta({ enum: Object.keys(MATTERS) })),
+  comparedWith: z.array(z.string()).meta({ description: "The titles of the trips it was compared with." }),
+  callAt: z.string().nullable().meta({ description: "When to call: morning, afternoon or evening. Null: in writing." }),
+  wantsQuote: z.boolean(),
   text: z.string(),
   state: z.string().meta({ enum: [...ENQUIRY_STATES] }),
   lostReason: z.string().nullable(),
@@ -66,6 +74,13 @@ export const enquiryShape = enquiryFields
         wantedFrom: "2027-05-14",
         wantedDays: null,
         persons: 4,
+        children: 2,
+        childAges: "4, 9",
+        wantedMonth: null,
+        matters: ["houseboat"],
+        comparedWith: [],
+        callAt: null,
+        wantsQuote: true,
         text: "Is the houseboat warm enough for small children in May?",
         state: "new",
         lostReason: null,

@@ -9,6 +9,8 @@ export const ENQUIRY_SOURCES = ["form", ...HEARD_BY] as const;
 
 export const MAX_QUESTION = 2000;
 
+export const MAX_AGES = 100;
+
 export const MAX_ANSWER = 4000;
 
 export const MAX_LOST_REASON = 200;

@@ -4,8 +4,10 @@ import { readRoute } from "~/models/catalogue/content/waypoints-field";
 import { priceOn } from "~/models/catalogue/days/offered-day";
 import { listOffers } from "~/models/catalogue/days/read-days.server";
 import { readPackage } from "~/models/catalogue/package/lock-package.server";
+import { listStartsIn } from "~/models/catalogue/search/starts-in.server";
 import { getEnquiry } from "~/models/sales/enquiry/get-enquiry.server";
-import { addDays, today } from "~/values/calendar";
+import { noteOf, wishRows } from "~/models/sales/enquiry/wish";
+import { addDays, later, today } from "~/values/calendar";
 import { readExtras, type SoldExtra } from "~/values/extras";
 import { isId } from "~/values/fields";
 import { pick } from "~/values/pick";
@@ -30,6 +32,8 @@ export type QuotePrefill = Partial<Content> & {
   customerEmail?: string | null;
   enquiryId?: string | null;
   question?: { number: number; text: string } | null;
+  /** Like "2027-05": the guest said no day. */
+  onlyMonth?: string | null;
   /** What the guest asks to have changed in what was sent. */
   wish?: string | null;
   /** Null if its itinerary cannot be told in rows of days. */
@@ -46,7 +50,8 @@ export async function prefillQuote(from: URLSearchParams): Promise<QuotePrefill>
   const question = asked.ok ? asked.value.enquiry : null;
   const validUntil = addDays(today(), HOLDS_DAYS);
   const content = other.ok ? other.value.newest : copied;
-  const startDate = question?.wantedFrom ?? content?.startDate;
+  const onlyMonth = question?.wantedMonth;
+  const startDate = question?.wantedFrom ?? (await firstStartIn(onlyMonth, content?.packageId)) ?? content?.startDate;
   const offers = await offersOf(content?.packageId);
   const unitPrice = offers && copied && startDate ? priceOn(offers.pkg, rowOf(offers, startDate)) : content?.unitPrice;
   return {
@@ -57,12 +62,29 @@ export async function prefillQuote(from: URLSearchParams): Promise<QuotePrefill>
     customerPhone: question?.phone,
     customerEmail: question?.email,
     enquiryId: enquiry,
-    question: question && { number: question.number, text: question.text },
+    question: question && {
+      number: question.number,
+      text: [question.text, ...wishRows(question).map(asLine)].join("\n"),
+    },
+    onlyMonth,
+    note: (question && noteOf(question)) || content?.note,
     dayTexts: content?.itinerary ? readDays(content.itinerary) : NO_DAYS,
     startDate,
     numberOfPersons: question?.persons ?? content?.numberOfPersons,
+    numberOfChildren: question?.persons ? (question.children ?? 0) : content?.numberOfChildren,
     validUntil,
   };
+}
+
+function asLine(row: string[]) {
+  return row.join(": ");
+}
+
+/** The first day of the month on which the package starts; nothing once the month is over. */
+async function firstStartIn(month: string | null | undefined, packageId: string | null | undefined) {
+  if (!month || month < today().slice(0, 7)) return null;
+  const starts = packageId ? await listStartsIn(month, [{ _id: packageId }]) : {};
+  return starts[packageId ?? ""]?.day ?? later(`${month}-01`, today());
 }
 
 /** `kept` is the version for which places are kept. */

@@ -18,6 +18,7 @@ import { getHomePictures } from "~/models/system/setting/get-site.server";
 import { About } from "./about";
 import { Gallery } from "./gallery";
 import { Hero } from "./hero";
+import { MakeItMine } from "./make-it-mine";
 
 const SHOWN = { page: 1, limit: 12 };
 
@@ -60,6 +61,7 @@ export default function Home() {
           <a href="/packages">Search all packages</a>
         </div>
         <PackageList packages={packages} nextDates={nextDates} months={months} />
+        <MakeItMine />
       </section>
       <Gallery cards={cards} banner={banner} />
       <Places places={places} />

@@ -4,6 +4,7 @@ import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { ErrorSummary } from "~/components/form/error-summary";
 import { Field, Select, TextArea } from "~/components/form/field";
 import { PendingButton } from "~/components/form/pending-button";
+import { MonthOptions } from "~/components/package/month-options";
 import { rerender } from "~/http/forms/form.server";
 import { formActionFor } from "~/http/forms/kept-form.server";
 import { parseForm } from "~/http/forms/parse-form.server";
@@ -14,7 +15,7 @@ import { SOURCE_NAMES } from "~/models/booking/source-names";
 import { MAX_DAYS } from "~/models/catalogue/content/day-facts";
 import { listPackageTitles } from "~/models/catalogue/package/lists/list-for-select.server";
 import { noteEnquiry } from "~/models/sales/enquiry/create-enquiry.server";
-import { HEARD_BY, MAX_QUESTION } from "~/models/sales/enquiry/rules";
+import { HEARD_BY, MAX_AGES, MAX_QUESTION } from "~/models/sales/enquiry/rules";
 import { heardSchema } from "~/models/sales/enquiry/schema";
 import { MAX_PHONE } from "~/values/tel-url";
 
@@ -75,7 +76,19 @@ export default function AddEnquiry() {
         </Select>
         <Field name="wantedFrom" label="Start date (optional)" type="date" rejected={rejected} />
         <Field name="wantedDays" label="Days (optional)" type="number" min={1} max={MAX_DAYS} rejected={rejected} />
+        <Select name="wantedMonth" label="Or the month (optional)" rejected={rejected}>
+          <MonthOptions />
+        </Select>
         <Field name="persons" label="Persons (optional)" type="number" min={1} max={MAX_PERSONS} rejected={rejected} />
+        <Field
+          name="children"
+          label="Children among them (optional)"
+          type="number"
+          min={0}
+          max={MAX_PERSONS - 1}
+          rejected={rejected}
+        />
+        <Field name="childAges" label="Their ages (optional)" maxLength={MAX_AGES} rejected={rejected} />
         <TextArea name="text" label="Question" rows={5} required maxLength={MAX_QUESTION} rejected={rejected} />
         <PendingButton className="button" busy="Saving...">
           Save enquiry

@@ -60,6 +60,70 @@ describe("asking", () => {
     expect(await db.enquiry.count()).toBe(6);
   });
 
+  test("of a wish keeps when, who and what, and the office's mail names it with all trips", async () => {
+    const [lake, snow] = [await createPackage({ packageTitle: "Lake" }), await createPackage({ packageTitle: "Snow" })];
+    const trips = { packageId: lake.id, comparedIds: `${snow.id},${crypto.randomUUID()}` };
+    const month = daysFromToday(60).slice(0, 7);
+    const party = { "persons-taps": "2", "children-taps": "more", "children-more": "8", childAges: "4, 9" };
+    const wish = { ...party, "matters-snow": "on", "matters-easy": "on", wantedMonth: month, callAt: "evening" };
+    const phone = "+91 98765 43210";
+    const first = await ask({ ...trips, ...wish, phone, wantsQuote: "true", text: " " });
+    expect(await db.enquiry.findMany()).toMatchObject([
+      {
+        wantsQuote: true,
+        wantedMonth: month,
+        wantedFrom: null,
+        persons: 10,
+        children: 8,
+        childAges: "4, 9",
+        matters: ["snow", "easy"],
+        comparedWith: ["Snow"],
+        callAt: "evening",
+        packageId: lake.id,
+        text: "Please make me a quote.",
+      },
+    ]);
+    const [office] = await mailsTo(/hello@/);
+    expect(office?.subject).toMatch(/^Question \d+ from Aisha Bhat asks for a quote: Lake$/);
+    for (const row of ["Compared with: Snow", "Persons: 10 (2 adults, 8 children)", "Ages of the children: 4, 9"])
+      expect(office?.text).toContain(`\n${row}\n`);
+    expect(office?.text).toContain("\nWhat matters: A day in snow, Short drives\nPlease call: In the evening\n");
+
+    // Sent again, it is the same question with the same page; another tap makes another.
+    expect(await ask({ ...trips, ...wish, phone, wantsQuote: "true", text: " " })).toEqual(first);
+    for (const other of [{ "matters-old": "on" }, { comparedIds: "" }, { callAt: "" }, { wantedMonth: "" }])
+      expect(await ask({ ...trips, ...wish, phone, wantsQuote: "true", ...other, text: " " })).not.toEqual(first);
+    expect(await db.enquiry.count()).toBe(5);
+  });
+
+  test("the day says the month, and no children have no ages", async () => {
+    const day = daysFromToday(40);
+    const none = { "persons-taps": "2", "children-taps": "0", childAges: "x".repeat(200) };
+    await ask({ ...none, wantedFrom: day, wantedMonth: daysFromToday(90).slice(0, 7) });
+    expect(await db.enquiry.findFirstOrThrow()).toMatchObject({
+      wantedMonth: null,
+      persons: 2,
+      children: null,
+      childAges: null,
+    });
+  });
+
+  test.each([
+    [
+      { wantsQuote: true, text: undefined, callAt: "morning", phone: "" },
+      { phone: "Please give a phone number, so that we can call you." },
+    ],
+    [{ text: undefined }, { text: "Please enter your question." }],
+    [{ children: 2 }, { persons: "Please enter the number of persons, the children included." }],
+    [{ children: 2, persons: 2 }, { children: "Please count at least one adult among the persons." }],
+    [{ matters: ["gold"] }, { matters: "Please choose what matters from the list." }],
+    [{ callAt: "midnight" }, { callAt: "Please choose when we may call: morning, afternoon or evening." }],
+  ])("of %j is refused in words", (typed, errors) => {
+    const refused = questionSchema.safeParse({ ...QUESTION, ...typed });
+    const found = refused.error?.issues.map(({ path, message }) => [String(path[0]), message]) ?? [];
+    expect(Object.fromEntries(found)).toEqual(errors);
+  });
+
   test("numbers begin at 1 and go up", async () => {
     await ask();
     await ask({ text: "Is there snow?" });
@@ -85,7 +149,9 @@ describe("a bot", () => {
     const human = await ask();
     await db.enquiry.deleteMany();
     await db.mail.deleteMany();
-    for (const website of ["https://spam.example", "x".repeat(5_000)]) expect(await ask({ website })).toEqual(human);
+    const key = expect.stringMatching(/^[\w-]{22}$/) as string;
+    for (const website of ["https://spam.example", "x".repeat(5_000)])
+      expect(await ask({ website })).toEqual({ ...human, value: { ...(human.ok && human.value), key } });
     expect(await db.enquiry.count()).toBe(0);
     expect(await db.mail.count()).toBe(0);
   });

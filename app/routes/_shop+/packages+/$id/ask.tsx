@@ -20,17 +20,26 @@ function useAddress({ pageUrl }: PackageJson) {
   return (useRootData()?.origin ?? "") + pageUrl;
 }
 
-type AskProps = { pkg: PackageJson; question: Question; typed: FormValues };
+type AskProps = { pkg: PackageJson; question: Question; mine: string; typed: FormValues };
 
 /** Links to ask us a question and to send the page to the family. */
-export function Ask({ pkg, question, typed }: AskProps) {
+export function Ask({ pkg, question, mine, typed }: AskProps) {
   const site = useSite();
   const address = useAddress(pkg);
   return (
     <div className="ask small no-print">
+      {pkg.childPrice === null && (
+        <p>
+          Children along?{" "}
+          <a href={mine} data-question={mine.replace(/.*\?/, "&")}>
+            Tell us their ages
+          </a>
+          , and we make you a quote.
+        </p>
+      )}
       <p>
         Ask first: <a {...question}>WhatsApp</a> or <a href={phoneUrl(site)}>{site.phone}</a> ·{" "}
-        <a href={`${pkg.pageUrl}/ask${typed.startDate ? typedQuery(typed) : ""}`} data-question>
+        <a href={`${pkg.pageUrl}/ask${typed.startDate ? typedQuery(typed) : ""}`} data-question="">
           Ask a question
         </a>
       </p>

@@ -14,6 +14,8 @@ type Form = Omit<ComponentProps<typeof BookingForm>, "pkg" | "question" | "rejec
 
 type BookHereProps = Form & {
   pkg: PackageJson;
+  /** The page that asks for a quote. */
+  mine: string;
   question: NonNullable<ComponentProps<typeof BookingForm>["question"]>;
   rejected?: RejectedForm & { code?: string };
   /** Why the day in the address cannot be booked. */
@@ -32,6 +34,7 @@ type BookHereProps = Form & {
 /** The card with the days and the form, or what to do where nothing can be booked. */
 export function BookHere({
   pkg,
+  mine,
   question,
   rejected,
   refusal,
@@ -72,7 +75,7 @@ export function BookHere({
         </>
       )}
       <WaitingLink pkg={pkg} guestDays={guestDays} chosen={chosen} refused={rejected?.code ?? refusal?.code} />
-      <Ask pkg={pkg} question={question} typed={{ ...chosen, code: code ?? "" }} />
+      <Ask pkg={pkg} question={question} mine={mine} typed={{ ...chosen, code: code ?? "" }} />
     </section>
   );
 }

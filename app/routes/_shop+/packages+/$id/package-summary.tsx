@@ -9,9 +9,11 @@ type PackageSummaryProps = {
   pkg: PackageJson;
   /** The offer whose code is on the page. */
   offer: PackageJson["offer"];
+  /** The page that asks for a quote. */
+  mine: string;
 };
 
-export function PackageSummary({ pkg, offer }: PackageSummaryProps) {
+export function PackageSummary({ pkg, offer, mine }: PackageSummaryProps) {
   return (
     <div className="package-summary">
       <nav className="crumbs" aria-label="Breadcrumb">
@@ -38,6 +40,9 @@ export function PackageSummary({ pkg, offer }: PackageSummaryProps) {
             Book this package
           </a>
         )}
+        <a className="button button-quiet" href={mine} data-question={mine.replace(/.*\?/, "&")}>
+          Make it mine
+        </a>
       </div>
     </div>
   );

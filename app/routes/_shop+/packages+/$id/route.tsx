@@ -4,7 +4,7 @@ import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react"
 import { pageMeta } from "~/components/layout/page-meta";
 import { useSite } from "~/components/layout/use-site";
 import { WhoWeAre } from "~/components/layout/who-we-are";
-import { pathWithTyped } from "~/components/package/booking-form";
+import { pathWithTyped, typedQuery } from "~/components/package/booking-form";
 import { PackageList } from "~/components/package/package-list";
 import { breadcrumbFacts, firstParagraph, previewOf, tripFacts } from "~/components/package/structured-data";
 import { clientAddress } from "~/http/client-address.server";
@@ -140,6 +140,11 @@ function isOnlyToShow(url: string, { total, code }: FormValues) {
   return total !== undefined || (code !== undefined && !new URL(url).searchParams.has("code"));
 }
 
+/** The page that asks for a quote, with what is known. */
+function mineOf({ _id }: PackageJson, { month, ...chosen }: FormValues) {
+  return `/make-it-mine?${new URLSearchParams({ p: _id, ...(month && { month }) })}${typedQuery(chosen).replace("?", "&")}`;
+}
+
 export default function PackageDetail() {
   const {
     packageInfo: pkg,
@@ -164,17 +169,19 @@ export default function PackageDetail() {
     offer,
   });
   const question = useQuestion(pkg, chosen);
+  const mine = mineOf(pkg, chosen);
   const site = useSite();
   return (
     <>
       <article className="package">
         <Gallery pkg={pkg} />
         <div className="package-story">
-          <Story pkg={pkg} offer={offer} itineraryHtml={itineraryHtml} />
+          <Story pkg={pkg} offer={offer} mine={mine} itineraryHtml={itineraryHtml} />
           <BookingBar pkg={pkg} facts={facts} question={question} />
         </div>
         <BookHere
           pkg={pkg}
+          mine={mine}
           facts={facts}
           extras={extras}
           code={code}

@@ -15,14 +15,15 @@ import { Tags } from "./tags";
 type StoryProps = {
   pkg: PackageJson;
   offer: ComponentProps<typeof PackageSummary>["offer"];
+  mine: string;
   itineraryHtml: string;
 };
 
 /** What the trip is, from its title to its days. */
-export function Story({ pkg, offer, itineraryHtml }: StoryProps) {
+export function Story({ pkg, offer, mine, itineraryHtml }: StoryProps) {
   return (
     <>
-      <PackageSummary pkg={pkg} offer={offer} />
+      <PackageSummary pkg={pkg} offer={offer} mine={mine} />
       <AtAGlance pkg={pkg} />
       <Highlights items={pkg.highlights} />
       <div className="description stack">

@@ -168,8 +168,24 @@ export function NothingFound({ search, otherMonths, ways }: NothingProps) {
         </>
       )}
       <p>
-        <a href="/packages">See all packages</a> or <a href="/contact">ask us</a>: most of our trips can be changed.
+        <a className="button" href={mineOf(search)}>
+          Make it mine
+        </a>
+      </p>
+      <p>
+        A free quote, without an account: your words, month and persons go along. Or{" "}
+        <a href="/packages">see all packages</a>.
       </p>
     </div>
   );
+}
+
+/** A quote asked for with what was searched in vain. */
+function mineOf({ q, destination, month, persons }: Search) {
+  const text = [destination, q].filter(Boolean).join(": ");
+  return `/make-it-mine?${new URLSearchParams({
+    ...(month && { month }),
+    ...(persons && { numberOfPersons: String(persons) }),
+    ...(text && { text }),
+  })}`;
 }

@@ -50,6 +50,17 @@ export default function Compare() {
         </p>
       )}
       {packages.length > 1 && (
+        <section aria-labelledby="both" className="stack">
+          <h2 id="both">A bit of {packages.length === 2 ? "both" : "each"}?</h2>
+          <p>We make one trip of them: a free quote, without an account.</p>
+          <p>
+            <a className="button" href={`/make-it-mine?p=${shown.join(",")}`}>
+              Make it mine
+            </a>
+          </p>
+        </section>
+      )}
+      {packages.length > 1 && (
         <p>
           The address of this page shows the same trips to whomever you send it. <a href="/packages">All packages</a>
         </p>

@@ -6,20 +6,19 @@ import { PhoneLink } from "~/components/layout/phone-link";
 import { useSite } from "~/components/layout/use-site";
 import { SOURCE_NAMES } from "~/models/booking/source-names";
 import { type EnquiryJson } from "~/models/sales/enquiry/json";
-import { formatDate, formatDateTime } from "~/values/calendar";
+import { wishRows } from "~/models/sales/enquiry/wish";
+import { formatDateTime } from "~/values/calendar";
 import { whatsAppTo } from "~/values/whatsapp";
 
 export function EnquiryFacts({ enquiry }: { enquiry: EnquiryJson }) {
-  const { phone, email, packageId, packageTitle, wantedFrom, wantedDays, persons, source } = enquiry;
+  const { phone, email, packageId, packageTitle, source } = enquiry;
   const { createdAt, answeredAt, assignedTo, lostReason, bookingId, bookingNumber } = enquiry;
   const rows: [label: string, value: ReactNode][] = [
     ["Phone", phone && <PhoneLink phone={phone} />],
     ["WhatsApp", useChat(enquiry)],
     ["Email", email && <EmailLink email={email} />],
     ["Package", packageId && <a href={`/packages/${packageId}`}>{packageTitle}</a>],
-    ["Start date", wantedFrom && formatDate(wantedFrom)],
-    ["Days", wantedDays],
-    ["Persons", persons],
+    ...wishRows(enquiry),
     ["Asked", formatDateTime(createdAt)],
     ["Came by", SOURCE_NAMES[source]],
     ["Answered", answeredAt && formatDateTime(answeredAt)],

@@ -74,7 +74,8 @@ export default function Enquiry() {
       <div className="beside">
         <div className="stack">
           <p>
-            <EnquiryState state={state} /> {state === "new" && `waiting ${waitingTime(createdAt, now)}`}
+            <EnquiryState state={state} /> {enquiry.wantsQuote && <b>Wants a quote</b>}{" "}
+            {state === "new" && `waiting ${waitingTime(createdAt, now)}`}
           </p>
           <p className="mail-text">{text}</p>
           {answers.map((answer) => (

@@ -9,7 +9,7 @@ import { formatDateTime } from "~/values/calendar";
 type EnquiryCardProps = { enquiry: EnquiryJson; now: number; to: string };
 
 export function EnquiryCard({ enquiry, now, to }: EnquiryCardProps) {
-  const { number, name, phone, state, text, packageTitle, createdAt, assignedTo } = enquiry;
+  const { number, name, phone, state, text, packageTitle, createdAt, assignedTo, wantsQuote } = enquiry;
   return (
     <li id={enquiry._id} className="card">
       <div className="card-head">
@@ -27,6 +27,11 @@ export function EnquiryCard({ enquiry, now, to }: EnquiryCardProps) {
         </p>
       )}
       <p className="clipped">{text}</p>
+      {wantsQuote && (
+        <p>
+          <b>Wants a quote</b>
+        </p>
+      )}
       {packageTitle && <p>{packageTitle}</p>}
       <p className="fine-print">
         Question {number}, asked {formatDateTime(createdAt)}

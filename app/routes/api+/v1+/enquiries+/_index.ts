@@ -23,10 +23,13 @@ const { loader, action } = api({
     },
   }),
   POST: verb({
-    summary: "Ask a question; a phone number or an e-mail address is needed",
+    summary: "Ask a question, or for a quote; a phone number or an e-mail address is needed",
     auth: "anyone",
     input: questionSchema,
-    output: z.object({ msg: literalMessage("We have your question and answer as soon as we can. Thank you!") }),
+    output: z.object({
+      msg: literalMessage("We have your question and answer as soon as we can. Thank you!"),
+      key: z.string().meta({ description: "Secret: opens the guest's page, /asked/{key}." }),
+    }),
     status: 201,
     run: ({ input, context }) => askQuestion({ ...input, clientAddress: clientAddress(context) }),
   }),

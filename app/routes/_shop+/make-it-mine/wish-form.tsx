@@ -1,0 +1,117 @@
+import { useLocation } from "@remix-run/react";
+
+import { ContactFields } from "~/components/enquiry/contact-fields";
+import { Field, TextArea } from "~/components/form/field";
+import { SubmitButton } from "~/components/form/submit-button";
+import { bookableMonths, lastBookableDay, monthInWords } from "~/models/catalogue/package/limits";
+import { type Begun } from "~/models/sales/enquiry/begin-wish.server";
+import { MAX_AGES, MAX_QUESTION } from "~/models/sales/enquiry/rules";
+import { MATTERS } from "~/models/sales/enquiry/wish";
+import { today } from "~/values/calendar";
+import { type RejectedForm } from "~/values/rejected-form";
+
+import { CountTaps, Taps } from "./taps";
+
+type WishFormProps = Begun & { rejected?: RejectedForm };
+
+/** Holds neither a token nor a time, like the form for questions. */
+export function WishForm({ trips, known, rejected }: WishFormProps) {
+  const { search } = useLocation();
+  const [first, ...others] = trips;
+  return (
+    <form method="post" action={`/make-it-mine${search}`} className="wish">
+      <input type="hidden" name="wantsQuote" value="true" />
+      {first && <input type="hidden" name="packageId" value={first._id} />}
+      {others.length > 0 && <input type="hidden" name="comparedIds" value={others.map(({ _id }) => _id).join()} />}
+      <When known={known} rejected={rejected} />
+      <CountTaps name="persons" legend="Adults" from={1} known={known.adults} rejected={rejected} />
+      <CountTaps name="children" legend="Children" from={0} known={known.children} rejected={rejected}>
+        <div className="if-any">
+          <Field
+            name="childAges"
+            label="Their ages"
+            hint="For the right beds and prices, like 4, 9."
+            maxLength={MAX_AGES}
+            inputMode="numeric"
+            autoComplete="off"
+            rejected={rejected}
+          />
+        </div>
+      </CountTaps>
+      <fieldset>
+        <legend>What matters?</legend>
+        <p className="small muted">Tap what fits, or write a sentence, or both.</p>
+        <div className="taps taps-run">
+          {Object.entries(MATTERS).map(([key, words]) => (
+            <label key={key}>
+              <input
+                type="checkbox"
+                name={`matters-${key}`}
+                defaultChecked={rejected?.values[`matters-${key}`] !== undefined}
+              />
+              <span>{words}</span>
+            </label>
+          ))}
+        </div>
+        <TextArea
+          name="text"
+          label="In your words (optional)"
+          rows={3}
+          maxLength={MAX_QUESTION}
+          placeholder="We are seven, one grandmother, no treks."
+          defaultValue={known.text ?? ""}
+          rejected={rejected}
+        />
+      </fieldset>
+      <fieldset className="wish-contact">
+        <legend>Where do we send it?</legend>
+        <ContactFields rejected={rejected} />
+      </fieldset>
+      <SubmitButton busy="Sending...">Send, it costs nothing</SubmitButton>
+    </form>
+  );
+}
+
+const YEAR = 12;
+
+function When({ known, rejected }: Pick<WishFormProps, "known" | "rejected">) {
+  const months = bookableMonths();
+  const shown = months.filter((month, index) => index < YEAR || month === known.month);
+  const isDay = Boolean(rejected?.values.wantedFrom ?? known.startDate);
+  return (
+    <fieldset id="wantedMonth" tabIndex={-1}>
+      <legend>When?</legend>
+      <Taps
+        name="wantedMonth"
+        chosen={rejected?.values.wantedMonth ?? (isDay ? undefined : known.month)}
+        taps={[
+          ...shown.map((month, index) => ({ value: month, label: <Month month={month} isFirst={index === 0} /> })),
+          { value: "", label: "Not sure yet" },
+        ]}
+      />
+      <details open={isDay}>
+        <summary>I know the day</summary>
+        <Field
+          name="wantedFrom"
+          label="First day"
+          type="date"
+          min={today()}
+          max={lastBookableDay()}
+          defaultValue={known.startDate}
+          rejected={rejected}
+        />
+      </details>
+    </fieldset>
+  );
+}
+
+/** The year is shown where it begins. */
+function Month({ month, isFirst }: { month: string; isFirst: boolean }) {
+  const [name = "", year] = monthInWords(month).split(" ");
+  const isShown = isFirst || month.endsWith("-01");
+  return (
+    <>
+      {name.slice(0, 3)} <small className={isShown ? undefined : "visually-hidden"}>{year}</small>
+    </>
+  );
+}
