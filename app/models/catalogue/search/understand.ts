@@ -31,7 +31,7 @@ const AT_MOST =
 const AT_LEAST = "above|over|more than|from|at least|min(?:imum)?";
 const TO = "(?:-|–|to|or)";
 const MONTHS = MONTH_NAMES.map((name) => name.toLowerCase());
-const LEAST = 500;
+const LEAST = 1_000;
 const COUNTS = "one two three four five six seven eight nine ten".split(" ");
 const SPELT = new RegExp(
   String.raw`(?<!\S)(?:${COUNTS.join("|")}|an?(?= (?:day|night|week)))(?= (?:days?|nights?|weeks?|persons?|people|adults?|of us)(?!\S))`,

@@ -21,7 +21,32 @@ export const askedShape = enquiryShape
     source: true,
     version: true,
   })
-  .meta({ id: "Asked", examples: [] });
+  .meta({
+    id: "Asked",
+    examples: [
+      {
+        number: 12,
+        name: "Aisha Bhat",
+        phone: "•••210",
+        email: null,
+        packageId: "01930e5a-7c1e-7b7e-8f53-3a2f8f0f6c11",
+        packageTitle: "Dal Lake Houseboat Weekend",
+        wantedFrom: "2027-05-14",
+        wantedDays: null,
+        persons: 4,
+        children: 2,
+        childAges: "4, 9",
+        wantedMonth: null,
+        matters: ["houseboat"],
+        comparedWith: [],
+        callAt: null,
+        wantsQuote: true,
+        text: "Is the houseboat warm enough for small children in May?",
+        createdAt: "2026-11-05T08:30:00.000Z",
+        answeredAt: null,
+      },
+    ],
+  });
 
 export type AskedJson = z.output<typeof askedShape>;
 

@@ -142,7 +142,7 @@ function isOnlyToShow(url: string, { total, code }: FormValues) {
 
 /** The page that asks for a quote, with what is known. */
 function mineOf({ _id }: PackageJson, { month, ...chosen }: FormValues) {
-  return `/make-it-mine?${new URLSearchParams({ p: _id, ...(month && { month }) })}${typedQuery(chosen).replace("?", "&")}`;
+  return `/make-it-mine?${new URLSearchParams({ p: _id, ...(month && { month }) })}${typedQuery({ ...chosen, code: "" }).replace("?", "&")}`;
 }
 
 export default function PackageDetail() {

@@ -28,7 +28,9 @@ const { loader, action } = api({
     input: questionSchema,
     output: z.object({
       msg: literalMessage("We have your question and answer as soon as we can. Thank you!"),
-      key: z.string().meta({ description: "Secret: opens the guest's page, /asked/{key}." }),
+      key: z
+        .string()
+        .meta({ examples: ["AbCdEfGhIjKlMnOpQrStUv"], description: "Secret: opens the guest's page, /asked/{key}." }),
     }),
     status: 201,
     run: ({ input, context }) => askQuestion({ ...input, clientAddress: clientAddress(context) }),
