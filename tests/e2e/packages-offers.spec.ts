@@ -61,6 +61,7 @@ test(
     await test.step("they log in and book, and My Bookings shows the discount", async () => {
       await page.getByRole("button", { name: "Book now" }).click();
       await expectToast(page, "Please, login!");
+      await page.getByRole("link", { name: "I have an account" }).click();
       await page.getByLabel("Email").fill(aisha.email);
       await page.getByLabel("Password").fill(PASSWORD);
       await page.getByRole("main").getByRole("button", { name: "Login" }).click();

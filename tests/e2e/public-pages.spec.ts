@@ -15,7 +15,7 @@ test("from the home page to the packages of a place", { tag: "@plain" }, async (
   await page.getByRole("button", { name: "Find a trip" }).click();
   await expect(page).toHaveURL(/\/packages\?destination=Gulmarg(&month=&persons=)?$/);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Packages for Gulmarg");
-  await expect(page.getByRole("link", { name: "Gulmarg Ski Starter Week" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Gulmarg Ski Starter Week", exact: true })).toBeVisible();
   await page.getByLabel("Search").fill("honeymoon");
   await page.getByRole("button", { name: "Show packages" }).click();
   await expect(page.getByRole("heading", { name: "1 package" })).toBeVisible();

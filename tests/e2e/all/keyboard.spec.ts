@@ -30,7 +30,7 @@ for (const text of ["its usual size", "twice its size"]) {
       await page.keyboard.type("Dal");
       await press(page, page.getByRole("button", { name: "Find a trip" }));
       await expect(heading).toHaveText("Packages for Dal Lake");
-      await press(page, page.getByRole("link", { name: "Dal Lake Houseboat Weekend" }));
+      await press(page, page.getByRole("link", { name: "Dal Lake Houseboat Weekend", exact: true }));
       await expect(heading).toHaveText("Dal Lake Houseboat Weekend");
     });
 

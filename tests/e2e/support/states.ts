@@ -450,7 +450,7 @@ function at(path: string) {
 /** Opens a package's page from the catalogue. */
 export async function openPackage(page: Page, name = BOOKABLE) {
   await page.goto("/packages");
-  await page.getByRole("link", { name }).click();
+  await page.getByRole("link", { name, exact: true }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
 }
 
