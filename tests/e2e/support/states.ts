@@ -76,7 +76,7 @@ export const STATES: State[] = [
     tag: "@plain",
     open: async (page) => {
       await openWithCode(page);
-      await page.getByRole("link", { name: BOOKABLE }).click();
+      await page.getByRole("link", { name: BOOKABLE, exact: true }).click();
       await expect(page.getByText("To pay")).toBeVisible();
     },
   },

@@ -108,7 +108,10 @@ function Requests({ requests, tasks }: Pick<TodayProps, "tasks"> & Pick<TodayDat
         {requests.map(({ booking, versions, days }) => (
           <li key={booking._id}>
             <p>
-              <Link to={`manage-bookings/${booking._id}`}>{booking.userId.name}</Link>{" "}
+              <Link to={`manage-bookings/${booking._id}`}>
+                {booking.userId.name}
+                <span className="visually-hidden">, booking {booking.bookingNumber}</span>
+              </Link>{" "}
               <span className="number">{formatDate(booking.startDate)}</span> ·{" "}
               {counted(booking.numberOfPersons, "person")} · {booking.packageId.packageTitle}
             </p>
