@@ -5,8 +5,9 @@ export type PlaceholderValues = Record<string, string | undefined>;
 
 export type Encoding = "br" | "gzip";
 
+// Once for a page and version, in another thread: 36 ms more than quality 8 take 7 per cent from what all visitors load.
 const COMPRESS = {
-  br: (body: Buffer) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 8 } }),
+  br: (body: Buffer) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }),
   gzip: (body: Buffer) => promisify<Buffer, Buffer>(gzip)(body),
 };
 

@@ -16,7 +16,7 @@ const START = [
 for (const role of ["visitor", "user", "admin"] as const) {
   test(`every link a ${role} finds leads somewhere, to its fragment too`, async ({ context, baseURL, login }) => {
     // An admin finds some five hundred pages.
-    test.setTimeout(300_000);
+    test.setTimeout(180_000);
     const somebody = { email: `${crypto.randomUUID()}@example.com` };
     if (role !== "visitor") {
       const reader = role === "admin" ? await createAdmin(somebody) : await createUser(somebody);

@@ -3,8 +3,7 @@ export function MakeItMine() {
   return (
     <div className="none-of-these">
       <p>
-        <strong>None of these?</strong> Tell us when, who and what matters, and we write you a plan with one price.
-        Free, without an account.
+        <strong>None of these?</strong> We plan one for you, free and without an account.
       </p>
       <a className="button" href="/make-it-mine">
         Make it mine

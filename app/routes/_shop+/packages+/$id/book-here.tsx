@@ -6,7 +6,7 @@ import { SOLD_OUT } from "~/models/catalogue/package/availability";
 import { type PackageCardJson, type PackageJson } from "~/models/catalogue/package/json.server";
 import { type FormValues, type RejectedForm } from "~/values/rejected-form";
 
-import { Ask } from "./ask";
+import { Ask, type MineLink } from "./ask";
 import { SoldOut } from "./sold-out";
 import { WaitingLink } from "./waiting-link";
 
@@ -14,8 +14,8 @@ type Form = Omit<ComponentProps<typeof BookingForm>, "pkg" | "question" | "rejec
 
 type BookHereProps = Form & {
   pkg: PackageJson;
-  /** The page that asks for a quote. */
-  mine: string;
+  /** The link to the form for a quote. */
+  mine: MineLink;
   question: NonNullable<ComponentProps<typeof BookingForm>["question"]>;
   rejected?: RejectedForm & { code?: string };
   /** Why the day in the address cannot be booked. */
@@ -27,8 +27,6 @@ type BookHereProps = Form & {
   /** Why no more codes are looked at for now. */
   tooMany: string | undefined;
   similar: PackageCardJson[];
-  /** The address of the styles of days, which only some packages need. */
-  daysStyles: string;
 };
 
 /** The card with the days and the form, or what to do where nothing can be booked. */
@@ -42,7 +40,6 @@ export function BookHere({
   code,
   tooMany,
   similar,
-  daysStyles,
   ...form
 }: BookHereProps) {
   const { guestDays } = form;
@@ -54,12 +51,7 @@ export function BookHere({
         <SoldOut similar={similar} />
       ) : (
         <>
-          {guestDays?.rule === "open" && (
-            <>
-              <link rel="stylesheet" href={daysStyles} />
-              <StartDays of={guestDays} keep={{ code }} chosen={chosen.startDate ?? ""} />
-            </>
-          )}
+          {guestDays?.rule === "open" && <StartDays of={guestDays} keep={{ code }} chosen={chosen.startDate ?? ""} />}
           {guestDays?.rule === "fixed" && guestDays.dates.length === 0 ? (
             <p>There are no dates at the moment. Please ask us for the next one.</p>
           ) : (

@@ -4,7 +4,7 @@ import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react"
 import { pageMeta } from "~/components/layout/page-meta";
 import { useSite } from "~/components/layout/use-site";
 import { WhoWeAre } from "~/components/layout/who-we-are";
-import { pathWithTyped, typedQuery } from "~/components/package/booking-form";
+import { pathWithTyped } from "~/components/package/booking-form";
 import { PackageList } from "~/components/package/package-list";
 import { breadcrumbFacts, firstParagraph, previewOf, tripFacts } from "~/components/package/structured-data";
 import { clientAddress } from "~/http/client-address.server";
@@ -23,7 +23,7 @@ import { SOLD_OUT } from "~/models/catalogue/package/availability";
 import { getPackage } from "~/models/catalogue/package/get-package.server";
 import { type PackageJson } from "~/models/catalogue/package/json.server";
 import { listPopularCards } from "~/models/catalogue/search/popular/list-popular-packages.server";
-import { readCode } from "~/models/catalogue/search/search-schema";
+import { readCode, wishPath } from "~/models/catalogue/search/search-schema";
 import { refuseTrip } from "~/models/sales/booking/check-trip.server";
 import { createBooking } from "~/models/sales/booking/create-booking.server";
 import { factsOf } from "~/models/sales/price/facts";
@@ -32,7 +32,6 @@ import { listPublished } from "~/models/sales/review/list-published.server";
 import { getSettings } from "~/models/system/setting/get-site.server";
 import { termsOf } from "~/models/system/setting/terms";
 import { type Refusal } from "~/result";
-import daysStyles from "~/styles/start-days.css?url";
 import { isCalendarDate } from "~/values/calendar";
 import { readCounts } from "~/values/counts";
 import { extrasToChoose } from "~/values/extras";
@@ -140,9 +139,11 @@ function isOnlyToShow(url: string, { total, code }: FormValues) {
   return total !== undefined || (code !== undefined && !new URL(url).searchParams.has("code"));
 }
 
-/** The page that asks for a quote, with what is known. */
-function mineOf({ _id }: PackageJson, { month, ...chosen }: FormValues) {
-  return `/make-it-mine?${new URLSearchParams({ p: _id, ...(month && { month }) })}${typedQuery({ ...chosen, code: "" }).replace("?", "&")}`;
+/** The link to the form for a quote, with what is known; the script adds what is typed later. */
+function mineOf({ _id }: PackageJson, chosen: FormValues) {
+  const { month, startDate, numberOfPersons, numberOfChildren } = chosen;
+  const href = wishPath({ p: _id, month, startDate, numberOfPersons, numberOfChildren });
+  return { href, "data-question": href.replace(/.*\?/, "&") };
 }
 
 export default function PackageDetail() {
@@ -190,7 +191,6 @@ export default function PackageDetail() {
           chosen={chosen}
           question={question}
           similar={popularPackages}
-          daysStyles={daysStyles}
           {...card}
         />
         <div className="package-story more">
