@@ -2,6 +2,7 @@ import { type MonthFact, monthHint } from "~/models/catalogue/content/months";
 import { SOLD_OUT } from "~/models/catalogue/package/availability";
 import { type PackageCardJson } from "~/models/catalogue/package/json.server";
 import { monthInWords } from "~/models/catalogue/package/limits";
+import { wishPath } from "~/models/catalogue/search/search-schema";
 import { type Start } from "~/models/catalogue/search/starts-in.server";
 import { MIN_SHOWN } from "~/models/sales/review/limits";
 import { type CalendarDate, formatShortDate } from "~/values/calendar";
@@ -91,7 +92,7 @@ export function PackageCard({ pkg, code, nextDate, month, start, months = [], ..
               <input type="checkbox" name="p" value={pkg._id} form={ticksFor} /> Compare
               <span className="visually-hidden"> {pkg.packageTitle}</span>
             </label>
-            <a href={`/make-it-mine?${new URLSearchParams([["p", pkg._id], ...query])}`}>
+            <a href={wishPath({ p: pkg._id, month, numberOfPersons: persons })}>
               Make it mine<span className="visually-hidden">: {pkg.packageTitle}</span>
             </a>
           </p>

@@ -50,6 +50,36 @@ export const enquirySelect = {
 
 type EnquiryRow = Prisma.EnquiryGetPayload<{ select: typeof enquirySelect }>;
 
+export const ENQUIRY_EXAMPLE = {
+  _id: "01930e5d-4c11-7a3e-9d52-1b7c8e2f6a90",
+  number: 12,
+  name: "Aisha Bhat",
+  phone: "+91 98765 43210",
+  email: null,
+  packageId: "01930e5a-7c1e-7b7e-8f53-3a2f8f0f6c11",
+  packageTitle: "Dal Lake Houseboat Weekend",
+  wantedFrom: "2027-05-14",
+  wantedDays: null,
+  persons: 4,
+  children: 2,
+  childAges: "4, 9",
+  wantedMonth: null,
+  matters: ["houseboat"],
+  comparedWith: [],
+  callAt: null,
+  wantsQuote: true,
+  text: "Is the houseboat warm enough for small children in May?",
+  state: "new",
+  lostReason: null,
+  assignedTo: null,
+  bookingId: null,
+  bookingNumber: null,
+  source: "form",
+  version: 1,
+  createdAt: "2026-11-05T08:30:00.000Z",
+  answeredAt: null,
+};
+
 export const enquiryShape = enquiryFields
   .extend({
     _id: z.uuid(),
@@ -62,37 +92,7 @@ export const enquiryShape = enquiryFields
   })
   .meta({
     id: "Enquiry",
-    examples: [
-      {
-        _id: "01930e5d-4c11-7a3e-9d52-1b7c8e2f6a90",
-        number: 12,
-        name: "Aisha Bhat",
-        phone: "+91 98765 43210",
-        email: null,
-        packageId: "01930e5a-7c1e-7b7e-8f53-3a2f8f0f6c11",
-        packageTitle: "Dal Lake Houseboat Weekend",
-        wantedFrom: "2027-05-14",
-        wantedDays: null,
-        persons: 4,
-        children: 2,
-        childAges: "4, 9",
-        wantedMonth: null,
-        matters: ["houseboat"],
-        comparedWith: [],
-        callAt: null,
-        wantsQuote: true,
-        text: "Is the houseboat warm enough for small children in May?",
-        state: "new",
-        lostReason: null,
-        assignedTo: null,
-        bookingId: null,
-        bookingNumber: null,
-        source: "form",
-        version: 1,
-        createdAt: "2026-11-05T08:30:00.000Z",
-        answeredAt: null,
-      },
-    ],
+    examples: [ENQUIRY_EXAMPLE],
   });
 
 export type EnquiryJson = z.output<typeof enquiryShape>;

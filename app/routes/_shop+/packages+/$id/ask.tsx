@@ -20,7 +20,9 @@ function useAddress({ pageUrl }: PackageJson) {
   return (useRootData()?.origin ?? "") + pageUrl;
 }
 
-type AskProps = { pkg: PackageJson; question: Question; mine: string; typed: FormValues };
+export type MineLink = { href: string; "data-question": string };
+
+type AskProps = { pkg: PackageJson; question: Question; mine: MineLink; typed: FormValues };
 
 /** Links to ask us a question and to send the page to the family. */
 export function Ask({ pkg, question, mine, typed }: AskProps) {
@@ -30,11 +32,7 @@ export function Ask({ pkg, question, mine, typed }: AskProps) {
     <div className="ask small no-print">
       {pkg.childPrice === null && (
         <p>
-          Children along?{" "}
-          <a href={mine} data-question={mine.replace(/.*\?/, "&")}>
-            Tell us their ages
-          </a>
-          , and we make you a quote.
+          Children along? <a {...mine}>Tell us their ages</a>, and we make you a quote.
         </p>
       )}
       <p>

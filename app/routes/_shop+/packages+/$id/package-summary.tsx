@@ -3,14 +3,15 @@ import { LowestPrice, OfferPrice, PriceBefore } from "~/components/package/packa
 import { SOLD_OUT } from "~/models/catalogue/package/availability";
 import { type PackageJson } from "~/models/catalogue/package/json.server";
 
+import { type MineLink } from "./ask";
 import { RatingLine } from "./reviews";
 
 type PackageSummaryProps = {
   pkg: PackageJson;
   /** The offer whose code is on the page. */
   offer: PackageJson["offer"];
-  /** The page that asks for a quote. */
-  mine: string;
+  /** The link to the form for a quote. */
+  mine: MineLink;
 };
 
 export function PackageSummary({ pkg, offer, mine }: PackageSummaryProps) {
@@ -40,7 +41,7 @@ export function PackageSummary({ pkg, offer, mine }: PackageSummaryProps) {
             Book this package
           </a>
         )}
-        <a className="button button-quiet" href={mine} data-question={mine.replace(/.*\?/, "&")}>
+        <a className="button button-quiet" {...mine}>
           Make it mine
         </a>
       </div>

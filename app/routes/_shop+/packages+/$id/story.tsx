@@ -15,7 +15,7 @@ import { Tags } from "./tags";
 type StoryProps = {
   pkg: PackageJson;
   offer: ComponentProps<typeof PackageSummary>["offer"];
-  mine: string;
+  mine: ComponentProps<typeof PackageSummary>["mine"];
   itineraryHtml: string;
 };
 

@@ -5,7 +5,14 @@ import { EmptyBoat } from "~/components/layout/empty-boat";
 import { MonthOptions } from "~/components/package/month-options";
 import { AVAILABILITIES } from "~/models/catalogue/package/availability";
 import { MAX_GROUP, monthInWords } from "~/models/catalogue/package/limits";
-import { lengthInWords, LENGTHS, type Search, searchPath, SORTS } from "~/models/catalogue/search/search-schema";
+import {
+  lengthInWords,
+  LENGTHS,
+  type Search,
+  searchPath,
+  SORTS,
+  wishPath,
+} from "~/models/catalogue/search/search-schema";
 import { askedIn, BUDGETS, type Way } from "~/models/catalogue/search/ways";
 import { formatRupees } from "~/values/money";
 import { type RejectedForm } from "~/values/rejected-form";
@@ -183,9 +190,5 @@ export function NothingFound({ search, otherMonths, ways }: NothingProps) {
 /** A quote asked for with what was searched in vain. */
 function mineOf({ q, destination, month, persons }: Search) {
   const text = [destination, q].filter(Boolean).join(": ");
-  return `/make-it-mine?${new URLSearchParams({
-    ...(month && { month }),
-    ...(persons && { numberOfPersons: String(persons) }),
-    ...(text && { text }),
-  })}`;
+  return wishPath({ month, numberOfPersons: persons, text });
 }

@@ -5,6 +5,7 @@ import { pageMeta } from "~/components/layout/page-meta";
 import { type PageHandle } from "~/http/pages/page-handle";
 import { comparePackages } from "~/models/catalogue/search/compare/compare-packages.server";
 import { comparePath, readCompared, SIDE_BY_SIDE } from "~/models/catalogue/search/compare/compared";
+import { wishPath } from "~/models/catalogue/search/search-schema";
 
 import { CompareTable } from "./compare-table";
 
@@ -54,7 +55,7 @@ export default function Compare() {
           <h2 id="both">A bit of {packages.length === 2 ? "both" : "each"}?</h2>
           <p>We make one trip of them: a free quote, without an account.</p>
           <p>
-            <a className="button" href={`/make-it-mine?p=${shown.join(",")}`}>
+            <a className="button" href={wishPath({ p: shown.join() })}>
               Make it mine
             </a>
           </p>
