@@ -4,10 +4,11 @@ import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 
 import { db } from "~/db.server";
+import { getOpenApi } from "~/http/api/openapi.server";
 
 import { daysFromToday } from "../support/dates";
 import { createAdmin, createPackage, PASSWORD } from "../support/factories";
-import { Browser, loggedIn } from "../support/site";
+import { Browser, build, loggedIn } from "../support/site";
 
 import { newRecorder, readingOf, typesOf } from "./golden/reading";
 
@@ -190,6 +191,12 @@ test("what the API's description names keeps its name and its type, and calls ne
       (line) => line.includes("requestBody") && line.includes(" needs ") && !then.includes(line) && isKnown(line),
     ),
   ).toEqual([]);
+});
+
+test("the API's description is that of the routes it is asked for, whatever was asked before", () => {
+  expect(getOpenApi({}).paths).toEqual({});
+  expect(Object.keys(getOpenApi({ routes: build.routes }).paths).length).toBeGreaterThan(20);
+  expect(getOpenApi({}).paths).toEqual({});
 });
 
 /** The recorded lines that are missing now or are not in their old order. */

@@ -4,6 +4,7 @@ import { z } from "zod";
 import { type Verb, type Verbs } from "./api.server";
 import { errorShape } from "./reply.server";
 
+type Routes = NonNullable<AppLoadContext["routes"]>;
 type OpenApi = ReturnType<typeof describeApi>;
 type Operation = ReturnType<typeof describeVerb>;
 type Answer = {
@@ -16,14 +17,15 @@ type AnySchema = z.core.JSONSchema._JSONSchema;
 type Schemas = Record<string, JsonSchema>;
 type Call = { path: string; method: string; id: string; verb: Verb };
 
-let document: OpenApi | undefined;
+const documents = new WeakMap<Routes, OpenApi>();
 
 export function getOpenApi({ routes = {} }: AppLoadContext) {
-  document ??= describeApi(routes);
+  const document = documents.get(routes) ?? describeApi(routes);
+  documents.set(routes, document);
   return document;
 }
 
-function describeApi(routes: NonNullable<AppLoadContext["routes"]>) {
+function describeApi(routes: Routes) {
   const calls = Object.values(routes).flatMap((route) => callsOf(route.path, route.module.loader));
   const { schemas, answers } = schemasOf(calls);
   const paths: Record<string, Record<string, Operation>> = {};
@@ -150,9 +152,11 @@ function exampleOf(schema: AnySchema | undefined, named: Schemas): unknown {
 
 function schemasOf(calls: Call[]) {
   const outputs = Object.fromEntries(calls.map(({ id, verb }) => [id, verb.output]));
-  z.globalRegistry.add(z.object({ ...outputs, error: errorShape }), { id: "answers" });
+  const all = z.object({ ...outputs, error: errorShape });
+  z.globalRegistry.add(all, { id: "answers" });
   const uri = (id: string) => `#/components/schemas/${id}`;
   const { answers, ...named } = z.toJSONSchema(z.globalRegistry, { ...OPTIONS, io: "output", uri }).schemas;
+  z.globalRegistry.remove(all);
   const schemas: Schemas = Object.fromEntries(Object.entries(named).map(([id, schema]) => [id, withoutNames(schema)]));
   return { schemas, answers: answers?.properties ?? {} };
 }
