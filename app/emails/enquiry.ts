@@ -14,17 +14,17 @@ type Asked = {
 };
 
 /** Goes to an address that anybody may have typed, so it repeats none of the typed text. */
-export function askedMail(site: Site) {
+export function askedMail(site: Site, number: number) {
   return composeMail(site, {
     template: "question-asked",
-    subject: "We have your question",
+    subject: `We have your question ${number}`,
     blocks: [
       paragraph("Hello,"),
       paragraph(
-        `Somebody asked us a question at ${site.brand} and gave this address for the answer. We read it soon and answer here.`,
+        `Somebody asked us a question at ${site.brand} and gave this address for the answer. It is number ${number}. We read it soon and answer here.`,
       ),
       paragraph(
-        `If that was not you, please ignore this mail: nothing else comes. In a hurry? Call ${site.phone}. ${site.hours}.`,
+        `If that was not you, please ignore this mail: nothing else comes. In a hurry? Call ${site.phone} and say the number. ${site.hours}.`,
       ),
     ],
   });

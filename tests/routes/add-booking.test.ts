@@ -153,8 +153,8 @@ describe("Add booking", () => {
   });
 
   test("is filled in by the address, of which nonsense is left out", async () => {
-    const pkg = await createPackage();
-    const asked = await createEnquiry({ phone: "94190 12345", packageId: pkg.id, persons: 4 });
+    const pkg = await createPackage({ childPrice: 4_750 });
+    const asked = await createEnquiry({ phone: "94190 12345", packageId: pkg.id, persons: 4, children: 2 });
     const { html: question } = await sana.get(`/admin-dashboard/enquiries/${asked.id}`);
     // The address names the question alone, because browsers remember addresses.
     const link = screen(question).link("a[href*='manage-bookings/add?']");
@@ -165,6 +165,7 @@ describe("Add booking", () => {
       email: asked.email,
       packageId: pkg.id,
       numberOfPersons: "4",
+      numberOfChildren: "2",
       source: "web",
       enquiry: asked.id,
     });

@@ -42,7 +42,8 @@ describe("asking", () => {
     expect(office?.subject).toContain(`from Aisha Bhat is waiting: ${packageTitle}`);
     expect(office?.text).toContain("CANARY");
     const [thanks] = await mailsTo(/aisha@/);
-    expect(thanks?.subject).toBe("We have your question");
+    expect(thanks?.subject).toBe(`We have your question ${asked?.number}`);
+    expect(thanks?.text).toContain(`It is number ${asked?.number}.`);
     for (const words of [thanks?.subject, thanks?.text, thanks?.html])
       expect(words).not.toMatch(/CANARY|spam|Aisha|Houseboat/);
   });

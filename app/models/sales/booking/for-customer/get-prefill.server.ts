@@ -21,7 +21,7 @@ export async function getPrefillOfHold(id: string | undefined): Promise<Prefill>
 export async function getPrefillOf(id: string | undefined): Promise<Prefill> {
   const found = await getEnquiry(id);
   if (!found.ok) return {};
-  const { name, phone, email, packageId, wantedFrom, persons, source } = found.value.enquiry;
+  const { name, phone, email, packageId, wantedFrom, persons, children, source } = found.value.enquiry;
   return {
     name,
     phone: phone ?? undefined,
@@ -29,6 +29,7 @@ export async function getPrefillOf(id: string | undefined): Promise<Prefill> {
     package: packageId ?? undefined,
     startDate: wantedFrom ?? undefined,
     persons: persons?.toString(),
+    children: children?.toString(),
     source: source === "form" ? "web" : source,
   };
 }
@@ -47,7 +48,7 @@ const PREFILL = {
   hold: id,
 };
 
-export type Prefill = { [Name in keyof typeof PREFILL | "name" | "phone" | "email"]?: string };
+export type Prefill = { [Name in keyof typeof PREFILL | "name" | "phone" | "email" | "children"]?: string };
 
 export function readPrefill(url: string): Prefill {
   return readCriteria(url, PREFILL).criteria;

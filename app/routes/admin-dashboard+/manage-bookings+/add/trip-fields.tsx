@@ -20,7 +20,7 @@ import { type RejectedForm } from "~/values/rejected-form";
 
 import { OfferedDays } from "./offered-days";
 
-type Typed = { package?: string; startDate?: string; persons?: string; hold?: string };
+type Typed = { package?: string; startDate?: string; persons?: string; children?: string; hold?: string };
 
 type TripFieldsProps = {
   packages: BookablePackage[];
@@ -37,7 +37,7 @@ export function TripFields({ packages, prices, offers, typed, rejected }: TripFi
     startDate: rejected?.values.startDate ?? typed.startDate ?? "",
     unitPrice: rejected?.values.unitPrice ?? "",
     numberOfPersons: rejected?.values.numberOfPersons ?? typed.persons ?? "2",
-    numberOfChildren: rejected?.values.numberOfChildren ?? "0",
+    numberOfChildren: rejected?.values.numberOfChildren ?? typed.children ?? "0",
   });
   const [typedCounts, setTypedCounts] = useState(rejected?.values ?? {});
   const pkg = packages.find(({ _id }) => _id === chosen.packageId);
@@ -96,7 +96,7 @@ export function TripFields({ packages, prices, offers, typed, rejected }: TripFi
         <StartAndPersons
           startDate={typed.startDate}
           persons={typed.persons ?? 2}
-          numberOfChildren={asksForChildren ? 0 : undefined}
+          numberOfChildren={asksForChildren ? Number(typed.children ?? 0) : undefined}
           childHint={childPrice ? `${formatRupees(childPrice)} each` : undefined}
           rejected={rejected}
         />
