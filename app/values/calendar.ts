@@ -3,6 +3,21 @@ import { DAY } from "./durations";
 /** "YYYY-MM-DD", without time or zone. */
 export type CalendarDate = string;
 
+export const MONTH_NAMES = [
+  "January",
+  "February",
+  "March",
+  "April",
+  "May",
+  "June",
+  "July",
+  "August",
+  "September",
+  "October",
+  "November",
+  "December",
+] as const;
+
 // Milliseconds. India has one time zone and has not changed its clocks since 1945.
 const AHEAD_OF_UTC = 5.5 * 60 * 60 * 1000;
 
@@ -108,6 +123,40 @@ export function formatDateTime(instant: Date | string) {
 /** "09:30" */
 export function formatTime(instant: Date | string) {
   return inKashmir(instant).toISOString().slice(11, 16);
+}
+
+/** Whether a day is in one of these parts of the year, like "07-01/09-15"; "12-01/03-10" goes over the new year. None: the whole year. */
+export function isInSeasons(seasons: string[], day: CalendarDate) {
+  return seasons.length === 0 || seasons.some((season) => isWithin(season, day.slice(5)));
+}
+
+function isWithin(season: string, date: string) {
+  const [from = "", to = ""] = season.split("/");
+  return from <= to ? date >= from && date <= to : date >= from || date <= to;
+}
+
+/** "10 December to 15 March" for each. */
+export function seasonsInWords(seasons: string[]) {
+  return seasons.map((season) => season.split("/").map(dayOfYearInWords).join(" to "));
+}
+
+/** "from 10 December to 15 March"; empty for the whole year. */
+export function whenItRuns(seasons: string[]) {
+  return seasonsInWords(seasons)
+    .map((season) => `from ${season}`)
+    .join(" and ");
+}
+
+/** As the office types them: "01 - 07 to 15 - 09, 01 - 12 to 10 - 03". */
+export function writeSeasons(seasons: string[]) {
+  const inWords = (day: string) => day.split("-").reverse().join(" - ");
+  return seasons.map((season) => season.split("/").map(inWords).join(" to ")).join(", ");
+}
+
+/** "10 December" of "12-10". */
+export function dayOfYearInWords(day: string) {
+  const [month, number] = day.split("-").map(Number);
+  return `${number} ${MONTH_NAMES[(month ?? 1) - 1]}`;
 }
 
 /** A date whose UTC fields show the calendar and clock in Kashmir. */

@@ -13,6 +13,8 @@ export type Extra = {
   price: number;
   per: ExtraPer;
   maxQuantity: number;
+  /** The parts of the year in which it runs, by the start of the trip, like "12-10/03-15". None: all year. */
+  seasons: string[];
   /** A withdrawn extra stays with its package, and no guest sees it. */
   isOffered: boolean;
 };
@@ -23,8 +25,12 @@ export type WantedExtra = { _id: string; quantity: number };
 
 /** Reads a package's column, whose shape the database checks. */
 export function readExtras(column: unknown): Extra[] {
-  return Array.isArray(column) ? column.filter((item): item is Extra => isNamed(item) && "price" in item) : [];
+  const extras = Array.isArray(column) ? column.filter((item): item is Stored => isNamed(item) && "price" in item) : [];
+  return extras.map((extra) => ({ ...extra, seasons: extra.seasons ?? [] }));
 }
+
+/** Rows of releases without seasons have none. */
+type Stored = Omit<Extra, "seasons"> & Partial<Pick<Extra, "seasons">>;
 
 export function readSoldExtras(column: unknown): SoldExtra[] {
   return Array.isArray(column) ? column.filter((item): item is SoldExtra => isNamed(item) && "each" in item) : [];
@@ -57,11 +63,11 @@ export function wantedIn(fields: Record<string, unknown>) {
   return wanted && Object.entries(wanted).map(([_id, quantity]) => ({ _id, quantity }));
 }
 
-export type ChosenExtra = SoldExtra & { note: string; most: number };
+export type ChosenExtra = SoldExtra & { note: string; most: number; seasons: string[] };
 
 /** The extras of a form: those that are offered, and those that were sold at their price of then. */
 export function extrasToChoose(
-  offered: Pick<Extra, "_id" | "name" | "note" | "per" | "price" | "maxQuantity">[],
+  offered: Pick<Extra, "_id" | "name" | "note" | "per" | "price" | "maxQuantity" | "seasons">[],
   sold: SoldExtra[],
   typed: Record<string, string | undefined>,
 ): ChosenExtra[] {
@@ -71,7 +77,7 @@ export function extrasToChoose(
   });
   const withdrawn = sold
     .filter(({ _id }) => !offered.some((extra) => extra._id === _id))
-    .map((extra) => ({ ...extra, note: "", most: extra.quantity }));
+    .map((extra) => ({ ...extra, note: "", seasons: [], most: extra.quantity }));
   return [...listed, ...withdrawn].map((extra) => ({ ...extra, quantity: typedQuantity(extra, typed) }));
 }
 

@@ -206,6 +206,7 @@ describe("editing", () => {
       "extras-2-price": "nothing",
       "extras-2-place": "1",
       "extras-2-note": "walks",
+      "extras-2-seasons": "10-12 to 15-03, 1.7 to 31.7",
     };
     const typed = { ...fields, "extras-0-state": "removed", "extras-1-state": "not offered", ...pony };
 
@@ -214,10 +215,13 @@ describe("editing", () => {
     expect(refused.values).toMatchObject({ ...pony, "extras-0-state": "removed" });
 
     await follow(submit(path, { ...refused.values, "extras-2-price": "900" }));
-    const sold = { name: "Pony", note: "walks", price: 900, per: "person", maxQuantity: 50, isOffered: true };
+    const seasons = ["12-10/03-15", "07-01/07-31"];
+    const sold = { name: "Pony", note: "walks", price: 900, per: "person", maxQuantity: 50, seasons, isOffered: true };
     expect(await db.package.findUnique({ where: { id } })).toMatchObject({
       extras: [sold, { ...bed, isOffered: false }],
     });
+    const stored = screen((await admin.get(path)).html).values();
+    expect(stored["extras-0-seasons"]).toBe("10 - 12 to 15 - 03, 01 - 07 to 31 - 07");
   });
 
   test("saves facts of days by rows, and keeps all rows when one is refused", async () => {

@@ -1,8 +1,7 @@
 import { describe, expect, test } from "vitest";
 
 import { db } from "~/db.server";
-import { MONTH_NAMES } from "~/models/catalogue/content/months";
-import { formatDate, toDate } from "~/values/calendar";
+import { formatDate, MONTH_NAMES, toDate } from "~/values/calendar";
 
 import { daysFromToday } from "../support/dates";
 import {

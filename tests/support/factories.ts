@@ -121,7 +121,15 @@ type ExtraOverrides = Partial<Extra> & { name: string; price: number };
 
 /** What a package offers besides the trip, for its column. By default each person may take one. */
 export function extra(overrides: ExtraOverrides): Extra {
-  return { _id: crypto.randomUUID(), note: "", per: "person", maxQuantity: 50, isOffered: true, ...overrides };
+  return {
+    _id: crypto.randomUUID(),
+    note: "",
+    per: "person",
+    maxQuantity: 50,
+    seasons: [],
+    isOffered: true,
+    ...overrides,
+  };
 }
 
 /** Places held for a caller: the package's id, and that of the hold. */

@@ -1,28 +1,41 @@
 import { Field } from "~/components/form/field";
+import { type CalendarDate, isInSeasons, whenItRuns } from "~/values/calendar";
 import { type ChosenExtra, extraField, extraPrice } from "~/values/extras";
 import { formatRupees } from "~/values/money";
 import { type RejectedForm } from "~/values/rejected-form";
 
-type ExtraFieldsProps = { legend: string; extras: ChosenExtra[]; rejected?: RejectedForm; isRow?: boolean };
+type ExtraFieldsProps = {
+  legend: string;
+  extras: ChosenExtra[];
+  /** The chosen start: what does not run then, and was not chosen, has no field. */
+  day?: CalendarDate;
+  rejected?: RejectedForm;
+  isRow?: boolean;
+};
 
 /** How many of each extra; nothing where there are none. */
-export function ExtraFields({ legend, extras, rejected, isRow }: ExtraFieldsProps) {
+export function ExtraFields({ legend, extras, day, rejected, isRow }: ExtraFieldsProps) {
   const error = rejected?.errors.extras;
   if (extras.length === 0) return null;
-  const fields = extras.map((extra) => (
-    <Field
-      key={extra._id}
-      name={extraField(extra)}
-      label={extra.name}
-      hint={[extraPrice(formatRupees(extra.each), extra.per), extra.note].filter(Boolean).join(" · ")}
-      type="number"
-      inputMode="numeric"
-      min={0}
-      max={extra.most}
-      defaultValue={extra.quantity}
-      rejected={rejected}
-    />
-  ));
+  const isAsked = ({ seasons, quantity }: ChosenExtra) => !day || quantity > 0 || isInSeasons(seasons, day);
+  const fields = extras
+    .filter(isAsked)
+    .map((extra) => (
+      <Field
+        key={extra._id}
+        name={extraField(extra)}
+        label={extra.name}
+        hint={[extraPrice(formatRupees(extra.each), extra.per), extra.note, whenItRuns(extra.seasons)]
+          .filter(Boolean)
+          .join(" · ")}
+        type="number"
+        inputMode="numeric"
+        min={0}
+        max={extra.most}
+        defaultValue={extra.quantity}
+        rejected={rejected}
+      />
+    ));
   return (
     <fieldset
       id="extras"
@@ -39,6 +52,13 @@ export function ExtraFields({ legend, extras, rejected, isRow }: ExtraFieldsProp
         </p>
       )}
       {isRow ? <div className="field-row">{fields}</div> : fields}
+      {extras
+        .filter((extra) => !isAsked(extra))
+        .map(({ _id, name, seasons }) => (
+          <p className="small muted" key={_id}>
+            {name}: {whenItRuns(seasons)}.
+          </p>
+        ))}
     </fieldset>
   );
 }

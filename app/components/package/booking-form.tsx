@@ -110,7 +110,12 @@ export function BookingForm({ pkg, facts, extras, hasCode, rejected, typed, ques
         />
       )}
       <CountFields asked={askedCounts(facts.package?.settings ?? {})} counts={facts.counts} rejected={shown} />
-      <ExtraFields legend="Add to your trip" extras={extras} rejected={shown} />
+      <ExtraFields
+        legend="Add to your trip"
+        extras={extras}
+        day={isCalendarDate(startDate) ? startDate : undefined}
+        rejected={shown}
+      />
       <TripTotal facts={facts} slopes={slopesOf} hasExtras={extras.length > 0} hasCode={given !== null} />
       {offer && !given && (
         <p className="offer-price">

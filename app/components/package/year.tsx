@@ -1,4 +1,5 @@
-import { bestMonths, MONTH_NAMES, type MonthFact } from "~/models/catalogue/content/months";
+import { bestMonths, type MonthFact } from "~/models/catalogue/content/months";
+import { MONTH_NAMES } from "~/values/calendar";
 
 /** When to go: twelve letters on wide screens, words on phones and for screen readers. */
 export function Year({ months, searched }: { months: MonthFact[]; searched?: number }) {

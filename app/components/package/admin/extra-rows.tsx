@@ -1,6 +1,7 @@
 import { Field, PriceField, Select } from "~/components/form/field";
 import { countRows, EXTRA_STATES, rowField } from "~/models/catalogue/package/extras";
 import { MAX_EXTRAS, MAX_QUANTITY } from "~/models/catalogue/package/limits";
+import { writeSeasons } from "~/values/calendar";
 import { type Extra, EXTRA_PERS } from "~/values/extras";
 import { type RejectedForm } from "~/values/rejected-form";
 
@@ -24,7 +25,7 @@ export function ExtraRows({ legend, extras, rejected }: ExtraRowsProps) {
       <legend>{legend}</legend>
       <p>
         Guests may add these below the persons. Per person means that the number counts who takes it, so it is at most
-        the number of persons.
+        the number of persons. An extra with days of the year is offered to whoever starts on one of them.
       </p>
       {error && (
         <p className="field-error" id="extras-error">
@@ -73,6 +74,12 @@ function ExtraRow({ row, extra, rejected }: ExtraRowProps) {
           min={1}
           max={MAX_QUANTITY}
           defaultValue={extra?.maxQuantity}
+        />
+        <Field
+          {...field("seasons", "Runs (optional)")}
+          placeholder="10 - 12 to 15 - 03"
+          maxLength={300}
+          defaultValue={extra && writeSeasons(extra.seasons)}
         />
         <Field {...field("place", "Place")} type="number" min={1} max={99} defaultValue={row + 1} />
         <Select {...field("state", "State")} defaultValue={extra?.isOffered === false ? "not offered" : "offered"}>

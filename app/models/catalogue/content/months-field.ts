@@ -1,8 +1,9 @@
 import { z } from "zod";
 
+import { MONTH_NAMES } from "~/values/calendar";
 import { lineField, typedNumber } from "~/values/fields";
 
-import { type Mark, MARKS, MONTH_NAMES, monthNumber, readMonthLines, type TypedMonth, writeMonths } from "./months";
+import { type Mark, MARKS, monthNumber, readMonthLines, type TypedMonth, writeMonths } from "./months";
 
 const MONTHS =
   "Please write each month on a line of its own, like: May | best | meadows green, road open | 9 | 24 (degrees by night and day).";

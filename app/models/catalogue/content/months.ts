@@ -1,19 +1,6 @@
-import { readLines } from "./typed-lines";
+import { MONTH_NAMES } from "~/values/calendar";
 
-export const MONTH_NAMES = [
-  "January",
-  "February",
-  "March",
-  "April",
-  "May",
-  "June",
-  "July",
-  "August",
-  "September",
-  "October",
-  "November",
-  "December",
-] as const;
+import { readLines } from "./typed-lines";
 
 export const MARKS = ["best", "good", ""] as const;
 

@@ -1,6 +1,4 @@
-import { type CalendarDate } from "~/values/calendar";
-
-import { MONTH_NAMES } from "./months";
+import { type CalendarDate, dayOfYearInWords, seasonsInWords } from "~/values/calendar";
 
 type Dates = { rule: string; seasons: string[]; firstDay: CalendarDate | null; lastDay: CalendarDate | null };
 
@@ -14,19 +12,14 @@ export function seasonOf({ seasonInWords, dates }: Seasonal) {
 /** Fixed dates say themselves when the trip runs. */
 function seasonInRules({ rule, seasons, firstDay, lastDay }: Dates) {
   if (rule === "fixed") return null;
-  if (seasons.length > 0) return seasons.map((season) => season.split("/").map(dayInWords).join(" to ")).join(", ");
+  if (seasons.length > 0) return seasonsInWords(seasons).join(", ");
   const from = firstDay && `from ${dateInWords(firstDay)}`;
   const to = lastDay && `until ${dateInWords(lastDay)}`;
   return [from, to].filter(Boolean).join(" ") || null;
 }
 
 function dateInWords(date: CalendarDate) {
-  return `${dayInWords(date.slice(5))} ${date.slice(0, 4)}`;
-}
-
-function dayInWords(day: string) {
-  const [month, number] = day.split("-").map(Number);
-  return `${number} ${MONTH_NAMES[(month ?? 1) - 1]}`;
+  return `${dayOfYearInWords(date.slice(5))} ${date.slice(0, 4)}`;
 }
 
 /** Asked of whoever types a season that no rule keeps. */

@@ -1,6 +1,6 @@
 import { type DayRules } from "~/models/catalogue/package/date-rules.server";
 import { lastBookableDay } from "~/models/catalogue/package/limits";
-import { addDays, type CalendarDate, earlier, later, toDate } from "~/values/calendar";
+import { addDays, type CalendarDate, earlier, isInSeasons, later, toDate } from "~/values/calendar";
 import { readSettings, type Settings } from "~/values/price-settings";
 
 export type DayRow = {
@@ -115,7 +115,7 @@ export function placesOn(rules: Pick<DayRules, "dateRule" | "seatsPerDay">, row?
 }
 
 function fitsRules({ weekdays, seasons }: DayRules, day: CalendarDate) {
-  return hasWeekday(weekdays, day) && (seasons.length === 0 || seasons.some((season) => isWithin(season, day)));
+  return hasWeekday(weekdays, day) && isInSeasons(seasons, day);
 }
 
 export function hasWeekday(weekdays: number, day: CalendarDate) {
@@ -126,13 +126,6 @@ export function hasWeekday(weekdays: number, day: CalendarDate) {
 export function hasRules({ dateRule, seatsPerDay, leadDays, firstDay, lastDay, seasons, weekdays }: DayRules) {
   const isLimited = seatsPerDay !== null || leadDays > 0 || firstDay !== null || lastDay !== null;
   return dateRule === "fixed" || isLimited || seasons.length > 0 || weekdays !== 127;
-}
-
-/** A season like "07-01/09-15"; "12-01/03-10" goes over the new year. */
-function isWithin(season: string, day: CalendarDate) {
-  const [from = "", to = ""] = season.split("/");
-  const date = day.slice(5);
-  return from <= to ? date >= from && date <= to : date >= from || date <= to;
 }
 
 /** Few enough that guests should know. */

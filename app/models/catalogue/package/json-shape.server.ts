@@ -77,6 +77,9 @@ export const extraShape = z.object({
   price: z.int().meta({ description: "Whole rupees, at full price whatever the offer." }),
   per: z.enum(EXTRA_PERS).meta({ description: "person: the quantity counts who takes it, at most the persons." }),
   maxQuantity: z.int(),
+  seasons: z
+    .array(z.string())
+    .meta({ description: "The starts of the trip for which it is offered, like 12-10/03-15; none: all year." }),
 });
 
 export const priceSettingsShape = z
@@ -137,7 +140,15 @@ export const packageShape = cardFields
         highlights: ["Sunset from a shikara"],
         pictures: [{ url: PICTURE_URL, alt: "A carved bedroom on the houseboat", caption: "Where you sleep" }],
         extras: [
-          { _id: EXTRA_ID, name: "Photographer", note: "Half a day", price: 3500, per: "booking", maxQuantity: 1 },
+          {
+            _id: EXTRA_ID,
+            name: "Photographer",
+            note: "Half a day",
+            price: 3500,
+            per: "booking",
+            maxQuantity: 1,
+            seasons: [],
+          },
         ],
         dayFacts: [{ day: 1, sleepsAt: "Houseboat on the Dal", meals: ["dinner"], km: 18, minutes: 45 }],
         groupSize: "Only your own group",

@@ -1,12 +1,12 @@
 import { db } from "~/db.server";
 import { Prisma } from "~/generated/prisma/client";
-import { MONTH_NAMES } from "~/models/catalogue/content/months";
 import { nearestWord } from "~/models/catalogue/content/nearest-word";
 import { listShownOffers } from "~/models/catalogue/offer/live-offers.server";
 import { SOLD_OUT } from "~/models/catalogue/package/availability";
 import { packageCardSelect, toPackageCard } from "~/models/catalogue/package/json.server";
 import { bookableMonths } from "~/models/catalogue/package/limits";
 import { PUBLIC } from "~/models/catalogue/package/lists/list-packages.server";
+import { MONTH_NAMES } from "~/values/calendar";
 import { MAX_PRICE } from "~/values/money";
 
 import { type Search } from "./search-schema";

@@ -1,5 +1,5 @@
-import { MONTH_NAMES } from "~/models/catalogue/content/months";
 import { MAX_GROUP } from "~/models/catalogue/package/limits";
+import { MONTH_NAMES } from "~/values/calendar";
 import { MAX_PRICE } from "~/values/money";
 
 import { MOST_DAYS, type Sort } from "./search-schema";

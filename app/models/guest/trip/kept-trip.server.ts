@@ -21,14 +21,15 @@ export async function getKeptTrip(packageId: string, typed: FormValues, code?: s
   const startDate = isCalendarDate(typed.startDate ?? "") ? typed.startDate : undefined;
   const prices = startDate ? (await getGuestDays(packageId))?.prices : undefined;
   const party = partyIn(typed, pkg);
+  const extras = extrasToChoose(pkg.extras, [], typed);
   const facts = factsOf({ ...pkg, id: pkg._id }, prices ?? {}, {
     day: startDate ?? null,
     party,
-    extras: extrasToChoose(pkg.extras, [], typed),
+    extras,
     counts: readCounts(typed),
     offer: code && offer?.code === code ? offer : null,
   });
-  const refusal = startDate ? await refuseTrip(packageId, { startDate, ...party, counts: facts.counts }) : null;
+  const refusal = startDate ? await refuseTrip(packageId, { startDate, ...party, extras, counts: facts.counts }) : null;
   const terms = termsOf((await getSettings()).saved);
   return { packageTitle, pageUrl, imgUrl, days, startDate, facts, refusal: refusal?.msg, terms, typed };
 }

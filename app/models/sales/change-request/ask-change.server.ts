@@ -49,7 +49,7 @@ export async function askForChange({ id, by, ...wish }: Asked) {
       pkg ?? null,
       {},
       {
-        day: null,
+        day: wantedDate ?? startDate,
         party: { numberOfPersons: persons, numberOfChildren: 0 },
         extras: wish.extras,
         sold: soldOf({ ...booking, startDate }, linesOf(booking)),

@@ -7,7 +7,7 @@ import { type Party } from "~/values/party";
 import { readSettings, type Settings } from "~/values/price-settings";
 import { type Line } from "~/values/sale-lines";
 
-export type PricedExtra = Omit<Extra, "note" | "isOffered"> & Partial<Pick<Extra, "isOffered">>;
+export type PricedExtra = Omit<Extra, "note" | "isOffered" | "seasons"> & Partial<Pick<Extra, "isOffered" | "seasons">>;
 
 /** A booking before a change. */
 export type Sold = { packageId: string; day: CalendarDate; persons: number; lines: Line[] };

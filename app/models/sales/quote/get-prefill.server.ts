@@ -7,7 +7,7 @@ import { readPackage } from "~/models/catalogue/package/lock-package.server";
 import { listStartsIn } from "~/models/catalogue/search/starts-in.server";
 import { getEnquiry } from "~/models/sales/enquiry/get-enquiry.server";
 import { noteOf, wishRows } from "~/models/sales/enquiry/wish";
-import { addDays, later, today } from "~/values/calendar";
+import { addDays, isInSeasons, later, today } from "~/values/calendar";
 import { readExtras, type SoldExtra } from "~/values/extras";
 import { isId } from "~/values/fields";
 import { pick } from "~/values/pick";
@@ -102,12 +102,13 @@ export async function offersOf(id: string | null | undefined, kept?: RevisionJso
   };
 }
 
-/** Extras that are offered at the price of then are chosen in their fields; all others stay as they were, as typed lines. */
+/** Extras that are offered for the day, at the price of then, are chosen in their fields; all others stay as they were, as typed lines. */
 function chosenIn<C extends Partial<Content>>(content: C, offers: OffersOfQuote | null) {
-  const { sale = [] } = content;
+  const { sale = [], startDate } = content;
   const listed = offers?.priced.extras.filter(({ isOffered }) => isOffered) ?? [];
+  const runs = ({ seasons }: { seasons: string[] }) => !startDate || isInSeasons(seasons, startDate);
   const isOffered = ({ rule, ref, each }: Line) =>
-    rule === "extras" && listed.some(({ _id, price }) => _id === ref && price === each);
+    rule === "extras" && listed.some((extra) => extra._id === ref && extra.price === each && runs(extra));
   return {
     ...content,
     extras: pricesOf(sale.filter(isOffered)).extras,

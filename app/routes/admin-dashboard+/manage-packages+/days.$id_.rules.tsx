@@ -17,9 +17,10 @@ import { requireAdmin } from "~/http/guards.server";
 import { redirectWithError, redirectWithSuccess } from "~/http/pages/flash.server";
 import { getPackageRules } from "~/models/catalogue/days/get-month.server";
 import { saveRules } from "~/models/catalogue/days/save-rules.server";
-import { rulesSchema, seasonsInWords } from "~/models/catalogue/package/fields/rules-schema";
+import { rulesSchema } from "~/models/catalogue/package/fields/rules-schema";
 import { MAX_GROUP } from "~/models/catalogue/package/limits";
 import daysStyles from "~/styles/admin/days.css?url";
+import { writeSeasons } from "~/values/calendar";
 
 const LIST = "/admin-dashboard/manage-packages";
 
@@ -119,7 +120,7 @@ export default function PackageRules() {
           label="Seasons (optional)"
           hint="Day - month, like 01-07 to 15-09. Several with commas. Empty: all year."
           maxLength={300}
-          defaultValue={seasonsInWords(rules.seasons)}
+          defaultValue={writeSeasons(rules.seasons)}
           rejected={rejected}
         />
         <Weekdays weekdays={rules.weekdays} rejected={rejected} />

@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 
 import { costInWords } from "~/models/catalogue/content/costs";
-import { bestMonths, MONTH_NAMES, monthFactInWords, offSeason, readMonths } from "~/models/catalogue/content/months";
+import { bestMonths, monthFactInWords, offSeason, readMonths } from "~/models/catalogue/content/months";
 import { onTheWayFields, toOnTheWay } from "~/models/catalogue/content/on-the-way";
 import { nightsOfStops, routeInWords } from "~/models/catalogue/content/waypoints";
 import { updatePackage } from "~/models/catalogue/package/edit/update-package.server";
 import { listStaleCosts } from "~/models/catalogue/package/lists/list-packages-for-admin.server";
 import { placeKey, PLACES } from "~/models/catalogue/place/gazetteer";
-import { addDays, addMonths, today } from "~/values/calendar";
+import { addDays, addMonths, MONTH_NAMES, today } from "~/values/calendar";
 
 import { createPackage } from "../../../support/factories";
 

@@ -4,8 +4,8 @@ import { describe, expect, test } from "vitest";
 import { dayPrices, type DayRow, isShort, nextDates, offeredDay, priceOn } from "~/models/catalogue/days/offered-day";
 import { bulkSchema, datesSchema } from "~/models/catalogue/days/schema";
 import { type DayRules } from "~/models/catalogue/package/date-rules.server";
-import { rulesSchema, seasonsInWords } from "~/models/catalogue/package/fields/rules-schema";
-import { addDays, addMonths, today } from "~/values/calendar";
+import { rulesSchema } from "~/models/catalogue/package/fields/rules-schema";
+import { addDays, addMonths, today, writeSeasons } from "~/values/calendar";
 
 import { ANY_DAY, anyRows, anyRules, dayRow } from "../../../support/any-days";
 import { daysFromToday } from "../../../support/dates";
@@ -112,7 +112,7 @@ describe("the office types", () => {
     const typed = { dateRule: "open", leadDays: "3", seatsPerDay: "", firstDay: "", lastDay: "", version: "1" };
     const rules = rulesSchema.parse({ ...typed, ...ticked, seasons: "1-7 to 15 - 09, 01-12 to 10-03" });
     expect(rules).toMatchObject({ weekdays: 65, seasons: ["07-01/09-15", "12-01/03-10"], leadDays: 3 });
-    expect(seasonsInWords(rules.seasons)).toBe("01 - 07 to 15 - 09, 01 - 12 to 10 - 03");
+    expect(writeSeasons(rules.seasons)).toBe("01 - 07 to 15 - 09, 01 - 12 to 10 - 03");
     const wrong = rulesSchema.safeParse({ ...typed, seasons: "July to 31-02" });
     expect(wrong.error?.issues.map(({ message }) => message)).toEqual(
       expect.arrayContaining([

@@ -117,6 +117,7 @@ describe("packageSchema", () => {
   const FAQ = expect.stringMatching(/^Please write each question on a line of its own/) as string;
   const EXTRAS = expect.stringMatching(/^Please write each extra on a line of its own/) as string;
   const FACTS = expect.stringMatching(/^Please write the facts of each day on a line of its own/) as string;
+  const RUNS = "Please write the days on which an extra runs like 10-12 to 15-03, and several with commas.";
   const PER = "Please choose for each extra whether it is per person or per booking.";
   const DAYS = "Please enter a whole number of days from 1 to 60.";
   const many = Array.from({ length: 41 }, (_, index) => `tag ${index}`).join();
@@ -162,6 +163,8 @@ describe("packageSchema", () => {
     ["extras", "Pony | 900\nPONY | 800", "Please give each extra a name of its own."],
     ["extras", "Pony | 900 | person | 51", "Please enter how many of each extra there may be, from 1 to 50."],
     ["extras", [{ name: "Pony", price: 900, per: "day" }], PER],
+    ["extras", "Sledge | 900 | person | 4 | runs in December", RUNS],
+    ["extras", [{ name: "Sledge", price: 900, seasons: ["12-10/02-30"] }], RUNS],
     ["extras", Array.from({ length: 11 }, (_, n) => `E${n} | 1`).join("\n"), "Please enter at most 10 extras."],
     ["dayFacts", "Houseboat", FACTS],
     ["dayFacts", [["nested"]], FACTS],
@@ -212,11 +215,13 @@ describe("packageSchema", () => {
       price: 1200,
       per: "booking",
       maxQuantity: 2,
+      seasons: ["12-10/03-15"],
       isOffered: false,
     };
     const pony = { name: "Pony", note: "", price: 900, per: "person", maxQuantity: 50, isOffered: true };
     const list = [bed, { name: "Pony", price: "900" }];
-    for (const given of [list, JSON.stringify(list), "Extra bed|1,200|booking|2|for a child|Not offered\n\nPony | 900"])
+    const lines = "Extra bed|1,200|booking|2|for a child|runs 10-12 to 15-3|Not offered\n\nPony | 900";
+    for (const given of [list, JSON.stringify(list), lines])
       expect(packageEditSchema.parse({ extras: given }).extras).toMatchObject([bed, pony]);
     expect(packageEditSchema.parse({ extras: " " })).toEqual({ extras: [] });
   });
@@ -264,7 +269,7 @@ describe("updatePackage", () => {
   });
 
   test("an extra keeps its id by its id or its name, in an edit and in a copy", async () => {
-    const pkg = await add({ extras: "Pony | 900\nExtra bed | 1200 | booking" });
+    const pkg = await add({ extras: "Pony | 900 | | | runs 10-12 to 15-03\nExtra bed | 1200 | booking" });
     const [pony, bed] = pkg.extras;
     const extras = [
       { name: "Guide", price: 2500 },
@@ -273,7 +278,11 @@ describe("updatePackage", () => {
     ];
     const edited = await updatePackage({ id: pkg._id, ...packageEditSchema.parse({ extras }) });
     const now = edited.ok ? edited.value.packageInfo.extras : [];
-    expect(now).toMatchObject([{ name: "Guide" }, { ...pony, name: "pony", price: 950 }, { _id: bed?._id }]);
+    expect(now).toMatchObject([
+      { name: "Guide", seasons: [] },
+      { ...pony, name: "pony", price: 950, seasons: ["12-10/03-15"] },
+      { _id: bed?._id },
+    ]);
     expect(new Set(now.map(({ _id }) => _id)).size).toBe(3);
     expect(await duplicatePackage(pkg._id)).toMatchObject({ value: { packageInfo: { extras: now } } });
     await updatePackage({ id: pkg._id, tags: ["kept"] });

@@ -1,5 +1,6 @@
 import { z } from "zod";
 
+import { isCalendarDate } from "~/values/calendar";
 import { dateField, integerField, rupeesField } from "~/values/fields";
 import { MAX_PRICE } from "~/values/money";
 
@@ -22,3 +23,33 @@ export function weekdaysIn(given: unknown) {
 }
 
 export const weekdaysField = z.int().min(1, "Please tick at least one weekday.");
+
+/** Parts of the year, as a list like ["07-01/09-15"] or as text like "01-07 to 15-09" with commas; refused with this message. */
+export function seasonsField(msg: string) {
+  return z
+    .union([z.string(), z.array(z.string())], { error: msg })
+    .transform((input) => (typeof input === "string" ? input.split(",") : input))
+    .transform((seasons) => seasons.flatMap((each) => (each.trim() ? [readSeason(each)] : [])))
+    .refine((seasons) => seasons.length <= 12, "Please give at most 12 seasons.")
+    .refine((seasons) => seasons.every((season) => season.split("/").every(isDayOfYear)), msg)
+    .meta({
+      description: "A list like 07-01/09-15 (month - day), or text like 01-07 to 15-09 (day - month) with commas.",
+    });
+}
+
+/** "01-07 to 15-09" (day - month, as the site writes dates) becomes "07-01/09-15". */
+function readSeason(text: string) {
+  if (/^\d{2}-\d{2}\/\d{2}-\d{2}$/.test(text)) return text;
+  const [, day1 = "", month1 = "", day2 = "", month2 = ""] =
+    /^\s*(\d{1,2})\s*[-/.]\s*(\d{1,2})\s*(?:to|–|-)\s*(\d{1,2})\s*[-/.]\s*(\d{1,2})\s*$/.exec(text) ?? [];
+  return `${inYear(day1, month1)}/${inYear(day2, month2)}`;
+}
+
+function inYear(day: string, month: string) {
+  return `${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
+}
+
+// A leap year, so that 29 February may begin or end a season.
+function isDayOfYear(text: string) {
+  return isCalendarDate(`2000-${text}`);
+}

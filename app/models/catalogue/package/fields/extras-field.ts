@@ -6,10 +6,14 @@ import { EXTRA_PERS } from "~/values/extras";
 import { integerField, lineField } from "~/values/fields";
 import { formatRupees, parseRupees } from "~/values/money";
 
+import { seasonsField } from "./date-fields";
+
 const EXTRAS =
   "Please write each extra on a line of its own, like: Pony to Thajiwas | 900 | person | 4 | led at a walk";
 const PRICE = `Please enter the price of each extra in whole rupees, like 900, up to ${formatRupees(MAX_EXTRA_PRICE)}.`;
 const MAX = `Please enter how many of each extra there may be, from 1 to ${MAX_QUANTITY}.`;
+
+const SEASONS = "Please write the days on which an extra runs like 10-12 to 15-03, and several with commas.";
 
 const givenShape = z.object({
   _id: z.string().default(""),
@@ -21,6 +25,7 @@ const givenShape = z.object({
     .default("")
     .meta({ enum: [...EXTRA_PERS] }),
   maxQuantity: z.union([z.number(), z.string()]).default(""),
+  seasons: z.union([z.string(), z.array(z.string())]).optional(),
   isOffered: z.boolean().default(true),
 });
 
@@ -42,6 +47,7 @@ const extraShape = z.object({
     .union([z.number(), z.string()])
     .transform((most) => (most === "" ? MAX_QUANTITY : most))
     .pipe(integerField(1, MAX_QUANTITY, MAX)),
+  seasons: seasonsField(SEASONS).optional(),
   isOffered: z.boolean(),
 });
 

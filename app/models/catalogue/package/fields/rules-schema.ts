@@ -1,46 +1,12 @@
 import { z } from "zod";
 
 import { AVAILABILITY_RULES } from "~/models/catalogue/package/availability";
-import { isCalendarDate } from "~/values/calendar";
 import { integerField, versionField } from "~/values/fields";
 
-import { cutoffField, dayField, seatsField, weekdaysField, weekdaysIn } from "./date-fields";
+import { cutoffField, dayField, seasonsField, seatsField, weekdaysField, weekdaysIn } from "./date-fields";
 import { groupFields } from "./fields";
 
 const SEASONS = "Please write each season like 01-07 to 15-09, and several with commas.";
-
-const seasonsField = z
-  .union([z.string(), z.array(z.string())], { error: SEASONS })
-  .transform((input) => (typeof input === "string" ? input.split(",") : input))
-  .transform((seasons) => seasons.flatMap((each) => (each.trim() ? [readSeason(each)] : [])))
-  .refine((seasons) => seasons.length <= 12, "Please give at most 12 seasons.")
-  .refine((seasons) => seasons.every((season) => season.split("/").every(isDayOfYear)), SEASONS)
-  .meta({
-    description: "A list like 07-01/09-15 (month - day), or text like 01-07 to 15-09 (day - month) with commas.",
-  });
-
-/** "01-07 to 15-09" (day - month, as the site writes dates) becomes "07-01/09-15". */
-function readSeason(text: string) {
-  if (/^\d{2}-\d{2}\/\d{2}-\d{2}$/.test(text)) return text;
-  const [, day1 = "", month1 = "", day2 = "", month2 = ""] =
-    /^\s*(\d{1,2})\s*[-/.]\s*(\d{1,2})\s*(?:to|–|-)\s*(\d{1,2})\s*[-/.]\s*(\d{1,2})\s*$/.exec(text) ?? [];
-  return `${inYear(day1, month1)}/${inYear(day2, month2)}`;
-}
-
-function inYear(day: string, month: string) {
-  return `${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
-}
-
-// A leap year, so that 29 February may begin or end a season.
-function isDayOfYear(text: string) {
-  return isCalendarDate(`2000-${text}`);
-}
-
-/** "01 - 07 to 15 - 09, 01 - 12 to 10 - 03" */
-export function seasonsInWords(seasons: string[]) {
-  const inWords = (day: string) => day.split("-").reverse().join(" - ");
-  return seasons.map((season) => season.split("/").map(inWords).join(" to ")).join(", ");
-}
 
 const seatsPerDayField = z
   .union([z.number(), z.string(), z.null()], { error: "Please give the places a day as a whole number, or nothing." })
@@ -64,7 +30,7 @@ const ruleFields = {
   leadDays: cutoffField,
   firstDay: edgeField("the first day"),
   lastDay: edgeField("the last day"),
-  seasons: seasonsField,
+  seasons: seasonsField(SEASONS),
   weekdays: integerField(1, 127, WEEKDAYS),
 };
 
@@ -83,7 +49,7 @@ export const rulesSchema = z.preprocess(
       seatsPerDay: seatsPerDayField.default(null),
       firstDay: ruleFields.firstDay.default(null),
       lastDay: ruleFields.lastDay.default(null),
-      seasons: seasonsField.default([]),
+      seasons: seasonsField(SEASONS).default([]),
       weekdays: weekdaysField,
       ...groupFields,
       availabilityRule: availabilityRuleField.optional(),

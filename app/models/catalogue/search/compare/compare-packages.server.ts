@@ -1,12 +1,12 @@
 import { db } from "~/db.server";
 import { glanceInWords } from "~/models/catalogue/content/glance";
-import { MONTH_NAMES } from "~/models/catalogue/content/months";
 import { type OnTheWay } from "~/models/catalogue/content/on-the-way";
 import { listNextStarts } from "~/models/catalogue/days/guest-days.server";
 import { listShownOffers } from "~/models/catalogue/offer/live-offers.server";
 import { SOLD_OUT } from "~/models/catalogue/package/availability";
 import { packageSelect, toPackageJson } from "~/models/catalogue/package/json.server";
 import { PUBLIC } from "~/models/catalogue/package/lists/list-packages.server";
+import { MONTH_NAMES } from "~/values/calendar";
 import { pick } from "~/values/pick";
 
 import { SIDE_BY_SIDE } from "./compared";

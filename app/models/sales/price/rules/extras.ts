@@ -3,6 +3,7 @@ import { MAX_EXTRAS } from "~/models/catalogue/package/limits";
 import { type PricedExtra, type PriceFacts, soldLines } from "~/models/sales/price/facts";
 import { type Rule } from "~/models/sales/price/rule";
 import { refuse } from "~/result";
+import { formatDate, isInSeasons, whenItRuns } from "~/values/calendar";
 import { counted } from "~/values/counted";
 import { type WantedExtra } from "~/values/extras";
 import { type Line } from "~/values/sale-lines";
@@ -26,11 +27,13 @@ export const extras: Rule = {
   refuse(facts) {
     const wanted = (facts.extras ?? []).filter(({ quantity }) => quantity > 0);
     if (wanted.length > MAX_EXTRAS) return refuseExtra(`A booking has at most ${MAX_EXTRAS} extras.`);
-    for (const each of wanted) {
-      const msg = whyNot(facts, each);
-      if (msg) return refuseExtra(msg);
-    }
-    return null;
+    const kept = soldExtras(facts).map(({ ref = "", quantity }) => ({ _id: ref, quantity }));
+    const reasons = [
+      ...wanted.map((each) => whyNot(facts, each)),
+      ...(facts.extras ? wanted : kept).map((each) => whyNotThen(facts, each)),
+    ];
+    const msg = reasons.find(Boolean);
+    return msg ? refuseExtra(msg) : null;
   },
 };
 
@@ -45,6 +48,16 @@ function whyNot(facts: PriceFacts, { _id, quantity }: WantedExtra) {
   if (line.per !== "person" || quantity <= party.numberOfPersons) return null;
   const persons = counted(party.numberOfPersons, "person");
   return `${line.label} is per person: with ${persons} choose at most ${party.numberOfPersons}.`;
+}
+
+/** What was sold outside of its days stays as it is, and moves with a trip whose price is promised. */
+function whyNotThen(facts: PriceFacts, { _id, quantity }: WantedExtra) {
+  const { day, sold, hasLockedPrice } = facts;
+  const { name, seasons = [] } = listedExtra(facts, _id) ?? {};
+  if (day === null || isInSeasons(seasons, day)) return null;
+  const before = soldExtras(facts).find(({ ref }) => ref === _id)?.quantity ?? 0;
+  if (quantity <= before && sold && (hasLockedPrice || !isInSeasons(seasons, sold.day))) return null;
+  return `${name} runs ${whenItRuns(seasons)} only. Please leave it out of a trip that starts on ${formatDate(day)}, or choose another day.`;
 }
 
 function findExtra(facts: PriceFacts, id: string): Line | undefined {

@@ -1,8 +1,8 @@
 import { Year } from "~/components/package/year";
 import { costInWords } from "~/models/catalogue/content/costs";
-import { bestMonths, MONTH_NAMES, monthFactInWords } from "~/models/catalogue/content/months";
+import { bestMonths, monthFactInWords } from "~/models/catalogue/content/months";
 import { type PackageJson } from "~/models/catalogue/package/json.server";
-import { formatDate } from "~/values/calendar";
+import { formatDate, MONTH_NAMES } from "~/values/calendar";
 
 /** What is paid on the spot for what is not included. */
 export function CostsOnTheWay({ pkg: { costsOnTheWay, costsCheckedOn } }: { pkg: PackageJson }) {

@@ -95,7 +95,8 @@ async function refusalOf(pkg: PackageJson, url: string) {
   const typed = Object.fromEntries(new URL(url).searchParams);
   const { startDate = "" } = typed;
   if (!isCalendarDate(startDate) || pkg.availability === SOLD_OUT) return null;
-  const refusal = await refuseTrip(pkg._id, { startDate, ...partyIn(typed, pkg) });
+  const extras = extrasToChoose(pkg.extras, [], typed);
+  const refusal = await refuseTrip(pkg._id, { startDate, ...partyIn(typed, pkg), extras });
   return refusal && { code: refusal.code, errors: refusal.errors ?? {} };
 }
 

@@ -102,7 +102,8 @@ test("facts of days leave and come back, and an empty cell takes them away", asy
 });
 
 test("extras leave and come back with their ids, and an empty cell takes them away", async () => {
-  const extras = "Pony | 900 | person | 4 | led at a walk\nExtra bed | 1,200 | booking | 2 |  | not offered";
+  const extras =
+    "Pony | 900 | person | 4 | led at a walk | runs 10 - 12 to 15 - 03\nExtra bed | 1,200 | booking | 2 |  | not offered";
   await createPackage(packageSchema.parse({ ...TYPED_PACKAGE, extras }));
   const { id, version, ...row } = await db.package.findFirstOrThrow({
     where: { packageTitle: TYPED_PACKAGE.packageTitle },
