@@ -50,9 +50,27 @@ export type DemoPackage = {
   childPrice?: number;
   childAges?: string;
   /** What can be booked besides the trip. */
-  extras?: readonly { name: string; note: string; price: number; per: ExtraPer; maxQuantity: number }[];
+  extras?: readonly DemoExtra[];
   /** The number of active demo bookings for the package. */
   bookings: number;
+};
+
+type DemoExtra = {
+  name: string;
+  note: string;
+  price: number;
+  per: ExtraPer;
+  maxQuantity: number;
+  seasons?: readonly string[];
+};
+
+export const dayInTheSnow: DemoExtra = {
+  name: "A day in the snow",
+  note: "Gulmarg instead of one day: car, chains, boots. Gondola tickets are paid there.",
+  price: 2400,
+  per: "person",
+  maxQuantity: 12,
+  seasons: ["12-10/03-15"],
 };
 
 export const included = {

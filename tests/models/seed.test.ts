@@ -60,11 +60,19 @@ test("two processes that start together fill an empty database once", async () =
     family.map(({ packageTitle, childPrice, extras }) => [packageTitle, childPrice, readExtras(extras).length]),
   ).toEqual([
     ["Classic Kashmir Valley Circuit", 9500, 0],
-    ["Family Kashmir at an Easy Pace", 7750, 1],
+    ["Family Kashmir at an Easy Pace", 7750, 2],
     ["Pahalgam and the Lidder Valleys", 6000, 1],
     ["Sonamarg Glacier Day Out", 1500, 0],
     ["Doodhpathri and Yusmarg Meadows", 4750, 2],
     ["Tulip and Mughal Gardens Spring", 6750, 0],
+  ]);
+
+  const inSnow = packages.flatMap(({ packageTitle, extras }) =>
+    readExtras(extras).flatMap(({ name, seasons }) => (seasons.length > 0 ? [[packageTitle, name, seasons]] : [])),
+  );
+  expect(inSnow).toEqual([
+    ["Dal Lake Houseboat Weekend", "A day in the snow", ["12-10/03-15"]],
+    ["Family Kashmir at an Easy Pace", "A day in the snow", ["12-10/03-15"]],
   ]);
 
   // No summer trip is sold for winter, and each says what its months are like.

@@ -1,4 +1,4 @@
-import { blocks, type DemoPackage, everythingIncluded, excluded } from "../demo-package";
+import { blocks, dayInTheSnow, type DemoPackage, everythingIncluded, excluded } from "../demo-package";
 
 export const dalLakeHouseboatWeekend: DemoPackage = {
   slug: "dal-lake-houseboat-weekend",
@@ -64,6 +64,7 @@ export const dalLakeHouseboatWeekend: DemoPackage = {
     <blockquote>Tip: cover shoulders and knees for the shrines, and carry a scarf for your head.</blockquote>
     <h3>Day 3: Floating market and departure</h3>
     <p>We leave the houseboat at <strong>5 in the morning</strong>. The vegetable market lasts barely two hours: lotus stem, knol-khol, radish and a good deal of argument. Breakfast back on board, then the transfer. Be at the airport <u>three hours before your flight</u>; there are two security checks on the way in.</p>`,
+  extras: [dayInTheSnow],
   leadDays: 2,
   bookings: 6,
 };

@@ -1,4 +1,4 @@
-import { blocks, type DemoPackage, everythingExcluded, everythingIncluded } from "../demo-package";
+import { blocks, dayInTheSnow, type DemoPackage, everythingExcluded, everythingIncluded } from "../demo-package";
 
 export const familyKashmirAtAnEasyPace: DemoPackage = {
   slug: "family-kashmir-at-an-easy-pace",
@@ -78,6 +78,7 @@ export const familyKashmirAtAnEasyPace: DemoPackage = {
   childPrice: 7750,
   childAges: "5–11",
   extras: [
+    dayInTheSnow,
     {
       name: "Photographer for an hour",
       note: "On the day that you choose",
