@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 
 import { db } from "~/db.server";
 import { shareTrip } from "~/models/guest/trip/share-trip.server";
-import { toDate } from "~/values/calendar";
+import { formatTrip, toDate } from "~/values/calendar";
 import { formatRupees } from "~/values/money";
 
 import { daysFromToday } from "../support/dates";
@@ -13,6 +13,7 @@ import { Browser, loggedIn, textOf } from "../support/site";
 
 const KEY = "Zm9vYmFyYmF6cXV4MTIzNA";
 const UNKNOWN = "AAAAAAAAAAAAAAAAAAAAAA";
+const START = daysFromToday(140);
 
 beforeEach(async () => {
   await db.booking.updateMany({ data: { shareKey: null } });
@@ -118,6 +119,34 @@ describe("a shared trip", () => {
     expect(screen(html).texts(".status-confirmed")).toEqual(["confirmed"]);
     await db.booking.update({ where: { id }, data: { pickup: null, startDate: toDate(daysFromToday(0)) } });
     expect((await new Browser().get(`/trip/${KEY}`)).text).not.toContain("Pick-up");
+  });
+
+  test("is a card in a chat, which names trip and days and nobody", async () => {
+    const { id } = await sharedBooking();
+    const { packageTitle, packageId, customerName, locationName, bookingNumber } = await db.booking.update({
+      where: { id },
+      data: { startDate: toDate(START), days: 6, nights: 5, customerName: "Jignesh Patel" },
+    });
+    const card = async () => {
+      const { document } = await new Browser().get(`/trip/${KEY}`);
+      expect(document.querySelector("meta[name=robots]")?.getAttribute("content")).toBe("noindex");
+      const tags = [...document.querySelectorAll("meta[property^='og:'], meta[name=description], title")];
+      return tags.map((tag) => tag.getAttribute("content") ?? tag.textContent).join("\n");
+    };
+    expect(await card()).toContain(`${packageTitle}\n`);
+    expect(await card()).toContain(`${formatTrip(START, 6)} ${START.slice(0, 4)}, 6 Days / 5 Night, with Chinar.`);
+    expect(await card()).toContain("http://localhost:3000/share.jpg");
+    for (const secret of [customerName, "Jignesh", String(bookingNumber), KEY])
+      expect(await card()).not.toContain(secret);
+
+    const title = "Dal Lake for the Patels";
+    await db.booking.update({ where: { id }, data: { packageTitle: title } });
+    await db.package.update({
+      where: { id: packageId },
+      data: { packageTitle: title, isPrivate: true, deletedAt: new Date() },
+    });
+    expect(await card()).toContain(`A trip to ${locationName}`);
+    expect(await card()).not.toContain("Patel");
   });
 
   test("says where one goes and sleeps, as it was sold", async () => {

@@ -10,7 +10,7 @@ type Page = {
   description?: string;
   /** The canonical path; a page without one is hidden from search engines. */
   path?: string;
-  /** For link previews, 1200 × 630 pixels; the URL is absolute or on this site. */
+  /** For link previews, 1200 × 630 pixels; the URL is absolute or on this site. A hidden page has a preview only with one. */
   image?: { url: string; alt: string };
   facts?: object[];
 };
@@ -25,25 +25,29 @@ export function pageMeta<L extends LoaderFunction>(describe: (about: About<L>) =
     const root = matches[0]?.data;
     if (!root) return [];
     const { site, origin } = root;
-    const { title, description, path, image = SHARED_PICTURE, facts = [] } = describe({ site, origin, data });
+    const { title, description, path, image, facts = [] } = describe({ site, origin, data });
     const name = title.includes(site.brand) ? title : `${title} · ${site.brand}`;
     const tags: MetaDescriptor[] = [{ title: name }];
     if (description) tags.push({ name: "description", content: description });
-    if (!path) return [...tags, { name: "robots", content: "noindex" }];
-    return [
-      ...tags,
-      { tagName: "link", rel: "canonical", href: origin + path },
+    const { url, alt } = image ?? SHARED_PICTURE;
+    const preview: MetaDescriptor[] = [
       { property: "og:type", content: "website" },
       { property: "og:title", content: title },
       ...(description ? [{ property: "og:description", content: description }] : []),
-      { property: "og:url", content: origin + path },
+      ...(path ? [{ property: "og:url", content: origin + path }] : []),
       { property: "og:site_name", content: site.brand },
       { property: "og:locale", content: "en_IN" },
-      { property: "og:image", content: new URL(image.url, origin).href },
+      { property: "og:image", content: new URL(url, origin).href },
       { property: "og:image:width", content: "1200" },
       { property: "og:image:height", content: "630" },
-      { property: "og:image:alt", content: image.alt },
+      { property: "og:image:alt", content: alt },
       { name: "twitter:card", content: "summary_large_image" },
+    ];
+    if (!path) return [...tags, { name: "robots", content: "noindex" }, ...(image ? preview : [])];
+    return [
+      ...tags,
+      { tagName: "link", rel: "canonical", href: origin + path },
+      ...preview,
       ...facts.map((fact) => ({ "script:ld+json": { "@context": "https://schema.org", ...fact } })),
     ];
   };

@@ -71,7 +71,7 @@ export function breadcrumbFacts(crumbs: { name: string; path: string }[], origin
   };
 }
 
-export function previewOf(pkg: PackageCardJson) {
+export function previewOf(pkg: Pick<PackageCardJson, "imgUrl" | "packageTitle">) {
   const { og } = imageSources(pkg.imgUrl);
   return og ? { url: og, alt: pkg.packageTitle } : SHARED_PICTURE;
 }

@@ -1,5 +1,6 @@
 import { phoneUrl, whatsAppUrl } from "~/components/layout/contact-links";
 import { useRootData } from "~/components/layout/root-data";
+import { ShareLink } from "~/components/layout/share-link";
 import { useSite } from "~/components/layout/use-site";
 import { type Question, typedQuery } from "~/components/package/booking-form";
 import { type PackageJson } from "~/models/catalogue/package/json.server";
@@ -42,9 +43,9 @@ export function Ask({ pkg, question, mine, typed }: AskProps) {
         </a>
       </p>
       <p>
-        <a href={`https://wa.me/?text=${encodeURIComponent(`${pkg.packageTitle}: ${address}`)}`} data-share={address}>
+        <ShareLink title={pkg.packageTitle} address={address}>
           Send to family
-        </a>
+        </ShareLink>
       </p>
       <details>
         <summary>Copy the link</summary>

@@ -2,6 +2,9 @@ import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
 import { pageMeta } from "~/components/layout/page-meta";
+import { useRootData } from "~/components/layout/root-data";
+import { ShareLink } from "~/components/layout/share-link";
+import { previewOf } from "~/components/package/structured-data";
 import { type PageHandle } from "~/http/pages/page-handle";
 import { comparePackages } from "~/models/catalogue/search/compare/compare-packages.server";
 import { comparePath, readCompared, SIDE_BY_SIDE } from "~/models/catalogue/search/compare/compared";
@@ -11,9 +14,10 @@ import { CompareTable } from "./compare-table";
 
 export const handle = { styles: ["compare"] } satisfies PageHandle;
 
-export const meta = pageMeta<typeof loader>(({ data }) => ({
+export const meta = pageMeta<typeof loader>(({ data: { packages = [] } = {} }) => ({
   title: "Compare trips",
-  description: data?.packages.map(({ packageTitle }) => packageTitle).join(", "),
+  description: titlesOf(packages),
+  image: packages[0] && previewOf(packages[0]),
 }));
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -26,7 +30,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export default function Compare() {
   const { packages, others, gone } = useLoaderData<typeof loader>();
-  const shown = packages.map(({ _id }) => _id);
+  const shown = idsOf(packages);
+  const origin = useRootData()?.origin ?? "";
   return (
     <>
       <h1>Compare trips</h1>
@@ -41,13 +46,13 @@ export default function Compare() {
       {packages.length > 0 && (
         <CompareTable
           packages={packages}
-          pathWithout={(id) => comparePath([...shown, ...others.map(({ _id }) => _id)].filter((each) => each !== id))}
+          pathWithout={(id) => comparePath([...shown, ...idsOf(others)].filter((each) => each !== id))}
         />
       )}
       {others.length > 0 && (
         <p>
-          {SIDE_BY_SIDE} trips fit side by side. Not shown: {others.map(({ packageTitle }) => packageTitle).join(", ")}.
-          Leave one out, and the next takes its place.
+          {SIDE_BY_SIDE} trips fit side by side. Not shown: {titlesOf(others)}. Leave one out, and the next takes its
+          place.
         </p>
       )}
       {packages.length > 1 && (
@@ -63,11 +68,23 @@ export default function Compare() {
       )}
       {packages.length > 1 && (
         <p>
-          The address of this page shows the same trips to whomever you send it. <a href="/packages">All packages</a>
+          The address of this page shows the same trips to whomever you send it.{" "}
+          <ShareLink title={titlesOf(packages)} address={origin + comparePath([...shown, ...idsOf(others)])}>
+            Send by WhatsApp
+          </ShareLink>{" "}
+          · <a href="/packages">All packages</a>
         </p>
       )}
     </>
   );
+}
+
+function idsOf(packages: { _id: string }[]) {
+  return packages.map(({ _id }) => _id);
+}
+
+function titlesOf(packages: { packageTitle: string }[]) {
+  return packages.map(({ packageTitle }) => packageTitle).join(", ");
 }
 
 function TooFew({ count }: { count: number }) {
