@@ -1,6 +1,5 @@
 import { phoneUrl, whatsAppUrl } from "~/components/layout/contact-links";
 import { useRootData } from "~/components/layout/root-data";
-import { ShareLink } from "~/components/layout/share-link";
 import { useSite } from "~/components/layout/use-site";
 import { type Question, typedQuery } from "~/components/package/booking-form";
 import { type PackageJson } from "~/models/catalogue/package/json.server";
@@ -43,9 +42,9 @@ export function Ask({ pkg, question, mine, typed }: AskProps) {
         </a>
       </p>
       <p>
-        <ShareLink title={pkg.packageTitle} address={address}>
+        <a href={`https://wa.me/?text=${encodeURIComponent(`${pkg.packageTitle}: ${address}`)}`} data-share={address}>
           Send to family
-        </ShareLink>
+        </a>
       </p>
       <details>
         <summary>Copy the link</summary>
