@@ -25,7 +25,7 @@ export function ExtraFields({ legend, extras, day, rejected, isRow }: ExtraField
         key={extra._id}
         name={extraField(extra)}
         label={extra.name}
-        hint={[extraPrice(formatRupees(extra.each), extra.per), extra.note, whenItRuns(extra.seasons)]
+        hint={[extraPrice(formatRupees(extra.each), extra.per), whenItRuns(extra.seasons), extra.note]
           .filter(Boolean)
           .join(" · ")}
         type="number"
@@ -47,17 +47,21 @@ export function ExtraFields({ legend, extras, day, rejected, isRow }: ExtraField
         <b>{legend}</b>
       </legend>
       {error && (
-        <p className="field-error" id="extras-error">
-          {error}
-        </p>
+        <div className="field">
+          <p className="field-error" id="extras-error">
+            {error}
+          </p>
+        </div>
       )}
       {isRow ? <div className="field-row">{fields}</div> : fields}
       {extras
         .filter((extra) => !isAsked(extra))
         .map(({ _id, name, seasons }) => (
-          <p className="small muted" key={_id}>
-            {name}: {whenItRuns(seasons)}.
-          </p>
+          <div className="field" key={_id}>
+            <p>
+              {name}: {whenItRuns(seasons)}.
+            </p>
+          </div>
         ))}
     </fieldset>
   );
