@@ -1,4 +1,5 @@
 import { Qr } from "~/components/booking/qr";
+import { ShareLink } from "~/components/layout/share-link";
 import { useSite } from "~/components/layout/use-site";
 
 type ShareBoxProps = { action: string; share: { url: string } | null; isAhead: boolean };
@@ -41,7 +42,6 @@ export function ShareBox({ action, share, isAhead }: ShareBoxProps) {
 
 function SharedLink({ url }: { url: string }) {
   const { brand } = useSite();
-  const message = `My trip with ${brand}: ${url}`;
   return (
     <>
       <p className="share-link">
@@ -49,7 +49,9 @@ function SharedLink({ url }: { url: string }) {
       </p>
       <Qr text={url} label="The link as a code for a phone's camera" />
       <p>
-        <a href={`https://wa.me/?text=${encodeURIComponent(message)}`}>Send by WhatsApp</a>
+        <ShareLink title={`My trip with ${brand}`} address={url}>
+          Send by WhatsApp
+        </ShareLink>
       </p>
     </>
   );
