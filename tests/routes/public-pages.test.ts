@@ -1,8 +1,10 @@
 import { describe, expect, test } from "vitest";
 
 import { db } from "~/db.server";
+import { MONTH_NAMES } from "~/models/catalogue/content/months";
 import { saveDays } from "~/models/catalogue/days/save-days.server";
 import { monthInWords } from "~/models/catalogue/package/limits";
+import { monthAhead } from "~/models/catalogue/search/list-good-trips.server";
 import { addMonths, formatShortDate, today } from "~/values/calendar";
 
 import { takeErrors } from "../support/console-errors";
@@ -97,6 +99,20 @@ describe("a package's page", () => {
       },
       { "@type": "BreadcrumbList" },
     ]);
+  });
+});
+
+describe("the home page", () => {
+  test("offers trips that the office calls good for the month ahead, before the first block", async () => {
+    const month = monthAhead();
+    const name = MONTH_NAMES[Number(month.slice(5)) - 1];
+    expect((await visitor.get("/")).texts(".good-trips")).toEqual([]);
+    const { id, packageTitle } = await createPackage({ months: `${name} | best | thick snow` });
+    const home = await visitor.get("/");
+    expect(home.texts(".good-trips > p")).toEqual([`Good in ${name}`]);
+    expect(home.texts(".good-trips li").join()).toContain(`${packageTitle}3 Days / 2 Night, from ₹8,999thick snow`);
+    expect(home.link(".good-trips a")).toBe(`/packages/${id}?month=${month}`);
+    expect(home.text.indexOf("good-trips")).toBeLessThan(home.text.indexOf("About Us"));
   });
 });
 

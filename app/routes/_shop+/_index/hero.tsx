@@ -17,7 +17,8 @@ export function Hero({ site, imgUrl, places }: HeroProps) {
       <div className="hero-words">
         <h1>{site.tagline}</h1>
       </div>
-      <HomePicture slug="hero" imgUrl={imgUrl} sizes={`${phoneSizes()}, 98vw`} isFirst />
+      {/* A phone is higher than the picture, and shows its middle only. */}
+      <HomePicture slug="hero" imgUrl={imgUrl} sizes={`${phoneSizes(0.7)}, 98vw`} isFirst />
       <form className="hero-form" action="/packages">
         <div>
           <label htmlFor="where">Where to?</label>
@@ -41,6 +42,9 @@ export function Hero({ site, imgUrl, places }: HeroProps) {
         <button className="button" type="submit">
           Find a trip
         </button>
+        <p className="small">
+          <a href="/make-it-mine">Made for you: a free quote, no account</a>
+        </p>
       </form>
     </div>
   );

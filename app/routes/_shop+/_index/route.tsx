@@ -11,12 +11,14 @@ import { agencyFacts } from "~/components/package/structured-data";
 import { type PageHandle } from "~/http/pages/page-handle";
 import { listNextDates } from "~/models/catalogue/days/guest-days.server";
 import { listCards, listMonths, listRoutePlaces } from "~/models/catalogue/package/lists/list-packages.server";
+import { listGoodTrips, monthAhead } from "~/models/catalogue/search/list-good-trips.server";
 import { listPopularCards } from "~/models/catalogue/search/popular/list-popular-packages.server";
 import { takesPayments } from "~/models/money/payment/takes-money.server";
 import { getHomePictures } from "~/models/system/setting/get-site.server";
 
 import { About } from "./about";
 import { Gallery } from "./gallery";
+import { GoodTrips } from "./good-trips";
 import { Hero } from "./hero";
 import { MakeItMine } from "./make-it-mine";
 
@@ -32,8 +34,9 @@ export const meta = pageMeta(({ site, origin }) => ({
 }));
 
 export async function loader() {
-  const [{ packages }, { popularPackages }, pictures, places, hasWays] = await Promise.all([
+  const [{ packages }, good, { popularPackages }, pictures, places, hasWays] = await Promise.all([
     listCards(SHOWN),
+    listGoodTrips(monthAhead()),
     listPopularCards(),
     getHomePictures(),
     listRoutePlaces(),
@@ -41,17 +44,19 @@ export async function loader() {
   ]);
   const cards = [...packages, ...popularPackages];
   const [nextDates, months] = await Promise.all([listNextDates(cards), listMonths(cards)]);
-  return { packages, popularPackages, nextDates, months, pictures, places, hasWays };
+  return { packages, good, popularPackages, nextDates, months, pictures, places, hasWays };
 }
 
 export default function Home() {
-  const { packages, popularPackages, nextDates, months, pictures, places, hasWays } = useLoaderData<typeof loader>();
+  const { packages, good, popularPackages, nextDates, months, pictures, places, hasWays } =
+    useLoaderData<typeof loader>();
   const site = useSite();
   const banner = useRootData()?.banner;
   const cards = destinationCards(pictures.cards);
   return (
     <>
       <Hero site={site} imgUrl={pictures.hero?.imgUrl ?? null} places={cards.map(({ name }) => name)} />
+      <GoodTrips good={good} />
       <About site={site} takesPayments={hasWays} />
       <WhoWeAre who={site.who} title="Who answers you" />
       <div className="vine" />

@@ -52,7 +52,7 @@ async function readWhole() {
 }
 
 /** Those that start on a day of the month with a free place. */
-function startingIn(month: string) {
+export function startingIn(month: string) {
   return { startMonths: { has: toDate(`${month}-01`) }, availability: { not: SOLD_OUT } };
 }
 
