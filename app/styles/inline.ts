@@ -18,6 +18,7 @@ import review from "./review.css?inline";
 import road from "./road.css?inline";
 import shots from "./shots.css?inline";
 import site from "./site.css?inline";
+import tripBox from "./trip-box.css?inline";
 import who from "./who.css?inline";
 import wish from "./wish.css?inline";
 
@@ -40,6 +41,7 @@ const SITE_SHEETS = {
   review,
   quote,
   road,
+  tripBox,
   who,
   wish,
 };

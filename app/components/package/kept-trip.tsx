@@ -25,7 +25,7 @@ export function KeptTripCard({ trip, isFolded }: KeptTripCardProps) {
   const asked = { bookingStatus: "asked", totalPrice: total, paid: 0, startDate, terms };
   const dues = <DueList lines={toDue(dueOf(asked, today()))} />;
   return (
-    <aside className="kept-trip" aria-label="Your trip">
+    <aside className="trip-box kept-trip" aria-label="Your trip">
       <Picture imgUrl={imgUrl} sizes="(max-width: 62em) 96px, 24rem" isFirst />
       <div>
         <strong>{packageTitle}</strong>

@@ -19,7 +19,7 @@ import { getWantedPage } from "~/http/wanted-page.server";
 import { registerUser } from "~/models/people/account/registration/register-user.server";
 import { registrationSchema } from "~/models/people/user/schema";
 
-export const handle = { styles: ["forms", "account", "doors"] } satisfies PageHandle;
+export const handle = { styles: ["forms", "account", "tripBox", "doors"] } satisfies PageHandle;
 
 export const meta = pageMeta(() => ({
   title: "Register",

@@ -16,7 +16,7 @@ import { inDays, inHours } from "~/values/durations";
 
 import { WishForm } from "./wish-form";
 
-export const handle = { styles: ["forms", "who", "wish"] } satisfies PageHandle;
+export const handle = { styles: ["forms", "who", "tripBox", "wish"] } satisfies PageHandle;
 
 export const meta = pageMeta(({ site }) => ({
   title: "Make it mine",
@@ -95,8 +95,8 @@ function BeginsWith({ trips }: Pick<Begun, "trips">) {
   const [first] = trips;
   if (!first) return null;
   return (
-    <section className="begins-with" aria-label="We start from">
-      <Picture imgUrl={first.imgUrl} sizes="4.5rem" isFirst />
+    <section className="trip-box begins-with" aria-label="We start from">
+      <Picture imgUrl={first.imgUrl} sizes="6rem" isFirst />
       <div>
         <p className="small muted">{trips.length > 1 ? "We start from the trips you compared" : "We start from"}</p>
         {trips.map(({ _id, packageTitle, pageUrl }) => (
