@@ -2,9 +2,10 @@
 
 const loading = () => document.querySelector(".loading");
 
-// The answer to a refused form was sent to an address with a "?" or "&" more, see below. Under the page's own address,
-// Back and Reload open the page, and do not ask whether to send the form again.
-if (/[?&]$/.test(location.href)) history.replaceState(history.state, "", location.href.slice(0, -1));
+// The answer to a refused form was sent to an address with a "?" or "&" more, see below, and with the mark of who opened
+// the form. Under the page's own address, Back and Reload open the page, and do not ask whether to send the form again.
+const address = location.href.replace(/by=[^&]+\.[^&]*&?/, "").replace(/[?&]$/, "");
+if (address !== location.href) history.replaceState(history.state, "", address);
 
 addEventListener("input", showChosen);
 // Fields may be filled in before this script runs.
@@ -120,14 +121,6 @@ function askWith(start, persons) {
   for (const form of forms) form.search = `${startDate && new URLSearchParams(typed)}${form.dataset.question}`;
 }
 
-addEventListener("click", (event) => {
-  const link = event.target instanceof Element && event.target.closest("[data-share]");
-  if (!link || !("share" in navigator)) return;
-  event.preventDefault();
-  // Closing the share sheet is no error.
-  navigator.share({ title: document.title, url: link.getAttribute("data-share") ?? "" }).catch(() => {});
-});
-
 if (isSecureContext)
   for (const button of document.querySelectorAll("[data-copy]")) {
     button.removeAttribute("hidden");
@@ -150,10 +143,16 @@ for (const button of document.querySelectorAll("[data-print], [data-show]")) {
 }
 
 addEventListener("click", (event) => {
-  const link = event.target instanceof Element ? event.target.closest("a") : null;
+  const link = event.target instanceof Element && event.target.closest("a");
+  if (!link) return;
+  const url = link.dataset.share;
+  if (url && "share" in navigator) {
+    event.preventDefault();
+    // Closing the share sheet is no error.
+    navigator.share({ title: document.title, url }).catch(() => {});
+  }
   const isPlain = !event.defaultPrevented && !event.button && !event.metaKey && !event.ctrlKey && !event.shiftKey;
-  const leaves =
-    link?.origin === location.origin && link.pathname + link.search !== location.pathname + location.search;
+  const leaves = link.origin === location.origin && link.pathname + link.search !== location.pathname + location.search;
   if (isPlain && leaves && !link.target && !link.hasAttribute("download")) loading()?.removeAttribute("hidden");
 });
 

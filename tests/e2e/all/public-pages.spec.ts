@@ -38,6 +38,19 @@ test("a file is downloaded, and the page stays as it was", async ({ page, login 
   await expect(page.getByText("Loading...")).toBeHidden();
 });
 
+test("the address after a refused form bears no mark of who opened it, and Reload sends nothing", async ({
+  page,
+  login,
+}) => {
+  const aisha = await createUser();
+  await login(aisha);
+  await openPay(page, aisha);
+  await sendRefused(page, "I have paid");
+  await expect(page).toHaveURL(/\/pay$/);
+  await page.reload();
+  await expect(page).toHaveURL(/\/pay$/);
+});
+
 test("Back leads out of a form that was refused twice", async ({ page }) => {
   await page.goto("/packages");
   await page.goto("/login");
