@@ -86,7 +86,7 @@ export const excluded = {
   lunches: "Lunches",
   gondola: "Gondola tickets",
   ponies: "Pony rides",
-  unionCabs: "Union cabs for Aru Betaab and Chandanwari",
+  unionCabs: "Union cabs beyond Pahalgam",
   gardens: "Garden entry fees",
   heating: "Winter heating charges",
   insurance: "Travel insurance",

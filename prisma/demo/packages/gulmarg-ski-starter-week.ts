@@ -19,7 +19,7 @@ export const gulmargSkiStarterWeek: DemoPackage = {
     included.meals,
     included.taxes,
     "Ski instructor (4 half days)",
-    "Skis boots and poles",
+    "Skis with boots and poles",
     "Snow vehicle from Tangmarg",
   ],
   excludedFeatures: [

@@ -19,7 +19,7 @@ export const kashmirGreatLakesTrek: DemoPackage = {
   includedFeatures: [
     included.taxes,
     "Camps and meals on trek",
-    "Guide cook and mules",
+    "Guide with cook and mules",
     "Permits",
     "First-aid kit and oxygen",
   ],
