@@ -2,7 +2,9 @@ import { beforeEach, describe, expect, test } from "vitest";
 
 import { db } from "~/db.server";
 import { pageKey } from "~/http/pages/page-key.server";
+import { toDate } from "~/values/calendar";
 
+import { daysFromToday } from "../support/dates";
 import {
   createAdmin,
   createPackage,
@@ -121,8 +123,11 @@ describe("a package's page", () => {
     expect(few.text).not.toContain("What guests say");
     expect(few.text).not.toContain("bookings on this trip");
     for (let each = 0; each < 2; each += 1) await createStoredBooking({ packageId: id });
-    const year = new Date().getFullYear();
-    expect((await new Browser().get(`/packages/${id}`)).text).toContain(`5 bookings on this trip since ${year}`);
+    expect((await new Browser().get(`/packages/${id}`)).text).toContain("5 bookings on this trip this year");
+    const longAgo = daysFromToday(-800);
+    await db.package.update({ where: { id }, data: { createdAt: toDate(longAgo) } });
+    const since = `5 bookings on this trip since ${longAgo.slice(0, 4)}`;
+    expect((await new Browser().get(`/packages/${id}`)).text).toContain(since);
   });
 
   test("shows the newest of three and more with their stars, why not all, and a page with the rest", async () => {

@@ -56,7 +56,7 @@ function Value({ line: { what, amount, percent, value }, each }: { line: DueLine
   const follows = amount !== null && value === formatRupees(amount);
   return (
     <b className="number" data-percent={follows ? share : undefined} data-sum={follows ? each : undefined}>
-      {value}
+      <WholeDates text={value} />
     </b>
   );
 }

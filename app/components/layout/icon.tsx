@@ -6,6 +6,8 @@ const PATHS = {
   whatsapp: "M4 20l1-4a8.5 8.5 0 1 1 3 3zM9 8c0 4 3 7 7 7l1-2-2-1-1 1c-1 0-3-2-3-3l1-1-1-2z",
   menu: "M4 6h16M4 12h16M4 18h16",
   close: "M6 6l12 12M18 6 6 18",
+  share: "M12 15V4M8 8l4-4 4 4M5 12v8h14v-8",
+  copy: "M9 9h11v11H9zM15 9V4H4v11h5",
   check: "M4 13l5 5L20 6",
   clock: "M12 3a9 9 0 1 0 0 18a9 9 0 1 0 0-18M12 7v5l4 2",
   search: "M11 4a7 7 0 1 0 0 14a7 7 0 1 0 0-14M16 16l5 5",

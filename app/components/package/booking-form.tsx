@@ -2,6 +2,7 @@ import { useLocation } from "@remix-run/react";
 
 import { CountFields } from "~/components/booking/count-fields";
 import { ExtraFields } from "~/components/booking/extra-fields";
+import { WholeDates } from "~/components/booking/whole-dates";
 import { LiveDueList } from "~/components/due/due-list";
 import { ErrorSummary } from "~/components/form/error-summary";
 import { Field, Select } from "~/components/form/field";
@@ -119,7 +120,7 @@ export function BookingForm({ pkg, facts, extras, hasCode, rejected, typed, ques
       <TripTotal facts={facts} slopes={slopesOf} hasExtras={extras.length > 0} hasCode={given !== null} />
       {offer && !given && (
         <p className="offer-price">
-          {offer.percent} % off with code {offer.code}:{" "}
+          <WholeDates text={`${offer.percent} % off`} /> with code {offer.code}:{" "}
           <button
             className="link-button"
             formMethod="get"

@@ -1,3 +1,4 @@
+import { WholeDates } from "~/components/booking/whole-dates";
 import { type MonthFact, monthHint } from "~/models/catalogue/content/months";
 import { SOLD_OUT } from "~/models/catalogue/package/availability";
 import { type PackageCardJson } from "~/models/catalogue/package/json.server";
@@ -64,7 +65,7 @@ export function PackageCard({ pkg, code, nextDate, month, start, months = [], ..
           )}
           {next && pkg.availability !== SOLD_OUT && <p className="small">next: {formatShortDate(next)}</p>}
         </div>
-        {persons && total !== undefined && (
+        {persons && total !== undefined && total !== pkg.lowestPrice && (
           <p className="group-price">
             <strong className="price">{formatRupees(total)}</strong> <span>for {counted(persons, "person")}</span>
           </p>
@@ -73,7 +74,7 @@ export function PackageCard({ pkg, code, nextDate, month, start, months = [], ..
           <PriceBefore pkg={pkg} /> Starting Form: <br />
           <strong className="price">{formatRupees(pkg.lowestPrice)}</strong> TAXES INCL/PERS
         </p>
-        {month && start && start.price !== pkg.lowestPrice && (
+        {month && start && start.price !== pkg.lowestPrice && start.price !== total && (
           <p className="offer-price">
             {monthInWords(month)}: from {formatRupees(start.price)}
           </p>
@@ -106,7 +107,7 @@ export function OfferPrice({ offer }: { offer?: PackageCardJson["offer"] }) {
   if (!offer) return null;
   return (
     <p className="offer-price">
-      <strong>{formatRupees(offer.price)}</strong> with {offer.code} ({offer.percent} % off)
+      <strong>{formatRupees(offer.price)}</strong> with {offer.code} (<WholeDates text={`${offer.percent} % off`} />)
     </p>
   );
 }

@@ -51,7 +51,7 @@ export function TravellerSummary({ bookingId, list }: SummaryProps) {
         {list.closed ?? (
           <a href={`/bookings/${bookingId}/travellers`}>
             {list.travellers.length === 0
-              ? "Add travellers, children, food and wishes"
+              ? "Name your travellers, their food and wishes"
               : "Change travellers and arrival"}
           </a>
         )}

@@ -7,7 +7,7 @@ import { daysFromToday } from "../../support/dates";
 import { createPackage, createStoredBooking, createUser } from "../../support/factories";
 import { expect, test } from "../support/fixtures";
 import { doubleText, expectNothingCutOff } from "../support/layout";
-import { anyPackage, openPackage } from "../support/states";
+import { anyPackage, openPackage, sendRefused } from "../support/states";
 
 const PHONE = { width: 360, height: 740 };
 const START = daysFromToday(40);
@@ -116,6 +116,46 @@ test("days are folded, open by keyboard, and are all there on paper; the form is
   await page.emulateMedia({ media: "print" });
   for (const text of await page.locator("details.day > :not(summary)").all()) await expect(text).toBeVisible();
   await expect(page.locator(".booking-bar")).toBeHidden();
+});
+
+test("the form of a short trip comes within two and a half screens", async ({ page }) => {
+  await openPackage(page);
+  expect((await placeOf(page.locator("#book"))) / PHONE.height).toBeLessThan(2.5);
+});
+
+test("ways to ask and to send the page stand in rows without a hole", { tag: "@plain" }, async ({ page }) => {
+  await openPackage(page);
+  const ways = page.locator(".ask-ways");
+  await ways.scrollIntoViewIfNeeded();
+  const { x, width } = await boxOf(ways);
+  const boxes = await Promise.all((await ways.locator("> :visible").all()).map(boxOf));
+  for (const top of new Set(boxes.map(({ y }) => y))) {
+    const row = boxes.filter(({ y }) => y === top);
+    expect(row.length).toBeGreaterThan(1);
+    expect(Math.min(...row.map((box) => box.x))).toBeCloseTo(x, 0);
+    expect(Math.max(...row.map((box) => box.x + box.width))).toBeCloseTo(x + width, 0);
+  }
+});
+
+for (const size of [PHONE, { width: 1280, height: 800 }]) {
+  test(`search and the first trip are on the first screen of ${size.width} px`, { tag: "@plain" }, async ({ page }) => {
+    await page.setViewportSize(size);
+    await page.goto("/");
+    await expect(page.getByRole("button", { name: "Find a trip" })).toBeInViewport({ ratio: 1 });
+    await expect(page.locator(".good-trips li").first()).toBeInViewport({ ratio: 1 });
+    expect(bottomOf(await boxOf(page.locator(".hero"))) - size.height * 0.55).toBeLessThanOrEqual(101);
+  });
+}
+
+test("a refused form's toast is no wider than the phone, and says it in two lines", async ({ page }) => {
+  await openPackage(page);
+  await page.getByRole("link", { name: "Ask a question" }).click();
+  await sendRefused(page, "Send question");
+  const toast = page.locator(".toast");
+  const [box, words] = [await boxOf(toast), await boxOf(toast.locator("span").first())];
+  expect(box.x).toBeGreaterThanOrEqual(16);
+  expect(box.x + box.width).toBeLessThanOrEqual(PHONE.width - 16);
+  expect(words.height).toBeLessThan(60);
 });
 
 test("a number of several days stands before its heading, not on it", async ({ page }) => {

@@ -29,10 +29,11 @@ test("package", async ({ page }) => {
         - textbox "Start date"
         - spinbutton "Number of persons"
         - button "Book now"
-        - paragraph:
-          - link "WhatsApp"
-        - paragraph:
-          - link "Send to family"
+        - link "Ask a question"
+        - link "WhatsApp"
+        - link /Call/
+        - link "Share"
+        - button "Copy link"
     - region "Elite Tourist Attractions":
       - heading "Elite Tourist Attractions" [level=2]
   `);

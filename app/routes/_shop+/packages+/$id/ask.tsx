@@ -1,4 +1,5 @@
 import { phoneUrl, whatsAppUrl } from "~/components/layout/contact-links";
+import { Icon } from "~/components/layout/icon";
 import { useRootData } from "~/components/layout/root-data";
 import { useSite } from "~/components/layout/use-site";
 import { type Question, typedQuery } from "~/components/package/booking-form";
@@ -24,10 +25,11 @@ export type MineLink = { href: string; "data-question": string };
 
 type AskProps = { pkg: PackageJson; question: Question; mine: MineLink; typed: FormValues };
 
-/** Links to ask us a question and to send the page to the family. */
+/** Ways to ask us, and to send the page to others. */
 export function Ask({ pkg, question, mine, typed }: AskProps) {
   const site = useSite();
   const address = useAddress(pkg);
+  const family = `https://wa.me/?text=${encodeURIComponent(`${pkg.packageTitle}: ${address}`)}`;
   return (
     <div className="ask small no-print">
       {pkg.childPrice === null && (
@@ -35,21 +37,32 @@ export function Ask({ pkg, question, mine, typed }: AskProps) {
           Children along? <a {...mine}>Tell us their ages</a>, and we make you a quote.
         </p>
       )}
-      <p>
-        Ask first: <a {...question}>WhatsApp</a> or <a href={phoneUrl(site)}>{site.phone}</a> ·{" "}
+      <div className="ask-ways">
         <a href={`${pkg.pageUrl}/ask${typed.startDate ? typedQuery(typed) : ""}`} data-question="">
-          Ask a question
+          <Icon name="talk" />
+          <span>
+            Ask<span className="visually-hidden"> a question</span>
+          </span>
         </a>
-      </p>
-      <p>
-        <a href={`https://wa.me/?text=${encodeURIComponent(`${pkg.packageTitle}: ${address}`)}`} data-share={address}>
-          Send to family
+        <a {...question}>
+          <Icon name="whatsapp" />
+          WhatsApp
         </a>
-      </p>
-      <details>
-        <summary>Copy the link</summary>
-        <code className="copied">{address}</code>
-      </details>
+        <a href={phoneUrl(site)}>
+          <Icon name="phone" />
+          <span>
+            Call<span className="visually-hidden"> {site.phone}</span>
+          </span>
+        </a>
+        <a href={family} data-share={address}>
+          <Icon name="share" />
+          Share
+        </a>
+        <button type="button" data-copy={address} hidden>
+          <Icon name="copy" />
+          Copy link
+        </button>
+      </div>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { WholeDates } from "~/components/booking/whole-dates";
 import { bookingSteps } from "~/models/sales/booking/booking-steps";
 import { type Terms } from "~/models/system/setting/terms";
 
@@ -9,7 +10,9 @@ export function HowItWorks({ terms }: { terms: Terms }) {
         {bookingSteps(terms).map(({ title, text }) => (
           <li key={title}>
             <h3>{title}</h3>
-            <p>{text}</p>
+            <p>
+              <WholeDates text={text} />
+            </p>
           </li>
         ))}
       </ol>

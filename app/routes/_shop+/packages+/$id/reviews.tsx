@@ -2,6 +2,7 @@ import { NotShown, ShownReviews } from "~/components/review/shown-review";
 import { type PackageJson } from "~/models/catalogue/package/json.server";
 import { MIN_BOOKINGS, MIN_SHOWN } from "~/models/sales/review/limits";
 import { type Published } from "~/models/sales/review/list-published.server";
+import { calendarDay, today } from "~/values/calendar";
 import { counted } from "~/values/counted";
 
 type PackageReviewsProps = { pkg: PackageJson; published: Published | null };
@@ -36,7 +37,12 @@ export function RatingLine({ pkg }: { pkg: PackageJson }) {
   if (pkg.numberOfBookings < MIN_BOOKINGS) return null;
   return (
     <p className="small">
-      {pkg.numberOfBookings.toLocaleString("en-IN")} bookings on this trip since {pkg.createdAt.slice(0, 4)}
+      {pkg.numberOfBookings.toLocaleString("en-IN")} bookings on this trip {sinceInWords(pkg.createdAt)}
     </p>
   );
+}
+
+function sinceInWords(createdAt: string) {
+  const year = calendarDay(createdAt).slice(0, 4);
+  return year === today().slice(0, 4) ? "this year" : `since ${year}`;
 }
