@@ -2,7 +2,7 @@ import { type Site } from "~/site.server";
 import { say } from "~/values/words";
 
 import { bookingRows, dueBlocks, type DueRows, type MailedBooking, tripValues } from "./booking-facts";
-import { composeMail, facts, paragraph, paragraphs } from "./layout";
+import { button, composeMail, facts, paragraph, paragraphs } from "./layout";
 import { type Reader, seeBooking } from "./see-booking";
 
 const CONFIRMED = "We have booked this trip for you, and it is confirmed. We look forward to meeting you.";
@@ -11,7 +11,7 @@ const CONFIRMED = "We have booked this trip for you, and it is confirmed. We loo
 export function bookingMadeMail(
   site: Site,
   booking: MailedBooking,
-  { hasAccount, toPay, due }: Reader & { toPay?: string[]; due: DueRows },
+  { hasAccount, payUrl, toPay, due }: Reader & { payUrl?: string; toPay?: string[]; due: DueRows },
   note?: string,
 ) {
   const { bookingNumber, packageTitle, bookingStatus } = booking;
@@ -30,6 +30,7 @@ export function bookingMadeMail(
       ...(toPay ?? []).map((text) => paragraph(text)),
       facts(bookingRows(booking)),
       ...dueBlocks(due),
+      ...(payUrl ? [button("See what is due, and pay", payUrl)] : []),
       ...(note?.trim() ? [paragraph(`A note from us:\n${note.trim()}`)] : []),
       ...seeBooking({ ...booking, hasAccount }),
       paragraph(`Is something not right? Reply to this mail or call ${site.phone}.`),

@@ -3,15 +3,15 @@ import { pathOfPlace } from "~/models/catalogue/search/search-schema";
 
 type RouteMapProps = {
   route: Stop[];
-  /** On a package's page phones fold the map, two places have none, and each leads to other trips that come by. */
+  /** On a package's page phones fold the map, and each place leads to other trips that come by. */
   isOffer?: boolean;
 };
 
-/** The way of a trip on a map, and its stops with their nights and altitudes. */
+/** The way of a trip on a map, which two places do not need, and its stops with their nights and altitudes. */
 export function RouteMap({ route, isOffer = false }: RouteMapProps) {
   if (route.length === 0) return null;
   const nights = nightsOfStops(route);
-  const isDrawn = !isOffer || new Set(route.map(({ place }) => place)).size > 2;
+  const isDrawn = new Set(route.map(({ place }) => place)).size > 2;
   const map = isDrawn && (
     <img src={mapAddress(route)} alt={routeInWords(route)} width="512" height="528" loading="lazy" />
   );

@@ -40,7 +40,7 @@ export function AcceptForm({ quote, needsAddress, terms, isOpen, rejected }: Acc
   );
   return (
     <section id="accept" aria-labelledby="price">
-      <h2 id="price">The price</h2>
+      <h2 id="price">{quote.booking ? "What you booked" : "The price"}</h2>
       <div className="features">
         <FeatureList title="Included" items={offered.includedFeatures} />
         <FeatureList title="Excluded" items={offered.excludedFeatures} />
@@ -125,17 +125,17 @@ export function AcceptForm({ quote, needsAddress, terms, isOpen, rejected }: Acc
           </p>
         </form>
       ) : (
-        <Agreed sale={quote.booking?.lines ?? offered.sale} />
+        <Agreed sale={quote.booking?.lines ?? offered.sale} added={quote.booking ? options.map(({ id }) => id) : []} />
       )}
     </section>
   );
 }
 
-/** Of a booking what it costs by now. */
-function Agreed({ sale }: { sale: Line[] }) {
+/** Of a booking what it costs by now, and which of the options its guest has added. */
+function Agreed({ sale, added }: { sale: Line[]; added: string[] }) {
   return (
     <>
-      <PriceLines sale={sale} withOptions />
+      <PriceLines sale={sale} withOptions added={added} />
       <PriceTotal>
         <strong className="price">{formatRupees(totalOf(sale))}</strong>
       </PriceTotal>

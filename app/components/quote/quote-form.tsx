@@ -24,17 +24,20 @@ import { QuoteDay } from "./quote-day";
 import { QuoteDays } from "./quote-days";
 import { QuoteLines } from "./quote-lines";
 import { QuoteParts, QuoteTotal } from "./quote-total";
+import { SignedBy } from "./signed-by";
 
 type QuoteFormProps = {
   action: string;
   prefill: QuotePrefill;
   version?: number;
+  /** Names of those whom guests may know. */
+  team: string[];
   rejected?: RejectedForm;
   submit: string;
 };
 
 /** Guest, trip, days and price of a quote. Works without script; with it the total follows what is typed. */
-export function QuoteForm({ action, prefill, version, rejected, submit }: QuoteFormProps) {
+export function QuoteForm({ action, prefill, version, team, rejected, submit }: QuoteFormProps) {
   const [isChanged, setIsChanged] = useState(false);
   const [typed, setTyped] = useState<Record<string, unknown>>();
   const field = (name: string, label: string) => ({ name, label, rejected });
@@ -197,6 +200,7 @@ export function QuoteForm({ action, prefill, version, rejected, submit }: QuoteF
           hint="The last day on which it can be accepted"
           defaultValue={prefill.validUntil}
         />
+        <SignedBy team={team} name={prefill.signedBy} rejected={rejected} />
       </div>
       <Questions rejected={rejected} />
       <div className="actions">

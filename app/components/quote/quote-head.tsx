@@ -1,3 +1,5 @@
+import { type ReactNode } from "react";
+
 import { BookingStatus } from "~/components/booking/booking-status";
 import { FactLines } from "~/components/booking/fact-lines";
 import { eachInWords } from "~/models/sales/quote/sale";
@@ -6,8 +8,11 @@ import { addDays, formatDateWithDay } from "~/values/calendar";
 import { formatRupees } from "~/values/money";
 import { partyInWords } from "~/values/party";
 
-export function QuoteHead({ quote, isOpen }: { quote: ShownQuote; isOpen: boolean }) {
-  const { offered, number, customerName, madeBy, validUntil, booking } = quote;
+type QuoteHeadProps = { quote: ShownQuote; isOpen: boolean; children?: ReactNode };
+
+/** `children` stand above its title. */
+export function QuoteHead({ quote, isOpen, children }: QuoteHeadProps) {
+  const { offered, number, customerName, validUntil, booking } = quote;
   const { days, nights, packageTitle, locationName, revision } = offered;
   const { startDate, numberOfPersons, numberOfChildren, totalPrice } = booking ?? {
     ...offered,
@@ -23,9 +28,10 @@ export function QuoteHead({ quote, isOpen }: { quote: ShownQuote; isOpen: boolea
   return (
     <>
       <header>
+        {children}
         <p className="fine-print">
           Quote Q-{number}
-          {revision > 1 && `, version ${revision}`}, made for {customerName} by {madeBy}
+          {revision > 1 && `, version ${revision}`}, made for {customerName}
         </p>
         <h1>{packageTitle}</h1>
         <p>

@@ -1,5 +1,7 @@
+import { Gallery } from "~/components/package/gallery";
 import { RouteMap } from "~/components/package/route-map";
 import { type ShownQuote } from "~/models/sales/quote/show-quote.server";
+import { type Till } from "~/models/sales/quote/till.server";
 import { type Terms } from "~/models/system/setting/terms";
 import { type RejectedForm } from "~/values/rejected-form";
 
@@ -7,12 +9,18 @@ import { AcceptForm } from "./accept-form";
 import { Answers } from "./answers";
 import { QuoteChanges } from "./quote-changes";
 import { QuoteHead } from "./quote-head";
+import { QuoteLetter } from "./quote-letter";
+import { QuoteTill } from "./quote-till";
+import { Stays } from "./stays";
 import { type Standing, WhatHappened } from "./what-happened";
 
 type QuotePageProps = {
   quote: ShownQuote;
+  /** Where its guest reads it; absent in a preview. */
+  page?: string;
   /** What happens next with its booking, and what is due. */
   standing?: Standing | null;
+  till?: Till | null;
   /** Whether its receipts name the guest's address. */
   needsAddress?: boolean;
   terms: Terms;
@@ -20,22 +28,46 @@ type QuotePageProps = {
   rejected?: RejectedForm;
 };
 
-/** The quote as its guest reads it; `isOpen` while it can be accepted. */
-export function QuotePage({ quote, standing = null, needsAddress = false, terms, isOpen, rejected }: QuotePageProps) {
-  const { offered, before, changes, state, itineraryHtml } = quote;
+/** The quote as its guest reads it; `isOpen` while it can be accepted. Accepted, it is the booking's: what is due comes first. */
+export function QuotePage({
+  quote,
+  page,
+  standing = null,
+  till = null,
+  terms,
+  isOpen,
+  rejected,
+  ...rest
+}: QuotePageProps) {
+  const { offered, before, changes, state, booking, pictures, itineraryHtml } = quote;
+  const { needsAddress = false } = rest;
+  const isAccepted = state === "accepted";
+  const price = (
+    <AcceptForm quote={quote} needsAddress={needsAddress} terms={terms} isOpen={isOpen} rejected={rejected} />
+  );
   return (
-    <article className="booking-page quote">
-      <QuoteHead quote={quote} isOpen={isOpen} />
+    <article className="booking-page pay quote">
+      <QuoteHead quote={quote} isOpen={isOpen}>
+        {!isAccepted && <Gallery pictures={pictures} />}
+      </QuoteHead>
       {!isOpen && <WhatHappened quote={quote} standing={standing} />}
-      {before && <QuoteChanges since={before.revision} changes={changes} />}
+      {till && page && <QuoteTill till={till} page={page} rejected={rejected} />}
+      {before && !isAccepted && <QuoteChanges since={before.revision} changes={changes} />}
+      {isAccepted && price}
+      <QuoteLetter quote={quote} page={page} isOpen={isOpen} />
+      {isAccepted && pictures.length > 0 && (
+        <div>
+          <Gallery pictures={pictures} />
+        </div>
+      )}
       <section aria-labelledby="days">
         <h2 id="days">Your days</h2>
-        {offered.note && <p className="typed-text">{offered.note}</p>}
         <div className="itinerary" dangerouslySetInnerHTML={{ __html: itineraryHtml }} />
       </section>
+      <Stays facts={offered.dayFacts} start={(booking ?? offered).startDate} />
       <RouteMap route={offered.route} />
-      <AcceptForm quote={quote} needsAddress={needsAddress} terms={terms} isOpen={isOpen} rejected={rejected} />
-      {state !== "accepted" && <Answers isOpen={isOpen} wish={quote.wish} rejected={rejected} />}
+      {!isAccepted && price}
+      {!isAccepted && <Answers isOpen={isOpen} wish={quote.wish} rejected={rejected} />}
     </article>
   );
 }

@@ -1,9 +1,14 @@
 import { NextStepNote } from "~/components/booking/own/next-step-note";
 import { DueList } from "~/components/due/due-list";
+import { Icon } from "~/components/layout/icon";
+import { useRootData } from "~/components/layout/root-data";
+import { ShareLink } from "~/components/layout/share-link";
 import { type NextStep } from "~/models/guest/booking/next-step";
 import { type Due } from "~/models/money/due/due-of";
 import { type ShownQuote } from "~/models/sales/quote/show-quote.server";
 import { formatDate, formatDateTime } from "~/values/calendar";
+
+import { PrintButton } from "./print-button";
 
 export type Standing = { step: NextStep; due: Due[] };
 
@@ -25,13 +30,7 @@ export function WhatHappened({ quote, standing }: WhatHappenedProps) {
               <DueList lines={standing.due} />
             </>
           )}
-          {booking?.shareKey && (
-            <p>
-              <a className="button button-quiet" href={`/trip/${booking.shareKey}`}>
-                See your trip
-              </a>
-            </p>
-          )}
+          {booking?.shareKey && <TripLinks trip={`/trip/${booking.shareKey}`} title={quote.offered.packageTitle} />}
         </section>
       );
     case "ran out":
@@ -54,4 +53,26 @@ export function WhatHappened({ quote, standing }: WhatHappenedProps) {
     default:
       return null;
   }
+}
+
+/** What is sent to the family is the trip's own link, which shows no price and pays nothing. */
+function TripLinks({ trip, title }: { trip: string; title: string }) {
+  const origin = useRootData()?.origin ?? "";
+  return (
+    <p className="links no-print">
+      <a href={trip}>
+        <Icon name="paper" />
+        See your trip
+      </a>
+      <a href={`${trip}/calendar.ics`} download>
+        <Icon name="calendar" />
+        Add to calendar
+      </a>
+      <ShareLink title={title} address={origin + trip}>
+        <Icon name="share" />
+        Send to family
+      </ShareLink>
+      <PrintButton />
+    </p>
+  );
 }

@@ -13,7 +13,7 @@ import { termsOf } from "~/models/system/setting/terms";
 import { bookingStyles } from "~/styles/inline";
 import { formatDateTime } from "~/values/calendar";
 
-export const handle = { itinerary: "shown", styles: [...bookingStyles, "quote"] };
+export const handle = { itinerary: "shown", styles: [...bookingStyles, "shots", "quote"] };
 
 export const meta = pageMeta(() => ({ title: "Preview of a quote" }));
 

@@ -1,31 +1,37 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData, useRouteError } from "@remix-run/react";
 
 import { ErrorScreen } from "~/components/layout/error-screen";
 import { pageMeta } from "~/components/layout/page-meta";
+import { quoteCard } from "~/components/quote/quote-card";
 import { QuotePage } from "~/components/quote/quote-page";
 import { clientAddress } from "~/http/client-address.server";
 import { checkForm, rerender, showAgain, textIn, valuesIn } from "~/http/forms/form.server";
 import { receiveForm } from "~/http/forms/parse-form.server";
 import { byLink, linkHeaders, refusedLink } from "~/http/link.server";
-import { redirectWithResult, redirectWithSuccess } from "~/http/pages/flash.server";
+import { redirectWithError, redirectWithResult, redirectWithSuccess } from "~/http/pages/flash.server";
 import { refusePrefetch } from "~/http/pages/prefetch.server";
 import { isReader } from "~/http/pages/reader.server";
 import { getUser } from "~/http/session.server";
 import { standingOf } from "~/models/guest/booking/show-booking.server";
 import { asksAddress } from "~/models/money/document/save-particulars.server";
+import { payOnlineSchema } from "~/models/money/payment/schema";
+import { claimSchema } from "~/models/money/payment-claim/schema";
 import { acceptQuote } from "~/models/sales/quote/accept-quote.server";
 import { askForChange, declineQuote } from "~/models/sales/quote/answer-quote.server";
 import { acceptFormSchema, declineSchema, wishSchema } from "~/models/sales/quote/schema";
 import { recordOpened, showQuote } from "~/models/sales/quote/show-quote.server";
+import { claimByKey, payOnlineByKey, showTill } from "~/models/sales/quote/till.server";
 import { getSettings } from "~/models/system/setting/get-site.server";
 import { termsOf } from "~/models/system/setting/terms";
 import { bookingStyles } from "~/styles/inline";
 import { totalOf, withAllOptions } from "~/values/sale-lines";
 
-export const handle = { itinerary: "shown", styles: [...bookingStyles, "quote"] };
+export const handle = { itinerary: "shown", styles: [...bookingStyles, "shots", "quote"] };
 
-export const meta = pageMeta<typeof loader>(({ data }) => ({ title: data?.quote.offered.packageTitle ?? "Quote" }));
+export const meta = pageMeta<typeof loader>(({ data, site }) =>
+  data ? quoteCard(data.quote, site) : { title: "Quote" },
+);
 
 export const headers = linkHeaders;
 
@@ -36,12 +42,15 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const user = await getUser(request);
   if (isReader(request) && (!user || user.role === "user")) await recordOpened(params.key);
   const { booking, offered } = found.value;
-  const [{ saved }, standing, needsAddress] = await Promise.all([
+  const isAll = new URL(request.url).searchParams.get("sum") === "all";
+  const [{ saved }, standing, till, needsAddress] = await Promise.all([
     getSettings(),
     booking && standingOf(booking._id),
+    booking && showTill(booking._id, isAll),
     asksAddress(totalOf(withAllOptions(offered.sale))),
   ]);
-  return { quote: found.value, standing, needsAddress, terms: termsOf(saved) };
+  const page = `/quote/${params.key}`;
+  return { quote: found.value, page, standing, till, needsAddress, terms: termsOf(saved) };
 }
 
 export async function action({ request, params: { key }, context }: ActionFunctionArgs) {
@@ -58,6 +67,18 @@ export async function action({ request, params: { key }, context }: ActionFuncti
     if (!wish.ok) return rerender(wish);
     const asked = await byLink(context, askForChange({ key, clientAddress: clientAddress(context), ...wish.value }));
     return asked.ok ? redirectWithSuccess(page, asked.value.msg) : rerender(wish, asked);
+  }
+  if (intent === "claim") {
+    const claim = checkForm(fields, claimSchema);
+    if (!claim.ok) return rerender(claim);
+    const told = await byLink(context, claimByKey({ key, ...claim.value }));
+    return told.ok ? redirectWithSuccess(page, told.value.msg) : rerender(claim, told);
+  }
+  if (intent === "pay-online") {
+    const order = checkForm(fields, payOnlineSchema);
+    if (!order.ok) return redirectWithError(page, order.msg);
+    const made = await byLink(context, payOnlineByKey({ key, ...order.value }));
+    return made.ok ? redirect(made.value.payUrl) : redirectWithError(page, made.msg);
   }
   const form = checkForm(fields, acceptFormSchema);
   if (!form.ok) return rerender(form);

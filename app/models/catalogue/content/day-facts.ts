@@ -76,6 +76,17 @@ export function driveTime(minutes: number) {
   return [hours > 0 && `${hours} h`, (rest > 0 || hours === 0) && `${rest} min`].filter(Boolean).join(" ");
 }
 
+/** Where one sleeps, night after night in one place as one stay. */
+export function staysOf(facts: DayFact[]) {
+  const stays: { sleepsAt: string; first: number; last: number }[] = [];
+  for (const { day, sleepsAt } of facts.filter((fact) => fact.sleepsAt)) {
+    const before = stays.at(-1);
+    if (before?.sleepsAt === sleepsAt && before.last === day - 1) before.last = day;
+    else stays.push({ sleepsAt, first: day, last: day });
+  }
+  return stays;
+}
+
 /** What a guest reads at the heading of the day: "Night: Houseboat", "Breakfast, dinner", "95 km, 3 h 30 min drive". */
 export function factsInWords({ sleepsAt, meals, km, minutes }: DayFact) {
   const eaten = meals.join(", ");

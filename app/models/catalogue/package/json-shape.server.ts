@@ -86,7 +86,7 @@ export const priceSettingsShape = z
   .record(z.string(), z.int())
   .meta({ description: "What changes the price besides, by name, like {singleSupplement: 3000}." });
 
-const pictureShape = z.object({
+export const pictureShape = z.object({
   url: z.string().meta({ description: "A URL an <img> can show as it is." }),
   alt: z.string(),
   caption: z.string().meta({ description: "May be empty." }),

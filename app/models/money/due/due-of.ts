@@ -105,7 +105,7 @@ export function paymentsOf(sold: Sold, today: CalendarDate) {
 /** If it were confirmed today. A start too near for both payments asks for all at once, as dues_of() does. */
 function aheadOf({ bookingStatus, totalPrice, paid, startDate, terms }: Sold, today: CalendarDate) {
   const { advancePercent, advanceDays, balanceDays } = terms;
-  const [now, then] = bookingStatus === "quoted" ? ["When you accept", "After that"] : ["Now", "When we confirm"];
+  const [now, then] = bookingStatus === "quoted" ? ["When you accept", "After you accept"] : ["Now", "When we confirm"];
   const advance = Math.ceil((totalPrice * (advancePercent ?? 0)) / 100);
   const [first, rest] = [Math.max(0, advance - paid), totalPrice - Math.max(advance, paid)];
   const share = advance === 0 ? null : rest > 0 ? advancePercent : 100;

@@ -12,8 +12,16 @@ import { today } from "~/values/calendar";
 import { type payOnlineSchema } from "./schema";
 import { linkToPay, noteOf, sumsToPay, waysToPay, whyNothingToPay } from "./ways-to-pay";
 
+type PayOnline = z.output<typeof payOnlineSchema> & {
+  /** Where the gateway sends the guest afterwards. */
+  page?: `/${string}`;
+};
+
 /** The URL of the gateway's page. An order records nothing: only the gateway's signed event counts as money. */
-export async function payOnline(booking: GuestBookingJson, { sum, seen }: z.output<typeof payOnlineSchema>) {
+export async function payOnline(
+  booking: GuestBookingJson,
+  { sum, seen, page = `/bookings/${booking._id}` }: PayOnline,
+) {
   const gateway = getGateway();
   if (!gateway) return refuse("NOT_FOUND", "Please choose another way to pay.");
   const closed = whyNothingToPay(booking);
@@ -25,7 +33,7 @@ export async function payOnline(booking: GuestBookingJson, { sum, seen }: z.outp
   if (seen !== undefined && seen !== amount)
     return refuse("STALE_EDIT", "What is to pay has changed. Please look again.");
   const onceKey = `order:${_id}:${paid}:${amount}`;
-  const order = { ref: _id, amount, onceKey, returnUrl: siteUrl(`/bookings/${_id}`) };
+  const order = { ref: _id, amount, onceKey, returnUrl: siteUrl(page) };
   const { orderId, payUrl } = await gateway.createOrder(order);
   log.info({ driver: gateway.name, orderId, bookingNumber, amount }, "gateway order");
   return done({ payUrl });

@@ -16,7 +16,7 @@ import { formatRupees } from "~/values/money";
 import { type Line, totalOf, withChosen } from "~/values/sale-lines";
 import { newLinkKey } from "~/values/secret.server";
 
-import { quoteName, stateOf } from "./json";
+import { quoteName, quoteUrl, stateOf } from "./json";
 import { findPlaces } from "./places.server";
 import { type RevisionJson } from "./revision-json";
 import { findByKey, NO_QUOTE_HERE } from "./show-quote.server";
@@ -100,7 +100,7 @@ function quoteDoor(settings: Settings, { row, newest }: Found, { places, lines }
     price: async () => lines,
     async after(tx, sale) {
       const { id: bookingId } = sale.row;
-      if (email) await confirmByMail(tx, settings, sale);
+      if (email) await confirmByMail(tx, settings, sale, { payUrl: quoteUrl(row) });
       const accepted = { state: "accepted", bookingId, acceptedRevision: newest.revision, answeredAt: new Date() };
       await tx.quote.update({
         where: { id: row.id },

@@ -2,6 +2,7 @@ import { z } from "zod";
 
 import { type Prisma } from "~/generated/prisma/client";
 import { bookingShape } from "~/models/booking/json";
+import { pictureShape } from "~/models/catalogue/package/json-shape.server";
 import { siteUrl } from "~/site.server";
 import { fromDate, toDate, today } from "~/values/calendar";
 import { selectOf } from "~/values/pick";
@@ -151,8 +152,8 @@ export const listedShape = quoteShape
   })
   .meta({ examples: [{ ...QUOTE, newest: REVISION, hasDraft: false }] });
 
-/** Nothing about whom it is for. */
-const beforeShape = revisionShape.omit(HELD);
+/** Nothing about whom it is for, and nobody's whole name. */
+const beforeShape = revisionShape.omit({ ...HELD, signedBy: true });
 const offeredShape = beforeShape.omit({ itinerary: true, packageId: true });
 
 export const BEFORE = selectOf(beforeShape.shape);
@@ -174,7 +175,14 @@ export const shownShape = quoteShape
     placesUntil: true,
   })
   .extend({
-    madeBy: z.string(),
+    madeBy: z.string().meta({ description: "The maker's first name, else the name of the business." }),
+    maker: z
+      .object({ name: z.string(), role: z.string(), imgUrl: z.string().nullable() })
+      .nullable()
+      .meta({ description: "The person of the team who made it; null if the office has named nobody." }),
+    pictures: z
+      .array(pictureShape)
+      .meta({ description: "Of the package that it was copied from, the first one first." }),
     offered: offeredShape,
     itineraryHtml: z.string(),
     changes: z
@@ -212,7 +220,9 @@ export const shownShape = quoteShape
         wishedAt: null,
         answeredAt: null,
         placesUntil: null,
-        madeBy: "Sana Mir",
+        madeBy: "Sana",
+        maker: { name: "Sana", role: "Plans family trips", imgUrl: null },
+        pictures: [],
         offered: offeredShape.parse(REVISION),
         itineraryHtml: REVISION.itinerary,
         changes: [],

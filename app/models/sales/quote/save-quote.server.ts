@@ -17,6 +17,7 @@ import { priceQuote } from "./price-quote.server";
 import { readDays } from "./read-days.server";
 import { HELD } from "./revision-json";
 import { type QuoteInput } from "./schema";
+import { listTeam } from "./team.server";
 
 type Save = {
   by: Author;
@@ -119,7 +120,9 @@ async function contentOf(quote: QuoteInput) {
   const last = readDays(itinerary.value)?.days.at(-1)?.day ?? 0;
   if (last > quote.days)
     return refuseField("itinerary", `Day ${last} is written below, but the trip has ${counted(quote.days, "day")}.`);
-  const { packageTitle, locationName, startDate, days, nights } = quote;
+  const { packageTitle, locationName, startDate, days, nights, signedBy } = quote;
+  if (signedBy && !(await listTeam()).includes(signedBy))
+    return refuseField("signedBy", "Please choose a person of the team, or nobody.");
   return done({
     packageTitle,
     locationName,
@@ -132,6 +135,7 @@ async function contentOf(quote: QuoteInput) {
     dayFacts: quote.dayFacts ?? "",
     route: quote.route ?? "",
     note: quote.note ?? null,
+    signedBy: signedBy ?? null,
     customerName: quote.customerName,
     customerPhone: quote.customerPhone ?? null,
     customerEmail: quote.customerEmail ?? null,

@@ -98,6 +98,9 @@ const quoteFields = z.object(
     dayFacts: dayFactsField.optional(),
     route: routeField.optional(),
     note: optionalText("the note", MAX_NOTE),
+    signedBy: optionalField(lineField("who made it", 60), "Please enter who made it as text.").meta({
+      description: "A person of the team, by the name in the settings. The guest reads the first name.",
+    }),
     validUntil: validUntilField,
   },
   KNOWN_KEYS,

@@ -2,11 +2,14 @@ import { db, type Tx } from "~/db.server";
 import { SALE } from "~/models/booking/columns";
 import { linesOf } from "~/models/booking/lines";
 import { renderItinerary } from "~/models/catalogue/content/itinerary/render-itinerary.server";
+import { readPictures } from "~/models/system/image/package-pictures";
 import { getSite } from "~/models/system/setting/get-site.server";
 import { type Done, done, refuse } from "~/result";
+import { imageBase } from "~/site.server";
 import { missedLink } from "~/upkeep/missed-link.server";
 import { fromDate } from "~/values/calendar";
 import { isId } from "~/values/fields";
+import { imgUrl } from "~/values/image-url";
 import { maskedEmail, maskedPhone } from "~/values/masked";
 import { pick } from "~/values/pick";
 import { isLinkKey } from "~/values/secret.server";
@@ -15,6 +18,7 @@ import { changesBetween } from "./changes.server";
 import { closedInWords } from "./closed";
 import { asIn, BEFORE, OFFERED, quoteSelect, stateOf } from "./json";
 import { revisionSelect, toRevisionJson } from "./revision-json";
+import { findMaker } from "./team.server";
 
 export const NO_QUOTE_HERE = "There is no such quote.";
 
@@ -55,9 +59,16 @@ export async function previewQuote(id: string | undefined) {
 
 async function shown({ row, newest, before }: NonNullable<Awaited<ReturnType<typeof findByKey>>>) {
   const { itinerary, packageId } = newest;
-  const pictured = packageId
-    ? await db.package.findUnique({ where: { id: packageId }, select: { imageKey: true } })
-    : null;
+  const [pictured, maker, { brand }] = await Promise.all([
+    packageId
+      ? db.package.findUnique({
+          where: { id: packageId },
+          select: { imageKey: true, pictures: true },
+        })
+      : null,
+    findMaker(newest.signedBy),
+    getSite(),
+  ]);
   const booking = row.bookingId
     ? await db.booking.findUnique({
         where: { id: row.bookingId, deletedAt: null },
@@ -71,6 +82,7 @@ async function shown({ row, newest, before }: NonNullable<Awaited<ReturnType<typ
         },
       })
     : null;
+  const startDate = booking ? fromDate(booking.startDate) : newest.startDate;
   return {
     number: row.number,
     state: stateOf(row),
@@ -81,11 +93,13 @@ async function shown({ row, newest, before }: NonNullable<Awaited<ReturnType<typ
     reason: row.reason,
     wish: row.wish,
     wishedAt: row.wishedAt?.toISOString() ?? null,
-    madeBy: row.authorName,
+    madeBy: maker?.name ?? brand,
+    maker,
+    pictures: pictured ? picturesOf(pictured, newest.packageTitle) : [],
     answeredAt: row.answeredAt?.toISOString() ?? null,
     placesUntil: row.hold?.until.toISOString() ?? null,
     offered: pick(newest, OFFERED),
-    itineraryHtml: renderItinerary(itinerary, newest.dayFacts, { start: newest.startDate }),
+    itineraryHtml: renderItinerary(itinerary, newest.dayFacts, { start: startDate }),
     changes: before ? changesBetween(before, newest) : [],
     before: before && pick(before, BEFORE),
     imageKey: pictured?.imageKey ?? null,
@@ -99,10 +113,18 @@ async function shown({ row, newest, before }: NonNullable<Awaited<ReturnType<typ
         numberOfChildren: true,
       }),
       _id: booking.id,
-      startDate: fromDate(booking.startDate),
+      startDate,
       lines: linesOf(booking),
     },
   };
+}
+
+type Pictured = { imageKey: string | null; pictures: unknown };
+
+function picturesOf({ imageKey, pictures }: Pictured, title: string) {
+  if (!imageKey) return [];
+  const all = [{ imageKey, alt: title, caption: "" }, ...readPictures(pictures)];
+  return all.map(({ imageKey: key, alt, caption }) => ({ url: imgUrl(key, imageBase), alt, caption }));
 }
 
 export type ShownQuote = Done<typeof showQuote>;

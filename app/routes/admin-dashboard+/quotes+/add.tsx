@@ -17,6 +17,7 @@ import { redirectWithSuccess } from "~/http/pages/flash.server";
 import { listPackageTitles } from "~/models/catalogue/package/lists/list-for-select.server";
 import { prefillQuote } from "~/models/sales/quote/get-prefill.server";
 import { createQuote } from "~/models/sales/quote/save-quote.server";
+import { lastSigner, listTeam } from "~/models/sales/quote/team.server";
 import quoteStyles from "~/styles/admin-quotes.css?url";
 import { editorStyles } from "~/styles/inline";
 
@@ -34,10 +35,16 @@ export const meta: MetaFunction = () => [{ title: "New quote" }];
 export async function loader({ request }: LoaderFunctionArgs) {
   const user = await requireRight(request, "edit-bookings");
   const { searchParams } = new URL(request.url);
-  const [prefill, { packages }] = await Promise.all([prefillQuote(searchParams), listPackageTitles()]);
+  const [prefill, { packages }, team, signedBy] = await Promise.all([
+    prefillQuote(searchParams),
+    listPackageTitles(),
+    listTeam(),
+    lastSigner(user),
+  ]);
   // A refused form begins with the same question and package again.
   const begun = [...searchParams].filter(([name]) => PREFILLED.includes(name));
-  return { prefill, packages, formAction: `${formActionFor(request, user)}&${new URLSearchParams(begun)}` };
+  const formAction = `${formActionFor(request, user)}&${new URLSearchParams(begun)}`;
+  return { prefill: { ...prefill, signedBy }, packages, team, formAction };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -53,7 +60,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function AddQuote() {
-  const { prefill, packages, formAction } = useLoaderData<typeof loader>();
+  const { prefill, packages, team, formAction } = useLoaderData<typeof loader>();
   const rejected = useActionData<typeof action>();
   return (
     <>
@@ -79,6 +86,7 @@ export default function AddQuote() {
         key={prefill.packageId}
         action={formAction}
         prefill={prefill}
+        team={team}
         rejected={rejected}
         submit="Save draft"
       />

@@ -15,6 +15,7 @@ import { requireRight } from "~/http/guards.server";
 import { redirectWithError, redirectWithSuccess } from "~/http/pages/flash.server";
 import { getQuoteToEdit } from "~/models/sales/quote/get-prefill.server";
 import { reviseQuote } from "~/models/sales/quote/save-quote.server";
+import { listTeam } from "~/models/sales/quote/team.server";
 import quoteStyles from "~/styles/admin-quotes.css?url";
 import { editorStyles } from "~/styles/inline";
 
@@ -30,7 +31,12 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const user = await requireRight(request, "edit-bookings");
   const found = await getQuoteToEdit(params.id);
   if (!found.ok) throw await redirectWithError(LIST, found.msg);
-  return { ...found.value, page: `${LIST}/${params.id}`, formAction: formActionFor(request, user) };
+  return {
+    ...found.value,
+    team: await listTeam(),
+    page: `${LIST}/${params.id}`,
+    formAction: formActionFor(request, user),
+  };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -46,7 +52,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export default function EditQuote() {
-  const { prefill, number, version, isSent, page, formAction } = useLoaderData<typeof loader>();
+  const { prefill, team, number, version, isSent, page, formAction } = useLoaderData<typeof loader>();
   const rejected = useActionData<typeof action>();
   return (
     <>
@@ -57,7 +63,14 @@ export default function EditQuote() {
         <Link to={page}>Back to the quote</Link>
       </div>
       {isSent && <p>The guest sees what was sent until you send this version.</p>}
-      <QuoteForm action={formAction} prefill={prefill} version={version} rejected={rejected} submit="Save version" />
+      <QuoteForm
+        action={formAction}
+        prefill={prefill}
+        version={version}
+        team={team}
+        rejected={rejected}
+        submit="Save version"
+      />
     </>
   );
 }

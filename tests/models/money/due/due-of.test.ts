@@ -49,7 +49,7 @@ describe("what a guest reads of the money before he books", () => {
   });
   it("begins with the answer of a quote", () => {
     const quoted = payments({ bookingStatus: "quoted" });
-    expect(quoted.slice(0, 2)).toEqual(["When you accept: nothing", "After that: ₹27,899 within 3 days"]);
+    expect(quoted.slice(0, 2)).toEqual(["When you accept: nothing", "After you accept: ₹27,899 within 3 days"]);
   });
   it("counts what came in before the confirmation", () => {
     expect(payments({ bookingStatus: "pending", paid: 20_000 })[1]).toBe("When we confirm: ₹7,899 within 3 days");

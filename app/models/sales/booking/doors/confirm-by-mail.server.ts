@@ -4,20 +4,28 @@ import { TERMS } from "~/models/booking/columns";
 import { bookingSelect } from "~/models/booking/json";
 import { toMailed } from "~/models/booking/mailed";
 import { calendarAttachments, calendarSelect } from "~/models/booking/trip-calendar.server";
-import { moneyOf } from "~/models/money/payment/takes-money.server";
+import { hasPaymentMethod, moneyOf } from "~/models/money/payment/takes-money.server";
 import { enqueueMail } from "~/models/system/mail/enqueue-mail.server";
 import { type Settings } from "~/models/system/setting/get-site.server";
 
 import { type Sale } from "./door";
 
+type Said = {
+  note?: string;
+  /** Where the booking is paid without an account. */
+  payUrl?: string;
+};
+
 /** The mail about a booking that the guest has not made alone: by the office, or by a quote. */
-export async function confirmByMail(tx: Tx, settings: Settings, { row: { id }, owner }: Sale, note?: string) {
+export async function confirmByMail(tx: Tx, settings: Settings, { row: { id }, owner }: Sale, said: Said = {}) {
   const row = await tx.booking.findUniqueOrThrow({
     where: { id },
     select: { ...bookingSelect, ...calendarSelect, ...TERMS },
   });
-  const told = { hasAccount: owner.hasAccount, ...moneyOf(row, settings) };
-  const mail = bookingMadeMail(settings.site, toMailed(row), told, note);
+  const money = moneyOf(row, settings);
+  const payUrl = money.toPay && hasPaymentMethod(settings.saved) ? said.payUrl : undefined;
+  const told = { hasAccount: owner.hasAccount, payUrl, ...money };
+  const mail = bookingMadeMail(settings.site, toMailed(row), told, said.note);
   const attachments = await calendarAttachments(tx, settings.site, row, "pending");
   await enqueueMail(tx, { to: row.customerEmail, ...mail, attachments });
 }

@@ -74,7 +74,7 @@ export function officeDoor(
       if (internalNote) await addNote(tx, { bookingId: row.id, by, text: internalNote, pinned: false });
       await linkBooking(tx, { enquiry, bookingId: row.id, by });
       if (owner.claimant) await inviteToClaim(tx, settings.site, owner.claimant);
-      if (order.sendConfirmation) await confirmByMail(tx, settings, sale, note);
+      if (order.sendConfirmation) await confirmByMail(tx, settings, sale, { note });
     },
   };
 }

@@ -5,6 +5,7 @@ import { pageMeta } from "~/components/layout/page-meta";
 import { useSite } from "~/components/layout/use-site";
 import { WhoWeAre } from "~/components/layout/who-we-are";
 import { pathWithTyped } from "~/components/package/booking-form";
+import { Gallery } from "~/components/package/gallery";
 import { PackageList } from "~/components/package/package-list";
 import { breadcrumbFacts, firstParagraph, previewOf, tripFacts } from "~/components/package/structured-data";
 import { clientAddress } from "~/http/client-address.server";
@@ -41,7 +42,6 @@ import { type FormValues } from "~/values/rejected-form";
 import { useQuestion } from "./ask";
 import { BookHere } from "./book-here";
 import { BookingBar } from "./booking-bar";
-import { Gallery } from "./gallery";
 import { HowItWorks } from "./how-it-works";
 import { MoreStory, Story } from "./story";
 
@@ -176,7 +176,7 @@ export default function PackageDetail() {
   return (
     <>
       <article className="package">
-        <Gallery pkg={pkg} />
+        <Gallery pictures={[{ url: pkg.imgUrl, alt: pkg.packageTitle, caption: "" }, ...pkg.pictures]} />
         <div className="package-story">
           <Story pkg={pkg} offer={offer} mine={mine} itineraryHtml={itineraryHtml} />
           <BookingBar pkg={pkg} facts={facts} question={question} />

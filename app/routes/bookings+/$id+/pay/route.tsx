@@ -6,6 +6,10 @@ import { phoneUrl } from "~/components/layout/contact-links";
 import { ErrorScreen } from "~/components/layout/error-screen";
 import { pageMeta } from "~/components/layout/page-meta";
 import { useSite } from "~/components/layout/use-site";
+import { PayOnline } from "~/components/payment/pay-online";
+import { SumToPay } from "~/components/payment/sum-to-pay";
+import { WaysToPayList } from "~/components/payment/ways-to-pay";
+import { ClaimForm } from "~/components/payment-claim/claim-form";
 import { ClaimNotes } from "~/components/payment-claim/claim-notes";
 import { rerender } from "~/http/forms/form.server";
 import { formActionFor } from "~/http/forms/kept-form.server";
@@ -17,11 +21,6 @@ import { showClaims } from "~/models/money/payment-claim/claims-of.server";
 import { makeClaim } from "~/models/money/payment-claim/make-claim.server";
 import { claimSchema } from "~/models/money/payment-claim/schema";
 import { type Sheet } from "~/styles/inline";
-
-import { ClaimForm } from "./claim-form";
-import { PayOnline } from "./pay-online";
-import { SumToPay } from "./sum-to-pay";
-import { WaysToPayList } from "./ways-to-pay";
 
 const styles: readonly Sheet[] = ["forms", "account", "bookingPage"];
 
@@ -66,7 +65,7 @@ export default function Pay() {
       <DueList lines={pay.due} />
       <ClaimNotes {...told} />
       {pay.isOnline && formAction && (
-        <PayOnline detailUrl={pay.detailUrl} amount={amount} isAll={amount === pay.balance} />
+        <PayOnline action={`${pay.detailUrl}/pay-online`} amount={amount} isAll={amount === pay.balance} />
       )}
       {ways && <WaysToPayList ways={ways} amount={amount} note={note} link={link} payee={payee} />}
       <div className="booking-side">

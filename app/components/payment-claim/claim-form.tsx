@@ -4,15 +4,24 @@ import { SubmitButton } from "~/components/form/submit-button";
 import { type WaysToPay } from "~/models/money/payment/ways-to-pay";
 import { type RejectedForm } from "~/values/rejected-form";
 
-type ClaimFormProps = { action: string; ways: WaysToPay; amount: number; soon: string; rejected?: RejectedForm };
+type ClaimFormProps = {
+  action: string;
+  /** Where the page has other forms besides. */
+  intent?: string;
+  ways: WaysToPay;
+  amount: number;
+  soon: string;
+  rejected?: RejectedForm;
+};
 
-export function ClaimForm({ action, ways, amount, soon, rejected }: ClaimFormProps) {
+export function ClaimForm({ action, intent, ways, amount, soon, rejected }: ClaimFormProps) {
   return (
     <section className="card stack" aria-labelledby="paid">
       <h2 id="paid">I have paid</h2>
       <ErrorSummary rejected={rejected} />
       <p>Tell us, and we look for your payment. {soon}</p>
       <form method="post" action={action}>
+        {intent && <input type="hidden" name="intent" value={intent} />}
         {ways.upi && ways.bank ? (
           <Select name="method" label="How you paid" defaultValue="upi" rejected={rejected}>
             <option value="upi">By UPI</option>

@@ -1,11 +1,13 @@
-import { Picture } from "~/components/package/picture";
-import { phoneSizes } from "~/components/package/picture-sizes";
-import { type PackageJson } from "~/models/catalogue/package/json.server";
+import { Picture } from "./picture";
+import { phoneSizes } from "./picture-sizes";
 
-/** The package's pictures: one alone over the whole width, several as a strip to swipe on phones and a field on wide screens. */
-export function Gallery({ pkg }: { pkg: PackageJson }) {
-  const first = { imgUrl: pkg.imgUrl, alt: pkg.packageTitle, isFirst: true };
-  if (pkg.pictures.length === 0)
+type Shown = { url: string; alt: string; caption: string };
+
+/** The pictures of a trip: one alone over the whole width, several as a strip to swipe on phones and a field on wide screens. */
+export function Gallery({ pictures: [cover, ...others] }: { pictures: Shown[] }) {
+  if (!cover) return null;
+  const first = { imgUrl: cover.url, alt: cover.alt, isFirst: true };
+  if (others.length === 0)
     return (
       <div className="package-picture">
         <Picture {...first} sizes={`${phoneSizes()}, (max-width: 76em) 94vw, 1152px`} />
@@ -16,7 +18,7 @@ export function Gallery({ pkg }: { pkg: PackageJson }) {
       <li className="package-picture">
         <Picture {...first} sizes={`${phoneSizes()}, (max-width: 76em) 47vw, 570px`} />
       </li>
-      {pkg.pictures.map(({ url, alt, caption }) => (
+      {others.map(({ url, alt, caption }) => (
         <li key={url}>
           <figure>
             <Picture imgUrl={url} alt={alt} isFirst={false} sizes={`${phoneSizes()}, (max-width: 76em) 47vw, 570px`} />

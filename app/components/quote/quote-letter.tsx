@@ -1,0 +1,65 @@
+import { phoneUrl } from "~/components/layout/contact-links";
+import { Icon } from "~/components/layout/icon";
+import { useRootData } from "~/components/layout/root-data";
+import { ShareLink } from "~/components/layout/share-link";
+import { useSite } from "~/components/layout/use-site";
+import { Picture } from "~/components/package/picture";
+import { type ShownQuote } from "~/models/sales/quote/show-quote.server";
+import { calendarDay, formatDate } from "~/values/calendar";
+
+import { PrintButton } from "./print-button";
+
+type QuoteLetterProps = { quote: ShownQuote; page?: string; isOpen: boolean };
+
+/** Who made it, and why it is as it is. A quote that nobody has signed has no name. */
+export function QuoteLetter({ quote: { maker, offered }, page, isOpen }: QuoteLetterProps) {
+  const hasLinks = isOpen && page !== undefined;
+  if (!maker && !offered.note && !hasLinks) return null;
+  return (
+    <section className="letter" aria-labelledby={maker ? "maker" : undefined}>
+      {maker && <Maker maker={maker} sentAt={offered.sentAt} />}
+      {offered.note && <p className="typed-text">{offered.note}</p>}
+      {hasLinks && <Links page={page} title={offered.packageTitle} />}
+    </section>
+  );
+}
+
+type MakerProps = { maker: NonNullable<ShownQuote["maker"]>; sentAt: string | null };
+
+function Maker({ maker: { name, role, imgUrl }, sentAt }: MakerProps) {
+  const made = `made this for you${sentAt ? ` on ${formatDate(calendarDay(sentAt))}` : ""}`;
+  return (
+    <div className="maker">
+      {imgUrl && <Picture imgUrl={imgUrl} sizes="4rem" isFirst={false} />}
+      <div>
+        <h2 id="maker">{name}</h2>
+        <p className="small muted">{role ? `${role}, ${made}` : `of our team ${made}`}</p>
+      </div>
+    </div>
+  );
+}
+
+function Links({ page, title }: { page: string; title: string }) {
+  const site = useSite();
+  const origin = useRootData()?.origin ?? "";
+  return (
+    <>
+      <p className="links no-print">
+        <a href="#change">
+          <Icon name="talk" />
+          Ask for a change
+        </a>
+        <a href={phoneUrl(site)}>
+          <Icon name="phone" />
+          Call
+        </a>
+        <ShareLink title={title} address={origin + page}>
+          <Icon name="share" />
+          Send to family
+        </ShareLink>
+        <PrintButton />
+      </p>
+      <p className="small muted no-print">Whoever has the address of this page can read this quote, and accept it.</p>
+    </>
+  );
+}
