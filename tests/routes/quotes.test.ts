@@ -210,13 +210,13 @@ describe("the office", () => {
       ...FIELDS,
       ...LINE,
       ...DAY,
-      route: "Srinagar\nPahalgam | 2",
+      route: "Srinagar\nPahalgam | 2\nGulmarg",
     });
-    expect(saved.text).toContain("The way: Srinagar → Pahalgam (2 nights)");
+    expect(saved.text).toContain("The way: Srinagar → Pahalgam (2 nights) → Gulmarg");
     const preview = await agent.get(`${saved.path}/preview`);
-    expect(preview.texts(".way li")).toEqual([" Srinagar 1,590 m", "1–2 Pahalgam 2,130 m"]);
-    expect(preview.html).toContain("/map.svg?way=Srinagar_Pahalgam-2");
-    const { quote } = await createDraftQuote();
+    expect(preview.texts(".way li")).toEqual([" Srinagar 1,590 m", "1–2 Pahalgam 2,130 m", " Gulmarg 2,650 m"]);
+    expect(preview.html).toContain("/map.svg?way=Srinagar_Pahalgam-2_Gulmarg");
+    const { quote } = await createDraftQuote({ route: "Srinagar\nPahalgam | 2" });
     expect((await agent.get(`${LIST}/${quote.id}/preview`)).html).not.toContain("/map.svg");
   });
 

@@ -1,3 +1,5 @@
+import { type ReactNode } from "react";
+
 import { type Site } from "~/site.server";
 import { telUrl } from "~/values/tel-url";
 
@@ -42,4 +44,16 @@ export function phoneUrl(site: Site) {
 
 export function whatsAppUrl(site: Site, text?: string) {
   return `https://wa.me/${site.whatsapp.replaceAll(/\D/g, "")}${text ? `?text=${encodeURIComponent(text)}` : ""}`;
+}
+
+type ShareLinkProps = { title: string; address: string; className?: string; children: ReactNode };
+
+/** Opens WhatsApp with the page's address; with script, whatever the device shares with. */
+export function ShareLink({ title, address, className, children }: ShareLinkProps) {
+  const text = encodeURIComponent(`${title}: ${address}`);
+  return (
+    <a className={className} href={`https://wa.me/?text=${text}`} data-share={address}>
+      {children}
+    </a>
+  );
 }

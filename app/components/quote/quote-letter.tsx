@@ -1,7 +1,6 @@
-import { phoneUrl } from "~/components/layout/contact-links";
+import { phoneUrl, ShareLink } from "~/components/layout/contact-links";
 import { Icon } from "~/components/layout/icon";
 import { useRootData } from "~/components/layout/root-data";
-import { ShareLink } from "~/components/layout/share-link";
 import { useSite } from "~/components/layout/use-site";
 import { Picture } from "~/components/package/picture";
 import { type ShownQuote } from "~/models/sales/quote/show-quote.server";

@@ -1,3 +1,4 @@
+import { ErrorSummary } from "~/components/form/error-summary";
 import { Gallery } from "~/components/package/gallery";
 import { RouteMap } from "~/components/package/route-map";
 import { type ShownQuote } from "~/models/sales/quote/show-quote.server";
@@ -51,6 +52,7 @@ export function QuotePage({
         {!isAccepted && <Gallery pictures={pictures} />}
       </QuoteHead>
       {!isOpen && <WhatHappened quote={quote} standing={standing} />}
+      {isAccepted && !till?.pay.sums && <ErrorSummary rejected={rejected} />}
       {till && page && <QuoteTill till={till} page={page} rejected={rejected} />}
       {before && !isAccepted && <QuoteChanges since={before.revision} changes={changes} />}
       {isAccepted && price}

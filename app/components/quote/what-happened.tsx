@@ -1,8 +1,8 @@
 import { NextStepNote } from "~/components/booking/own/next-step-note";
 import { DueList } from "~/components/due/due-list";
+import { ShareLink } from "~/components/layout/contact-links";
 import { Icon } from "~/components/layout/icon";
 import { useRootData } from "~/components/layout/root-data";
-import { ShareLink } from "~/components/layout/share-link";
 import { type NextStep } from "~/models/guest/booking/next-step";
 import { type Due } from "~/models/money/due/due-of";
 import { type ShownQuote } from "~/models/sales/quote/show-quote.server";

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData, useRouteError } from "@remix-run/react";
 
 import { ErrorScreen } from "~/components/layout/error-screen";
 import { pageMeta } from "~/components/layout/page-meta";
-import { quoteCard } from "~/components/quote/quote-card";
+import { tripCard } from "~/components/layout/trip-card";
 import { QuotePage } from "~/components/quote/quote-page";
 import { clientAddress } from "~/http/client-address.server";
 import { checkForm, rerender, showAgain, textIn, valuesIn } from "~/http/forms/form.server";
@@ -29,9 +29,11 @@ import { totalOf, withAllOptions } from "~/values/sale-lines";
 
 export const handle = { itinerary: "shown", styles: [...bookingStyles, "shots", "quote"] };
 
-export const meta = pageMeta<typeof loader>(({ data, site }) =>
-  data ? quoteCard(data.quote, site) : { title: "Quote" },
-);
+export const meta = pageMeta<typeof loader>(({ data, site }) => {
+  if (!data) return { title: "Quote" };
+  const { offered, customerName, pictures } = data.quote;
+  return tripCard({ ...offered, customerName, imgUrl: pictures[0]?.url }, "A quote by", site);
+});
 
 export const headers = linkHeaders;
 

@@ -1,8 +1,10 @@
 import { type Page } from "@playwright/test";
 
 import { db } from "~/db.server";
+import { linesOf } from "~/models/booking/lines";
 import { saveDays } from "~/models/catalogue/days/save-days.server";
 import { answerUrl } from "~/models/sales/closure/answer-link.server";
+import { acceptQuote } from "~/models/sales/quote/accept-quote.server";
 import { addMonths, toDate, today } from "~/values/calendar";
 import { newLinkKey } from "~/values/secret.server";
 
@@ -419,6 +421,7 @@ export const STATES: State[] = [
   { name: "quote", tag: "@plain", open: (page) => openQuote(page) },
   { name: "quote that was withdrawn", open: (page) => openQuote(page, { state: "withdrawn", reason: "No rooms" }) },
   { name: "quote that was accepted", open: (page) => openQuote(page, { state: "accepted" }) },
+  { name: "quote that was booked, with its till", as: "user", tag: "@plain", open: openTill },
   {
     name: "quote that ran out",
     open: (page) => openQuote(page, { validUntil: toDate(daysFromToday(-1)), wish: "Can we drop Gulmarg?" }),
@@ -608,6 +611,20 @@ async function openQuote(page: Page, data: Parameters<typeof db.quote.update>[0]
     await db.quoteRevision.updateMany({ where: { quoteId: quote.id }, data: { validUntil: data.validUntil } });
   await page.goto(`/quote/${quote.shareKey}`);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+}
+
+/** All that a quote can show: pictures, who made it, where one sleeps, what was added, and how to pay. */
+async function openTill(page: Page, reader: Reader) {
+  await openPay(page, reader);
+  const { id: packageId } = await db.package.findFirstOrThrow({ where: { isDemo: true, deletedAt: null } });
+  const dayFacts = "1 | Houseboat Gulshan\n2 | Houseboat Gulshan";
+  const { quote } = await createSentQuote({ packageId, dayFacts, route: "Dal Lake | 2\nPahalgam" });
+  const { sale } = await db.quoteRevision.findFirstOrThrow({ where: { quoteId: quote.id } });
+  const options = linesOf({ lines: sale }).flatMap(({ optional, ref }) => (optional && ref ? [ref] : []));
+  const booked = await acceptQuote({ key: quote.shareKey, name: "Meera Iyer", revision: 1, options });
+  if (!booked.ok) throw new Error(booked.msg);
+  await page.goto(`/quote/${quote.shareKey}`);
+  await expect(page.getByRole("heading", { name: "Pay without an account" })).toBeVisible();
 }
 
 async function openPictures(page: Page) {

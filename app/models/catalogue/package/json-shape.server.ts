@@ -4,6 +4,7 @@ import { dayFactsShape } from "~/models/catalogue/content/day-facts-field";
 import { type Glance } from "~/models/catalogue/content/glance";
 import { ON_THE_WAY_EXAMPLE, onTheWayShape } from "~/models/catalogue/content/on-the-way";
 import { packageOfferShape } from "~/models/catalogue/offer/live-offers.server";
+import { pictureShape } from "~/models/system/image/package-pictures";
 import { EXTRA_PERS } from "~/values/extras";
 
 import { AVAILABILITIES, AVAILABILITY_RULES } from "./availability";
@@ -85,12 +86,6 @@ export const extraShape = z.object({
 export const priceSettingsShape = z
   .record(z.string(), z.int())
   .meta({ description: "What changes the price besides, by name, like {singleSupplement: 3000}." });
-
-export const pictureShape = z.object({
-  url: z.string().meta({ description: "A URL an <img> can show as it is." }),
-  alt: z.string(),
-  caption: z.string().meta({ description: "May be empty." }),
-});
 
 export const packageShape = cardFields
   .extend({

@@ -5,11 +5,9 @@ import { pickupInWords } from "~/models/booking/pickup-in-words";
 import { calendarSelect, tripCalendar } from "~/models/booking/trip-calendar.server";
 import { getSite } from "~/models/system/setting/get-site.server";
 import { type Done, done, refuse } from "~/result";
-import { imageBase, type Site } from "~/site.server";
 import { missedLink } from "~/upkeep/missed-link.server";
-import { formatTrip, fromDate, lastDay, today } from "~/values/calendar";
+import { fromDate, lastDay, today } from "~/values/calendar";
 import { extrasInWords } from "~/values/extras";
-import { imgUrl } from "~/values/image-url";
 import { pick } from "~/values/pick";
 import { isLinkKey } from "~/values/secret.server";
 
@@ -26,7 +24,6 @@ const tripSelect = {
   ...calendarSelect,
   packageId: true,
   customerName: true,
-  locationName: true,
   nights: true,
   package: { select: { imageKey: true, isPrivate: true } },
 } as const;
@@ -51,19 +48,6 @@ export function toTripJson(row: TripRow) {
     startDate,
     endDate: lastDay(startDate, days),
     asOf: new Date().toISOString(),
-  };
-}
-
-/** What a chat shows of the link, for all who read there: no name, no number. The title of a trip made for one guest may name them. */
-export function toTripCard(
-  { package: pkg, packageTitle, locationName, days, nights, ...row }: TripRow,
-  { brand }: Site,
-) {
-  const startDate = fromDate(row.startDate);
-  return {
-    title: pkg.isPrivate ? `A trip to ${locationName}` : packageTitle,
-    description: `${formatTrip(startDate, days)} ${startDate.slice(0, 4)}, ${days} Days / ${nights} Night, with ${brand}.`,
-    imgUrl: imgUrl(pkg.imageKey, imageBase),
   };
 }
 

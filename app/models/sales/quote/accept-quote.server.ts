@@ -16,10 +16,10 @@ import { formatRupees } from "~/values/money";
 import { type Line, totalOf, withChosen } from "~/values/sale-lines";
 import { newLinkKey } from "~/values/secret.server";
 
+import { findByKey, NO_QUOTE_HERE } from "./find-quote.server";
 import { quoteName, quoteUrl, stateOf } from "./json";
 import { findPlaces } from "./places.server";
 import { type RevisionJson } from "./revision-json";
-import { findByKey, NO_QUOTE_HERE } from "./show-quote.server";
 
 type Accept = {
   key: string | undefined;

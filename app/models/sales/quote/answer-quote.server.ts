@@ -7,9 +7,9 @@ import { consumeLimits } from "~/upkeep/rate-limit.server";
 
 import { lockByKey } from "./accept-quote.server";
 import { closedInWords } from "./closed";
+import { NO_QUOTE_HERE } from "./find-quote.server";
 import { quoteName } from "./json";
 import { letPlacesGo } from "./places.server";
-import { NO_QUOTE_HERE } from "./show-quote.server";
 
 const WISHES = {
   name: "quote-wish",

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 import { type Prisma } from "~/generated/prisma/client";
 import { bookingShape } from "~/models/booking/json";
-import { pictureShape } from "~/models/catalogue/package/json-shape.server";
+import { pictureShape } from "~/models/system/image/package-pictures";
 import { siteUrl } from "~/site.server";
 import { fromDate, toDate, today } from "~/values/calendar";
 import { selectOf } from "~/values/pick";

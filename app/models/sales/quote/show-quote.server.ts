@@ -1,4 +1,4 @@
-import { db, type Tx } from "~/db.server";
+import { db } from "~/db.server";
 import { SALE } from "~/models/booking/columns";
 import { linesOf } from "~/models/booking/lines";
 import { renderItinerary } from "~/models/catalogue/content/itinerary/render-itinerary.server";
@@ -16,26 +16,10 @@ import { isLinkKey } from "~/values/secret.server";
 
 import { changesBetween } from "./changes.server";
 import { closedInWords } from "./closed";
+import { findByKey, NO_QUOTE_HERE } from "./find-quote.server";
 import { asIn, BEFORE, OFFERED, quoteSelect, stateOf } from "./json";
 import { revisionSelect, toRevisionJson } from "./revision-json";
 import { findMaker } from "./team.server";
-
-export const NO_QUOTE_HERE = "There is no such quote.";
-
-/** The quote of a guest's link, and what was last sent; a draft cannot be opened. */
-export async function findByKey(client: Tx | typeof db, key: string | undefined) {
-  if (!isLinkKey(key)) return null;
-  const row = await client.quote.findUnique({ where: { shareKey: key }, select: quoteSelect });
-  if (!row) return null;
-  const sent = await client.quoteRevision.findMany({
-    where: { quoteId: row.id, sentAt: { not: null } },
-    orderBy: { revision: "desc" },
-    take: 2,
-    select: revisionSelect,
-  });
-  const [newest, before] = sent.map(toRevisionJson);
-  return newest ? { row: asIn(row, newest), newest, before: before ?? null } : null;
-}
 
 /** Wrong keys and those of drafts look the same and count as misses. One that is over for long says only that. */
 export async function showQuote(key: string | undefined, clientAddress: string) {

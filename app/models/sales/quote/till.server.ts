@@ -12,7 +12,7 @@ import { done, refuse } from "~/result";
 import { pick } from "~/values/pick";
 
 import { closedInWords } from "./closed";
-import { findByKey, NO_QUOTE_HERE } from "./show-quote.server";
+import { findByKey, NO_QUOTE_HERE } from "./find-quote.server";
 
 /** What of the page to pay at is shown by a quote's link: nothing about the guest. */
 const SHOWN = {

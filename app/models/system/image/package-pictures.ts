@@ -1,3 +1,5 @@
+import { z } from "zod";
+
 /** A picture of a package after its first. */
 export type PackagePicture = {
   imageKey: string;
@@ -14,3 +16,10 @@ export function readPictures(column: unknown): PackagePicture[] {
 function isPicture(item: unknown) {
   return typeof item === "object" && item !== null && "imageKey" in item && "alt" in item && "caption" in item;
 }
+
+/** As pages and programs get it. */
+export const pictureShape = z.object({
+  url: z.string().meta({ description: "A URL an <img> can show as it is." }),
+  alt: z.string(),
+  caption: z.string().meta({ description: "May be empty." }),
+});

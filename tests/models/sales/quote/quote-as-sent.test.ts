@@ -214,6 +214,7 @@ test("a call with a key that it does not know is refused, as what is ignored wou
   expect(issue).toMatchObject({ message: "There is no “rebate” here. Please leave it out: nothing is done." });
   const line = { name: "Pony", quantity: 1, each: 900, per: "person", discount: 100 };
   expect(quoteCallSchema.safeParse(typedQuote({ lines: [line] })).error?.issues[0]?.path[0]).toBe("lines");
+  expect(quoteCallSchema.parse(typedQuote({ discount: 1000 }))).toMatchObject({ discount: 1000 });
 });
 
 test("a sent version changes in nothing but its last day, and its contact where one is erased", async () => {

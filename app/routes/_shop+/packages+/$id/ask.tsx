@@ -1,4 +1,4 @@
-import { phoneUrl, whatsAppUrl } from "~/components/layout/contact-links";
+import { phoneUrl, ShareLink, whatsAppUrl } from "~/components/layout/contact-links";
 import { Icon } from "~/components/layout/icon";
 import { useRootData } from "~/components/layout/root-data";
 import { useSite } from "~/components/layout/use-site";
@@ -29,7 +29,6 @@ type AskProps = { pkg: PackageJson; question: Question; mine: MineLink; typed: F
 export function Ask({ pkg, question, mine, typed }: AskProps) {
   const site = useSite();
   const address = useAddress(pkg);
-  const family = `https://wa.me/?text=${encodeURIComponent(`${pkg.packageTitle}: ${address}`)}`;
   return (
     <div className="ask small no-print">
       {pkg.childPrice === null && (
@@ -54,10 +53,10 @@ export function Ask({ pkg, question, mine, typed }: AskProps) {
             Call<span className="visually-hidden"> {site.phone}</span>
           </span>
         </a>
-        <a href={family} data-share={address}>
+        <ShareLink title={pkg.packageTitle} address={address}>
           <Icon name="share" />
           Share
-        </a>
+        </ShareLink>
         <button type="button" data-copy={address} hidden>
           <Icon name="copy" />
           Copy link

@@ -1,5 +1,5 @@
 import { Qr } from "~/components/booking/qr";
-import { ShareLink } from "~/components/layout/share-link";
+import { ShareLink } from "~/components/layout/contact-links";
 import { useSite } from "~/components/layout/use-site";
 
 type ShareBoxProps = { action: string; share: { url: string } | null; isAhead: boolean };

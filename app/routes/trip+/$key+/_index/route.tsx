@@ -5,27 +5,26 @@ import { ClosedRoad } from "~/components/booking/own/closed-road";
 import { ContactLinks } from "~/components/layout/contact-links";
 import { ErrorScreen } from "~/components/layout/error-screen";
 import { pageMeta } from "~/components/layout/page-meta";
+import { tripCard } from "~/components/layout/trip-card";
 import { useSite } from "~/components/layout/use-site";
 import { RouteMap } from "~/components/package/route-map";
-import { previewOf } from "~/components/package/structured-data";
 import { SCRIPTS_VERSION } from "~/content/trip/scripts.server";
 import { requireTrip, TRIP_HEADERS } from "~/http/trip.server";
 import { renderItinerary } from "~/models/catalogue/content/itinerary/render-itinerary.server";
 import { getSoldPackage } from "~/models/guest/booking/get-sold-package.server";
-import { toTripCard, toTripJson } from "~/models/guest/trip/get-trip.server";
+import { toTripJson } from "~/models/guest/trip/get-trip.server";
 import { getRoadNews } from "~/models/sales/closure/get-asked.server";
-import { getSite } from "~/models/system/setting/get-site.server";
+import { imageBase } from "~/site.server";
 import { bookingStyles } from "~/styles/inline";
+import { imgUrl } from "~/values/image-url";
 
 import { SharedTrip } from "./shared-trip";
 
 export const handle = { itinerary: "shown", styles: bookingStyles };
 
-export const meta = pageMeta<typeof loader>(({ data }) => {
-  if (!data) return { title: "Trip" };
-  const { title, description, imgUrl } = data.card;
-  return { title, description, image: previewOf({ imgUrl, packageTitle: title }) };
-});
+export const meta = pageMeta<typeof loader>(({ data, site }) =>
+  data ? tripCard({ ...data.trip, ...data.card }, "A trip with", site) : { title: "Trip" },
+);
 
 export const headers: HeadersFunction = ({ errorHeaders }) => {
   const retryAfter = errorHeaders?.get("Retry-After");
@@ -41,7 +40,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   ]);
   return {
     trip: shown,
-    card: toTripCard(trip, await getSite()),
+    card: { imgUrl: imgUrl(trip.package.imageKey, imageBase), isPrivate: trip.package.isPrivate },
     road,
     route,
     itineraryHtml: renderItinerary(itinerary, dayFacts),

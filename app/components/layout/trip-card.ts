@@ -1,0 +1,35 @@
+import { type Site } from "~/site.server";
+import { type CalendarDate, formatTrip } from "~/values/calendar";
+import { imageSources } from "~/values/image-url";
+
+import { SHARED_PICTURE } from "./page-meta";
+
+type Trip = {
+  packageTitle: string;
+  customerName: string;
+  startDate: CalendarDate;
+  days: number;
+  nights: number;
+  imgUrl?: string;
+  /** Made for one guest, whom its title may name. */
+  isPrivate?: boolean;
+};
+
+/** What a chat shows of a private link, for all who read there: no name of a guest, no sum, no number. */
+export function tripCard({ packageTitle, customerName, imgUrl = "", isPrivate, ...trip }: Trip, what: string, { brand }: Site) {
+  const { startDate, days, nights } = trip;
+  const title = isPrivate || namesGuest(packageTitle, customerName) ? `${what} ${brand}` : packageTitle;
+  const when = `${formatTrip(startDate, days)} ${startDate.slice(0, 4)}`;
+  const { og } = imageSources(imgUrl);
+  return {
+    title,
+    description: `${when}, ${days} Days / ${nights} Night. ${what} ${brand}.`,
+    image: og ? { url: og, alt: title } : SHARED_PICTURE,
+  };
+}
+
+/** "Dal Lake for the Iyers" */
+function namesGuest(title: string, customerName: string) {
+  const words = customerName.toLowerCase().split(/[^\p{L}]+/u);
+  return words.some((word) => word.length > 2 && title.toLowerCase().includes(word));
+}
