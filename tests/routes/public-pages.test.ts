@@ -1,11 +1,10 @@
 import { describe, expect, test } from "vitest";
 
 import { db } from "~/db.server";
-import { MONTH_NAMES } from "~/models/catalogue/content/months";
 import { saveDays } from "~/models/catalogue/days/save-days.server";
 import { monthInWords } from "~/models/catalogue/package/limits";
 import { monthAhead } from "~/models/catalogue/search/list-good-trips.server";
-import { addMonths, formatShortDate, today } from "~/values/calendar";
+import { addMonths, formatShortDate, MONTH_NAMES, today } from "~/values/calendar";
 
 import { takeErrors } from "../support/console-errors";
 import { createPackage, createStoredBooking, createUser } from "../support/factories";

@@ -134,7 +134,9 @@ describe("a shared trip", () => {
       return tags.map((tag) => tag.getAttribute("content") ?? tag.textContent).join("\n");
     };
     expect(await card()).toContain(`${packageTitle}\n`);
-    expect(await card()).toContain(`${formatTrip(START, 6)} ${START.slice(0, 4)}, 6 Days / 5 Night. A trip with Chinar.`);
+    expect(await card()).toContain(
+      `${formatTrip(START, 6)} ${START.slice(0, 4)}, 6 Days / 5 Night. A trip with Chinar.`,
+    );
     expect(await card()).toContain("http://localhost:3000/share.jpg");
     for (const secret of [customerName, "Jignesh", String(bookingNumber), KEY])
       expect(await card()).not.toContain(secret);

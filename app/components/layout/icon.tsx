@@ -10,7 +10,6 @@ const PATHS = {
   copy: "M9 9h11v11H9zM15 9V4H4v11h5",
   check: "M4 13l5 5L20 6",
   calendar: "M4 6h16v14H4zM4 10h16M8 3v5M16 3v5",
-  share: "M12 15V3M8 7l4-4 4 4M5 12v8h14v-8",
   print: "M7 8V3h10v5M5 17H3V8h18v9h-2M7 14h10v7H7z",
   clock: "M12 3a9 9 0 1 0 0 18a9 9 0 1 0 0-18M12 7v5l4 2",
   search: "M11 4a7 7 0 1 0 0 14a7 7 0 1 0 0-14M16 16l5 5",

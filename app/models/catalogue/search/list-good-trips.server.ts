@@ -1,7 +1,7 @@
 import { db } from "~/db.server";
-import { MONTH_NAMES, readMonths } from "~/models/catalogue/content/months";
+import { readMonths } from "~/models/catalogue/content/months";
 import { PUBLIC, PUBLIC_ORDER, startingIn } from "~/models/catalogue/package/lists/list-packages.server";
-import { addDays, today } from "~/values/calendar";
+import { addDays, MONTH_NAMES, today } from "~/values/calendar";
 
 import { listStartsIn } from "./starts-in.server";
 

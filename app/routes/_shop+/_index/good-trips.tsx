@@ -1,5 +1,5 @@
-import { MONTH_NAMES } from "~/models/catalogue/content/months";
 import { type GoodTrips as Good } from "~/models/catalogue/search/list-good-trips.server";
+import { MONTH_NAMES } from "~/values/calendar";
 import { formatRupees } from "~/values/money";
 
 /** A short row of trips for which the month ahead is good. */

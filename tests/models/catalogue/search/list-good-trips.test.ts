@@ -1,10 +1,9 @@
 import { beforeEach, expect, test } from "vitest";
 
 import { db } from "~/db.server";
-import { MONTH_NAMES } from "~/models/catalogue/content/months";
 import { saveDays } from "~/models/catalogue/days/save-days.server";
 import { listGoodTrips, monthAhead } from "~/models/catalogue/search/list-good-trips.server";
-import { addDays, addMonths, today } from "~/values/calendar";
+import { addDays, addMonths, MONTH_NAMES, today } from "~/values/calendar";
 import { daysFrom, lastOfMonth } from "~/values/months";
 
 import { createPackage } from "../../../support/factories";
