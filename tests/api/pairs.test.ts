@@ -94,9 +94,9 @@ function withoutItineraries(packages: unknown) {
 }
 
 test("home", async () => {
-  const { pictures, hasWays, nextDates, months, places, ...page } = await load(home.loader, "/");
+  const { pictures, hasWays, nextDates, months, places, good, ...page } = await load(home.loader, "/");
   expect(hasWays).toBe(false);
-  for (const part of [pictures, nextDates, months, places]) expect(part).toBeDefined();
+  for (const part of [pictures, nextDates, months, places, good]) expect(part).toBeDefined();
   const { packages } = (await aisha.get("/packages/admin?limit=100")).data;
   const { popularPackages } = (await aisha.get("/packages/admin/popularPackages")).data;
   expect(Object.keys(page)).toEqual(["packages", "popularPackages"]);

@@ -97,7 +97,7 @@ type PackageOverrides = Partial<Prisma.PackageUncheckedCreateInput>;
 export async function createPackage(overrides: PackageOverrides = {}) {
   const row = await db.package.create({
     data: {
-      packageTitle: `Dal Lake Houseboat Weekend ${next()}`,
+      packageTitle: `Dal Lake Houseboat Weekend B${next()}`,
       tourName: "Srinagar City Break",
       locationName: "Srinagar",
       days: 3,

@@ -11,18 +11,16 @@ type Trip = {
   days: number;
   nights: number;
   imgUrl?: string;
-  /** Made for one guest, whom its title may name. */
-  isPrivate?: boolean;
 };
 
 /** What a chat shows of a private link, for all who read there: no name of a guest, no sum, no number. */
 export function tripCard(
-  { packageTitle, customerName, imgUrl = "", isPrivate, ...trip }: Trip,
+  { packageTitle, customerName, imgUrl = "", ...trip }: Trip,
   what: string,
   { brand }: Site,
 ) {
   const { startDate, days, nights } = trip;
-  const title = isPrivate || namesGuest(packageTitle, customerName) ? `${what} ${brand}` : packageTitle;
+  const title = namesGuest(packageTitle, customerName) ? `${what} ${brand}` : packageTitle;
   const when = `${formatTrip(startDate, days)} ${startDate.slice(0, 4)}`;
   const { og } = imageSources(imgUrl);
   return {

@@ -25,7 +25,7 @@ const tripSelect = {
   packageId: true,
   customerName: true,
   nights: true,
-  package: { select: { imageKey: true, isPrivate: true } },
+  package: { select: { imageKey: true } },
 } as const;
 
 type TripRow = Done<typeof getTrip>;

@@ -23,7 +23,7 @@ import { SharedTrip } from "./shared-trip";
 export const handle = { itinerary: "shown", styles: bookingStyles };
 
 export const meta = pageMeta<typeof loader>(({ data, site }) =>
-  data ? tripCard({ ...data.trip, ...data.card }, "A trip with", site) : { title: "Trip" },
+  data ? tripCard({ ...data.trip, imgUrl: data.imgUrl }, "A trip with", site) : { title: "Trip" },
 );
 
 export const headers: HeadersFunction = ({ errorHeaders }) => {
@@ -40,7 +40,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   ]);
   return {
     trip: shown,
-    card: { imgUrl: imgUrl(trip.package.imageKey, imageBase), isPrivate: trip.package.isPrivate },
+    imgUrl: imgUrl(trip.package.imageKey, imageBase),
     road,
     route,
     itineraryHtml: renderItinerary(itinerary, dayFacts),
