@@ -14,11 +14,7 @@ type Trip = {
 };
 
 /** What a chat shows of a private link, for all who read there: no name of a guest, no sum, no number. */
-export function tripCard(
-  { packageTitle, customerName, imgUrl = "", ...trip }: Trip,
-  what: string,
-  { brand }: Site,
-) {
+export function tripCard({ packageTitle, customerName, imgUrl = "", ...trip }: Trip, what: string, { brand }: Site) {
   const { startDate, days, nights } = trip;
   const title = namesGuest(packageTitle, customerName) ? `${what} ${brand}` : packageTitle;
   const when = `${formatTrip(startDate, days)} ${startDate.slice(0, 4)}`;
