@@ -5,6 +5,7 @@ import { z } from "zod";
 import { env } from "./env.server";
 import { SettingsError } from "./settings.server";
 import defaults from "./site.json" with { type: "json" };
+import { type Foreign } from "./values/money";
 import { withoutTrunkZero } from "./values/phone-field.server";
 
 const siteSchema = z.object({
@@ -38,6 +39,8 @@ export type Site = z.infer<typeof siteSchema> & {
   hue?: number | null;
   /** The operator's logo; `saysName` if the brand's name is part of it. */
   logo?: { imageKey: string; saysName: boolean } | null;
+  /** What a price is about, for guests who do not count in rupees. */
+  foreign?: Foreign;
   /** Texts to guests that the operator says in words of their own. */
   words?: Record<string, string>;
 };

@@ -1,13 +1,19 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 
-import { formatRupees, MAX_PRICE, parseRupees } from "~/values/money";
+import { aboutAbroad, formatRupees, MAX_PRICE, parseRupees } from "~/values/money";
 
 test("rupees are shown with Indian grouping", () => {
   expect(formatRupees(125000)).toBe("₹1,25,000");
   expect(formatRupees(999)).toBe("₹999");
   expect(formatRupees(1_00_00_000)).toBe("₹1,00,00,000");
   expect(formatRupees(0)).toBe("₹0");
+});
+
+test("a price in another currency is about right, and says what one pays", () => {
+  expect(aboutAbroad(17_998, { currency: "EUR", rupees: 98 })).toBe("₹17,998 is about €184. You pay in rupees.");
+  expect(aboutAbroad(1_00_000, { currency: "USD", rupees: 85 })).toBe("₹1,00,000 is about $1,176. You pay in rupees.");
+  expect(aboutAbroad(17_998, undefined)).toBeNull();
 });
 
 describe("what an admin types as a price", () => {

@@ -22,7 +22,7 @@ export function ClaimForm({ action, intent, ways, amount, soon, rejected }: Clai
       <p>Tell us, and we look for your payment. {soon}</p>
       <form method="post" action={action}>
         {intent && <input type="hidden" name="intent" value={intent} />}
-        {ways.upi && ways.bank ? (
+        {ways.upi && (ways.bank || ways.abroad) ? (
           <Select name="method" label="How you paid" defaultValue="upi" rejected={rejected}>
             <option value="upi">By UPI</option>
             <option value="bank">By bank transfer</option>
@@ -44,9 +44,9 @@ export function ClaimForm({ action, intent, ways, amount, soon, rejected }: Clai
   );
 }
 
-function hintOf({ upi, bank }: WaysToPay) {
+function hintOf({ upi, bank, abroad }: WaysToPay) {
   const digits = "12 digits, shown by your UPI app with the payment.";
   const reference = "8 to 22 letters and digits, as in the bank’s message.";
-  if (upi && bank) return `UPI: ${digits} Bank transfer: ${reference}`;
+  if (upi && (bank || abroad)) return `UPI: ${digits} Bank transfer: ${reference}`;
   return upi ? digits : reference;
 }

@@ -6,11 +6,12 @@ type PayFacts = { amount: number; note: string; payee: string; link: string | nu
 type WaysProps = PayFacts & { ways: WaysToPay };
 
 /** Ordered by what works for most guests: many apps refuse a link or code to a person's UPI id. */
-export function WaysToPayList({ ways: { upi, bank }, ...facts }: WaysProps) {
+export function WaysToPayList({ ways: { upi, bank, abroad }, ...facts }: WaysProps) {
   return (
     <>
       {upi && <ByUpi upi={upi} {...facts} />}
-      {bank && <ByBank bank={bank} {...facts} />}
+      {bank && <ByBank title="By bank transfer" account={bank} {...facts} />}
+      {abroad && <ByBank title="From outside India" account={abroad} {...facts} />}
     </>
   );
 }
@@ -41,11 +42,11 @@ function ByUpi({ upi, link, amount, note, payee }: PayFacts & { upi: NonNullable
   );
 }
 
-function ByBank({ bank, amount, note }: PayFacts & { bank: string }) {
+function ByBank({ title, account, amount, note }: PayFacts & { title: string; account: string }) {
   return (
-    <section className="card stack" aria-labelledby="bank">
-      <h2 id="bank">By bank transfer</h2>
-      <p className="typed-text copied">{bank}</p>
+    <section className="card stack" aria-label={title}>
+      <h2>{title}</h2>
+      <p className="typed-text copied">{account}</p>
       <SumAndNote amount={amount} note={note} />
     </section>
   );

@@ -3,13 +3,14 @@ import { LiveDueList } from "~/components/due/due-list";
 import { ErrorSummary } from "~/components/form/error-summary";
 import { Field } from "~/components/form/field";
 import { SubmitButton } from "~/components/form/submit-button";
+import { useSite } from "~/components/layout/use-site";
 import { FeatureList } from "~/components/package/feature-list";
 import { dueOf } from "~/models/money/due/due-of";
 import { optionField, optionsIn } from "~/models/sales/quote/option-fields";
 import { type ShownQuote } from "~/models/sales/quote/show-quote.server";
 import { type Terms } from "~/models/system/setting/terms";
 import { formatDateTime, today } from "~/values/calendar";
-import { formatRupees } from "~/values/money";
+import { aboutAbroad, formatRupees } from "~/values/money";
 import { type RejectedForm } from "~/values/rejected-form";
 import { type Line, optionsOf, totalOf, withChosen } from "~/values/sale-lines";
 import { MAX_PHONE } from "~/values/tel-url";
@@ -30,6 +31,7 @@ export function AcceptForm({ quote, needsAddress, terms, isOpen, rejected }: Acc
   const ticked = optionsIn(rejected?.values ?? {});
   const options = optionsOf(offered.sale);
   const total = totalOf(withChosen(offered.sale, ticked));
+  const about = aboutAbroad(total, useSite().foreign);
   const quoted = { bookingStatus: "quoted", paid: 0, startDate: offered.startDate };
   // The script adds up numbers of fields; the quote itself counts once, as if it were one person.
   const sum = String(
@@ -72,6 +74,7 @@ export function AcceptForm({ quote, needsAddress, terms, isOpen, rejected }: Acc
               {formatRupees(total)}
             </strong>
           </PriceTotal>
+          {about && <p className="small muted">{about}</p>}
           <div className="money-ahead small">
             <LiveDueList lines={dueOf({ ...quoted, totalPrice: total, terms }, today())} each={sum} />
           </div>

@@ -2,14 +2,18 @@ import { type SavedSettings } from "~/models/system/setting/saved";
 import { type CalendarDate, today } from "~/values/calendar";
 import { formatRupees } from "~/values/money";
 
-export type WaysToPay = { upi: { id: string; isMerchant: boolean; merchantCode?: string } | null; bank: string | null };
+export type WaysToPay = {
+  upi: { id: string; isMerchant: boolean; merchantCode?: string } | null;
+  bank: string | null;
+  abroad: string | null;
+};
 
-/** Null when the settings name neither a UPI id nor a bank account; then guests call the office. */
-export function waysToPay({ upiId, upiKind, upiMerchantCode, bank }: SavedSettings): WaysToPay | null {
-  if (!upiId && !bank) return null;
+/** Null when the settings name no UPI id and no account; then guests call the office. */
+export function waysToPay({ upiId, upiKind, upiMerchantCode, bank, abroad }: SavedSettings): WaysToPay | null {
+  if (!upiId && !bank && !abroad) return null;
   const isMerchant = upiKind === "merchant";
   const upi = upiId ? { id: upiId, isMerchant, ...(isMerchant && { merchantCode: upiMerchantCode }) } : null;
-  return { upi, bank: bank ?? null };
+  return { upi, bank: bank || null, abroad: abroad || null };
 }
 
 type Owed = { bookingStatus: string; totalPrice: number; paid: number };

@@ -47,6 +47,7 @@ function settingsOf(value: unknown): Settings {
   const about = { mission: paragraphsIn(saved.aboutMission), customer: paragraphsIn(saved.aboutCustomer) };
   const words = WORDS_NAMES.flatMap((name) => (saved[name] ? [[name, saved[name]] as const] : []));
   const who = whoIn(saved);
+  const { foreignCurrency, foreignRate } = saved;
   const site: Site = {
     ...hostSite,
     ...Object.fromEntries(own),
@@ -56,6 +57,7 @@ function settingsOf(value: unknown): Settings {
     ...(saved.socials?.length && { socials: saved.socials }),
     ...((about.mission ?? about.customer) && { about }),
     ...(who && { who }),
+    ...(foreignCurrency && foreignRate && { foreign: { currency: foreignCurrency, rupees: foreignRate } }),
     ...(typeof saved.hue === "number" && { hue: saved.hue }),
     ...(saved.logo && { logo: saved.logo }),
     ...(words.length > 0 && { words: Object.fromEntries(words) }),

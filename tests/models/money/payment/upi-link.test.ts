@@ -23,15 +23,16 @@ test.each(["चिनार & Söhne 🏔️+", "a=b&am=1.00#?%", "کشمیر"])
 
 test.each([
   [{}, null],
-  [{ upiId: "", bank: "" }, null],
+  [{ upiId: "", bank: "", abroad: "" }, null],
   [
     { upiId: "a.b@sbi", upiKind: "person" as const },
-    { upi: { id: "a.b@sbi", isMerchant: false }, bank: null },
+    { upi: { id: "a.b@sbi", isMerchant: false }, bank: null, abroad: null },
   ],
-  [{ bank: "J&K Bank\n0001" }, { upi: null, bank: "J&K Bank\n0001" }],
+  [{ bank: "J&K Bank\n0001" }, { upi: null, bank: "J&K Bank\n0001", abroad: null }],
+  [{ abroad: "SWIFT JAKAINBB" }, { upi: null, bank: null, abroad: "SWIFT JAKAINBB" }],
   [
     { upiId: "a.b@sbi", upiKind: "merchant" as const, upiMerchantCode: "4722" },
-    { upi: { id: "a.b@sbi", isMerchant: true, merchantCode: "4722" }, bank: null },
+    { upi: { id: "a.b@sbi", isMerchant: true, merchantCode: "4722" }, bank: null, abroad: null },
   ],
 ])("the settings %o offer %o", (saved, ways) => {
   expect(waysToPay(saved)).toEqual(ways);

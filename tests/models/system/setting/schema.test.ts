@@ -56,7 +56,15 @@ test("what is typed well is taken as it is meant", () => {
 });
 
 test("nothing typed promises nothing", () => {
-  const nothing = { upiKind: "", gst: "", balance: "", basis: "paid", operatorCancel: "", version: "0" };
+  const nothing = {
+    upiKind: "",
+    foreignCurrency: "",
+    gst: "",
+    balance: "",
+    basis: "paid",
+    operatorCancel: "",
+    version: "0",
+  };
   expect(policiesSchema.parse(nothing)).toMatchObject({ answerHours: null, advancePercent: null, tiers: [] });
   expect(moneySchema.parse(nothing)).toMatchObject({ upiId: "", gstin: "", gstRate: null });
 });
@@ -87,6 +95,10 @@ test.each([
   [{ upiMerchantCode: "47" }, "upiMerchantCode: Please enter the merchant code's four digits"],
   [{ upiKind: "person" }, "upiKind: Please choose merchant, or clear the merchant code."],
   [{ upiKind: "bank" }, "upiKind: Please choose the kind of UPI account."],
+  [{ foreignRate: "" }, "foreignRate: Please enter how many rupees one costs, or choose rupees only."],
+  [{ foreignCurrency: "" }, "foreignCurrency: Please choose the currency, or clear its rate."],
+  [{ foreignCurrency: "INR" }, "foreignCurrency: Please choose the currency."],
+  [{ foreignRate: "0" }, "foreignRate: Please enter the rupees for one as a whole number from 1 to 1000"],
   [{ gstin: "27AAPFU0939F1ZW" }, "gstin: This GSTIN cannot be right"],
   [{ gstin: "" }, "gstin: Please enter your GSTIN, or choose that you are not registered."],
   [{ gstRate: "" }, "gstRate: Please enter your GST rate"],
