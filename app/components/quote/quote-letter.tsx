@@ -1,12 +1,11 @@
-import { phoneUrl, ShareLink } from "~/components/layout/contact-links";
+import { phoneUrl } from "~/components/layout/contact-links";
 import { Icon } from "~/components/layout/icon";
-import { useRootData } from "~/components/layout/root-data";
 import { useSite } from "~/components/layout/use-site";
 import { Picture } from "~/components/package/picture";
 import { type ShownQuote } from "~/models/sales/quote/show-quote.server";
 import { calendarDay, formatDate } from "~/values/calendar";
 
-import { PrintButton } from "./print-button";
+import { SendAndPrint } from "./send-and-print";
 
 type QuoteLetterProps = { quote: ShownQuote; page?: string; isOpen: boolean };
 
@@ -40,7 +39,6 @@ function Maker({ maker: { name, role, imgUrl }, sentAt }: MakerProps) {
 
 function Links({ page, title }: { page: string; title: string }) {
   const site = useSite();
-  const origin = useRootData()?.origin ?? "";
   return (
     <>
       <p className="links no-print">
@@ -52,11 +50,7 @@ function Links({ page, title }: { page: string; title: string }) {
           <Icon name="phone" />
           Call
         </a>
-        <ShareLink title={title} address={origin + page}>
-          <Icon name="share" />
-          Send to family
-        </ShareLink>
-        <PrintButton />
+        <SendAndPrint title={title} path={page} />
       </p>
       <p className="small muted no-print">Whoever has the address of this page can read this quote, and accept it.</p>
     </>

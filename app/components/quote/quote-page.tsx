@@ -35,13 +35,12 @@ export function QuotePage({
   page,
   standing = null,
   till = null,
+  needsAddress = false,
   terms,
   isOpen,
   rejected,
-  ...rest
 }: QuotePageProps) {
   const { offered, before, changes, state, booking, pictures, itineraryHtml } = quote;
-  const { needsAddress = false } = rest;
   const isAccepted = state === "accepted";
   const price = (
     <AcceptForm quote={quote} needsAddress={needsAddress} terms={terms} isOpen={isOpen} rejected={rejected} />

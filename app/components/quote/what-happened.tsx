@@ -1,14 +1,12 @@
 import { NextStepNote } from "~/components/booking/own/next-step-note";
 import { DueList } from "~/components/due/due-list";
-import { ShareLink } from "~/components/layout/contact-links";
 import { Icon } from "~/components/layout/icon";
-import { useRootData } from "~/components/layout/root-data";
 import { type NextStep } from "~/models/guest/booking/next-step";
 import { type Due } from "~/models/money/due/due-of";
 import { type ShownQuote } from "~/models/sales/quote/show-quote.server";
 import { formatDate, formatDateTime } from "~/values/calendar";
 
-import { PrintButton } from "./print-button";
+import { SendAndPrint } from "./send-and-print";
 
 export type Standing = { step: NextStep; due: Due[] };
 
@@ -57,7 +55,6 @@ export function WhatHappened({ quote, standing }: WhatHappenedProps) {
 
 /** What is sent to the family is the trip's own link, which shows no price and pays nothing. */
 function TripLinks({ trip, title }: { trip: string; title: string }) {
-  const origin = useRootData()?.origin ?? "";
   return (
     <p className="links no-print">
       <a href={trip}>
@@ -68,11 +65,7 @@ function TripLinks({ trip, title }: { trip: string; title: string }) {
         <Icon name="calendar" />
         Add to calendar
       </a>
-      <ShareLink title={title} address={origin + trip}>
-        <Icon name="share" />
-        Send to family
-      </ShareLink>
-      <PrintButton />
+      <SendAndPrint title={title} path={trip} />
     </p>
   );
 }

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData, useRouteError } from "@remix-run/react";
 
 import { ErrorScreen } from "~/components/layout/error-screen";
 import { pageMeta } from "~/components/layout/page-meta";
-import { tripCard } from "~/components/layout/trip-card";
+import { tripCard } from "~/components/package/trip-card";
 import { QuotePage } from "~/components/quote/quote-page";
 import { clientAddress } from "~/http/client-address.server";
 import { checkForm, rerender, showAgain, textIn, valuesIn } from "~/http/forms/form.server";

@@ -6,7 +6,7 @@ import { readFaq } from "~/models/catalogue/content/faq";
 import { type Glance } from "~/models/catalogue/content/glance";
 import { type OnTheWay, onTheWaySelect, toOnTheWay } from "~/models/catalogue/content/on-the-way";
 import { listShownOffers, type LiveOffer, offerOn } from "~/models/catalogue/offer/live-offers.server";
-import { readPictures } from "~/models/system/image/package-pictures";
+import { type PackagePicture, readPictures } from "~/models/system/image/package-pictures";
 import { imageBase } from "~/site.server";
 import { offeredExtras, readExtras } from "~/values/extras";
 import { imgUrl } from "~/values/image-url";
@@ -94,11 +94,7 @@ export function toPackageJson(row: PackageRow, offers: LiveOffer[]): PackageJson
     availabilityRule: row.availabilityRule === "derived" ? "derived" : "manual",
     highlights: row.highlights,
     faq: readFaq(row.faq),
-    pictures: readPictures(row.pictures).map(({ imageKey, alt, caption }) => ({
-      url: imgUrl(imageKey, imageBase),
-      alt,
-      caption,
-    })),
+    pictures: readPictures(row.pictures).map(toPictureJson),
     priceSettings: readSettings(row.priceSettings),
     extras: offeredExtras(row.extras).map((extra) => pick(extra, EXTRA_COLUMNS)),
     dayFacts: readDayFacts(row.dayFacts, row.days),
@@ -136,6 +132,10 @@ export async function toPackageForAdmin(row: PackageForAdminRow) {
     extras: readExtras(row.extras),
     version: row.version,
   };
+}
+
+export function toPictureJson({ imageKey, alt, caption }: PackagePicture) {
+  return { url: imgUrl(imageKey, imageBase), alt, caption };
 }
 
 /** Stars to one decimal; null without a review. */

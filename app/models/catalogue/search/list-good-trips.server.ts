@@ -24,7 +24,7 @@ export async function listGoodTrips(month: string) {
       orderBy: [...PUBLIC_ORDER],
       take: HOW_MANY,
     });
-  const rows = [...(await marked("best")), ...(await marked("good"))];
+  const rows = (await Promise.all([marked("best"), marked("good")])).flat();
   const starts = await listStartsIn(
     month,
     rows.map(({ id }) => ({ _id: id })),

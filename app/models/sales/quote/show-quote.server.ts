@@ -2,14 +2,13 @@ import { db } from "~/db.server";
 import { SALE } from "~/models/booking/columns";
 import { linesOf } from "~/models/booking/lines";
 import { renderItinerary } from "~/models/catalogue/content/itinerary/render-itinerary.server";
+import { toPictureJson } from "~/models/catalogue/package/json.server";
 import { readPictures } from "~/models/system/image/package-pictures";
 import { getSite } from "~/models/system/setting/get-site.server";
 import { type Done, done, refuse } from "~/result";
-import { imageBase } from "~/site.server";
 import { missedLink } from "~/upkeep/missed-link.server";
 import { fromDate } from "~/values/calendar";
 import { isId } from "~/values/fields";
-import { imgUrl } from "~/values/image-url";
 import { maskedEmail, maskedPhone } from "~/values/masked";
 import { pick } from "~/values/pick";
 import { isLinkKey } from "~/values/secret.server";
@@ -108,7 +107,7 @@ type Pictured = { imageKey: string | null; pictures: unknown };
 function picturesOf({ imageKey, pictures }: Pictured, title: string) {
   if (!imageKey) return [];
   const all = [{ imageKey, alt: title, caption: "" }, ...readPictures(pictures)];
-  return all.map(({ imageKey: key, alt, caption }) => ({ url: imgUrl(key, imageBase), alt, caption }));
+  return all.map(toPictureJson);
 }
 
 export type ShownQuote = Done<typeof showQuote>;

@@ -1,8 +1,7 @@
 import { type Site } from "~/site.server";
 import { type CalendarDate, formatTrip } from "~/values/calendar";
-import { imageSources } from "~/values/image-url";
 
-import { SHARED_PICTURE } from "./page-meta";
+import { previewOf } from "./structured-data";
 
 type Trip = {
   packageTitle: string;
@@ -18,11 +17,10 @@ export function tripCard({ packageTitle, customerName, imgUrl = "", ...trip }: T
   const { startDate, days, nights } = trip;
   const title = namesGuest(packageTitle, customerName) ? `${what} ${brand}` : packageTitle;
   const when = `${formatTrip(startDate, days)} ${startDate.slice(0, 4)}`;
-  const { og } = imageSources(imgUrl);
   return {
     title,
     description: `${when}, ${days} Days / ${nights} Night. ${what} ${brand}.`,
-    image: og ? { url: og, alt: title } : SHARED_PICTURE,
+    image: previewOf({ imgUrl, packageTitle: title }),
   };
 }
 
