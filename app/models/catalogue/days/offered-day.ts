@@ -24,15 +24,22 @@ export type Offered = { isOffered: true; free: number | null } | { isOffered: fa
 
 export type NotOffered = "stopped" | "past" | "too-far" | "not-offered" | "soon";
 
-export function offeredDay(rules: DayRules, day: CalendarDate, row: DayRow | undefined, today: CalendarDate): Offered {
+export function offeredDay(
+  rules: DayRules,
+  day: CalendarDate,
+  row: DayRow | undefined,
+  today: CalendarDate,
+  last = lastBookableDay(today),
+): Offered {
   const isListed = rules.dateRule === "fixed" ? (row?.isSet ?? false) : fitsRules(rules, day);
   const isInside = day >= (rules.firstDay ?? day) && day <= (rules.lastDay ?? day);
   const not = (why: NotOffered): Offered => ({ isOffered: false, why });
   if (rules.salesStopped) return not("stopped");
   if (day < today) return not("past");
-  if (day > lastBookableDay(today)) return not("too-far");
+  if (day > last) return not("too-far");
   if (!isListed || !isInside || row?.closed) return not("not-offered");
-  if (day < addDays(today, daysAhead(rules, row))) return not("soon");
+  const ahead = daysAhead(rules, row);
+  if (ahead > 0 && day < addDays(today, ahead)) return not("soon");
   return { isOffered: true, free: freePlaces(rules, row) };
 }
 
@@ -48,8 +55,9 @@ export function nextDates(rules: DayRules, rows: DayRow[], today: CalendarDate, 
 
 function freeFor(persons: number, rules: DayRules, rows: DayRow[], today: CalendarDate) {
   const byDay = new Map(rows.map((row) => [row.day, row]));
+  const last = lastBookableDay(today);
   return (day: CalendarDate) => {
-    const offered = offeredDay(rules, day, byDay.get(day), today);
+    const offered = offeredDay(rules, day, byDay.get(day), today, last);
     return offered.isOffered && (offered.free ?? persons) >= persons;
   };
 }
