@@ -6,7 +6,7 @@ type Routes = ServerBuild["routes"];
 type RoutesOfPath = { handle: Handler; isHydrated: boolean };
 
 /** A handler gets only the routes that could match the path, because Remix ranks all its routes each time. */
-export function routeHandlers(build: ServerBuild): (path: string) => RoutesOfPath {
+export function routeHandlers(build: ServerBuild, mode = process.env.NODE_ENV): (path: string) => RoutesOfPath {
   const handlers = new Map<string, RoutesOfPath>();
   const patterns = Object.values(build.routes).map(({ id }) => ({
     id,
@@ -22,7 +22,7 @@ export function routeHandlers(build: ServerBuild): (path: string) => RoutesOfPat
     const ids = patterns.filter(({ paths }) => paths.some((each) => mayMatch(each, asked))).map(({ id }) => id);
     const key = ids.join();
     const found = handlers.get(key) ?? {
-      handle: createRequestHandler(withRoutes(build, ids), process.env.NODE_ENV),
+      handle: createRequestHandler(withRoutes(build, ids), mode),
       isHydrated: ids.some((id) => isHydrated(build.routes[id]?.module.handle)),
     };
     handlers.set(key, found);

@@ -1,9 +1,11 @@
-import { type AppLoadContext, createRequestHandler, type ServerBuild } from "@remix-run/node";
+import { type AppLoadContext, type ServerBuild } from "@remix-run/node";
 
 import * as entry from "~/entry.server";
 import { env } from "~/env.server";
 import * as root from "~/root";
 import { stopHousekeeping } from "~/upkeep/housekeeping.server";
+
+import { routeHandlers } from "../../server/http/route-handlers";
 
 import { emptyDatabase } from "./database";
 import { createAdmin, logInAs } from "./factories";
@@ -61,7 +63,7 @@ export const build = {
   mode: "production",
 } satisfies ServerBuild;
 
-const handle = createRequestHandler(build, "production");
+const handlerOf = routeHandlers(build, "production");
 
 const SITE = env.SITE_URL;
 
@@ -105,7 +107,8 @@ export class Browser {
     const headers = new Headers({ Host: new URL(SITE).host, ...init.headers });
     if (!headers.has("Cookie"))
       headers.set("Cookie", [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; "));
-    const response = await handle(new Request(SITE + path, { ...init, headers }), {
+    const request = new Request(SITE + path, { ...init, headers });
+    const response = await handlerOf(new URL(request.url).pathname).handle(request, {
       clientAddress: this.clientAddress,
       requestId: REQUEST_ID,
       routes: build.routes,
