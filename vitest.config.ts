@@ -21,7 +21,7 @@ const ALONE = [
 const SIZED = readdirSync("tests", { recursive: true, encoding: "utf8" })
   .filter((file) => /\.test\.tsx?$/.test(file))
   .map((file) => `tests/${file}`)
-  .filter((file) => readFileSync(file, "utf8").includes('support/size"'));
+  .filter((file) => readFileSync(file, "utf8").includes('tags: ["sized"]'));
 const isOfApi = (file: string) => file.startsWith("tests/api/");
 const WHOLE = { exclude: [], testTimeout: 120_000, env: { TEST_SIZE: "whole" } };
 
@@ -41,6 +41,7 @@ export default defineConfig({
     // Transformed modules are kept between runs, in node_modules/.experimental-vitest-cache.
     experimental: { fsModuleCache: true },
     sequence: { shuffle: true },
+    tags: [{ name: "sized", description: "Smaller in the first ring; the second runs these alone, and whole." }],
     // PostgreSQL and vite work beside the tests, and some tests wait: one worker fewer leaves a core idle.
     maxWorkers: "100%",
     projects: [

@@ -150,13 +150,17 @@ test("the packages know every reason", () => {
 });
 
 describe.each(names)("%s", (what) => {
-  test("a visitor, before the login, reads of every day what it offers", { timeout: 60_000 }, async () => {
-    const { id, answers } = toldOf(what);
-    const said = await eachDay((startDate) => refuseTrip(id, { startDate, numberOfPersons: PERSONS }));
-    expect(said.map((refusal) => refusal?.msg ?? null)).toEqual(ASKED.map((day) => saidOf(answers.get(day))));
-  });
+  test(
+    "a visitor, before the login, reads of every day what it offers",
+    { timeout: 60_000, tags: ["sized"] },
+    async () => {
+      const { id, answers } = toldOf(what);
+      const said = await eachDay((startDate) => refuseTrip(id, { startDate, numberOfPersons: PERSONS }));
+      expect(said.map((refusal) => refusal?.msg ?? null)).toEqual(ASKED.map((day) => saidOf(answers.get(day))));
+    },
+  );
 
-  test("the office is asked about every day in the same words", { timeout: 60_000 }, async () => {
+  test("the office is asked about every day in the same words", { timeout: 60_000, tags: ["sized"] }, async () => {
     const { id, answers } = toldOf(what);
     const pkg = await readPackage(id);
     if (!pkg) throw new Error("There is no such package.");
@@ -174,7 +178,7 @@ describe.each(names)("%s", (what) => {
     }
   });
 
-  test("a quote's form and the API's days say the same of every day", async () => {
+  test("a quote's form and the API's days say the same of every day", { tags: ["sized"] }, async () => {
     const { id, answers, offers } = toldOf(what);
     const quoted = { numberOfPersons: PERSONS, unitPrice: null };
     const listed = new Map<CalendarDate, string | null>();
@@ -193,30 +197,36 @@ describe.each(names)("%s", (what) => {
     }
   });
 
-  test("search, comparison, cards and a closed road know the days on which somebody can start, and no other", async () => {
-    const { id, offers } = toldOf(what);
-    const { minPersons, salesStopped } = offers.pkg;
-    const free = DAYS.filter(
-      (day) => dayOffer(offers.pkg, offers.rows, { day, persons: 1, isBooked: true }, today()).ok,
-    );
-    const months = [...new Set(free.map((day) => day.slice(0, 7)))];
-    const { startMonths } = await db.package.findUniqueOrThrow({ where: { id }, select: { startMonths: true } });
-    expect(startMonths.map((month) => month.toISOString().slice(0, 7))).toEqual(months);
-    for (const month of bookableMonths())
-      expect((await listStartsIn(month, [{ _id: id }]))[id]?.day, month).toBe(
-        free.find((day) => day.startsWith(month)),
+  test(
+    "search, comparison, cards and a closed road know the days on which somebody can start, and no other",
+    { tags: ["sized"] },
+    async () => {
+      const { id, offers } = toldOf(what);
+      const { minPersons, salesStopped } = offers.pkg;
+      const free = DAYS.filter(
+        (day) => dayOffer(offers.pkg, offers.rows, { day, persons: 1, isBooked: true }, today()).ok,
       );
-    expect((await listNextStarts([{ _id: id }]))[id]?.days[0]).toBe(free[0]);
-    if (offers.pkg.dateRule === "fixed") expect((await listNextDates([{ _id: id }]))[id]).toBe(free[0]);
-    const booked = { packageId: id, startDate: at(-1), days: 3, numberOfPersons: minPersons };
-    const own = { persons: minPersons, isBooked: true };
-    const fits = DAYS.filter((day) => day > today() && dayOffer(offers.pkg, offers.rows, { day, ...own }, today()).ok);
-    const offered = await listNewDates(booked);
-    expect(offered).toEqual(fits.slice(0, offered.length));
-    expect(offered.length > 0).toBe(fits.length > 0 && !salesStopped);
-  });
+      const months = [...new Set(free.map((day) => day.slice(0, 7)))];
+      const { startMonths } = await db.package.findUniqueOrThrow({ where: { id }, select: { startMonths: true } });
+      expect(startMonths.map((month) => month.toISOString().slice(0, 7))).toEqual(months);
+      for (const month of bookableMonths())
+        expect((await listStartsIn(month, [{ _id: id }]))[id]?.day, month).toBe(
+          free.find((day) => day.startsWith(month)),
+        );
+      expect((await listNextStarts([{ _id: id }]))[id]?.days[0]).toBe(free[0]);
+      if (offers.pkg.dateRule === "fixed") expect((await listNextDates([{ _id: id }]))[id]).toBe(free[0]);
+      const booked = { packageId: id, startDate: at(-1), days: 3, numberOfPersons: minPersons };
+      const own = { persons: minPersons, isBooked: true };
+      const fits = DAYS.filter(
+        (day) => day > today() && dayOffer(offers.pkg, offers.rows, { day, ...own }, today()).ok,
+      );
+      const offered = await listNewDates(booked);
+      expect(offered).toEqual(fits.slice(0, offered.length));
+      expect(offered.length > 0).toBe(fits.length > 0 && !salesStopped);
+    },
+  );
 
-  test("the waiting list and a change request refuse a day in the same words", async () => {
+  test("the waiting list and a change request refuse a day in the same words", { tags: ["sized"] }, async () => {
     const { id } = toldOf(what);
     const pkg = await readPackage(id);
     if (!pkg) throw new Error("There is no such package.");
@@ -242,50 +252,54 @@ describe.each(names)("%s", (what) => {
     await db.booking.updateMany({ where: { userId: guest.id }, data: { bookingStatus: "canceled" } });
   });
 
-  test("every door sells, asks or refuses a day by the one table, at the same lines", { timeout: 60_000 }, async () => {
-    const { id, answers } = toldOf(what);
-    const by = await createAdmin();
-    const [{ id: userId }, clientAddress] = [await createUser(), crypto.randomUUID()];
-    const customer = { name: "Zoya Wani", phoneNumber: "+91 94190 00000" };
-    const office = { by, customer, bookingStatus: "confirmed", source: "phone", sendConfirmation: false } as const;
-    const spread = [45, 90, 180, 270].flatMap((ahead) => answers.get(at(ahead)) ?? []);
-    for (const answer of new Set([...samplesOf(toldOf(what)), ...spread])) {
-      const { day, adult } = answer;
-      const table = questionsOn(answer);
-      const order = { packageId: id, startDate: day, numberOfPersons: PERSONS };
-      const guest = { ...order, userId, clientAddress };
-      const doors: Partial<Record<DoorName, () => Promise<Sold>>> = {
-        guestApi: () => createBooking(guest),
-        guest: () => createBooking({ ...guest, isAsked: true, idempotencyKey: crypto.randomUUID() }),
-        office: () => createBookingFor({ ...office, ...order }),
-        // A quote that keeps no places. One cannot be written for a day that is over or years ahead.
-        ...(day >= today() && day <= at(300) && { quote: () => quoteAndAccept({ ...order, unitPrice: adult }) }),
-      };
-      const lines = [];
-      for (const [door, sells] of Object.entries(doors)) {
-        const asking = table.map(([name, row]) =>
-          door === "quote" && name === "places" ? "pass" : row[door as DoorName],
+  test(
+    "every door sells, asks or refuses a day by the one table, at the same lines",
+    { timeout: 60_000, tags: ["sized"] },
+    async () => {
+      const { id, answers } = toldOf(what);
+      const by = await createAdmin();
+      const [{ id: userId }, clientAddress] = [await createUser(), crypto.randomUUID()];
+      const customer = { name: "Zoya Wani", phoneNumber: "+91 94190 00000" };
+      const office = { by, customer, bookingStatus: "confirmed", source: "phone", sendConfirmation: false } as const;
+      const spread = [45, 90, 180, 270].flatMap((ahead) => answers.get(at(ahead)) ?? []);
+      for (const answer of new Set([...samplesOf(toldOf(what)), ...spread])) {
+        const { day, adult } = answer;
+        const table = questionsOn(answer);
+        const order = { packageId: id, startDate: day, numberOfPersons: PERSONS };
+        const guest = { ...order, userId, clientAddress };
+        const doors: Partial<Record<DoorName, () => Promise<Sold>>> = {
+          guestApi: () => createBooking(guest),
+          guest: () => createBooking({ ...guest, isAsked: true, idempotencyKey: crypto.randomUUID() }),
+          office: () => createBookingFor({ ...office, ...order }),
+          // A quote that keeps no places. One cannot be written for a day that is over or years ahead.
+          ...(day >= today() && day <= at(300) && { quote: () => quoteAndAccept({ ...order, unitPrice: adult }) }),
+        };
+        const lines = [];
+        for (const [door, sells] of Object.entries(doors)) {
+          const asking = table.map(([name, row]) =>
+            door === "quote" && name === "places" ? "pass" : row[door as DoorName],
+          );
+          const { verdict, msg, booking } = await outcomeOf(await sells());
+          const expected = asking.includes("refuse") ? "refuse" : asking.includes("ask") ? "ask" : "sell";
+          expect(verdict, `${door} on ${day}`).toBe(expected);
+          if (verdict === "refuse") expect(msg).toBe(saidOf(answer));
+          if (booking) lines.push(booking.lines);
+        }
+        const names = table.map(([name]) => name as SaleQuestion);
+        // A raised day would stay raised, and other tests know it as it was.
+        if (names.length > 0 && !names.includes("places")) {
+          const { booking } = await outcomeOf(await createBookingFor({ ...office, ...order, accept: names }));
+          lines.push(booking?.lines);
+        }
+        const all = lines.map((each) => ({ day, lines: each }));
+        expect(all).toEqual(
+          lines.map(() => ({ day, lines: [expect.objectContaining({ each: adult, quantity: PERSONS })] })),
         );
-        const { verdict, msg, booking } = await outcomeOf(await sells());
-        const expected = asking.includes("refuse") ? "refuse" : asking.includes("ask") ? "ask" : "sell";
-        expect(verdict, `${door} on ${day}`).toBe(expected);
-        if (verdict === "refuse") expect(msg).toBe(saidOf(answer));
-        if (booking) lines.push(booking.lines);
       }
-      const names = table.map(([name]) => name as SaleQuestion);
-      // A raised day would stay raised, and other tests know it as it was.
-      if (names.length > 0 && !names.includes("places")) {
-        const { booking } = await outcomeOf(await createBookingFor({ ...office, ...order, accept: names }));
-        lines.push(booking?.lines);
-      }
-      const all = lines.map((each) => ({ day, lines: each }));
-      expect(all).toEqual(
-        lines.map(() => ({ day, lines: [expect.objectContaining({ each: adult, quantity: PERSONS })] })),
-      );
-    }
-  });
+    },
+  );
 
-  test("a visitor meets the login for a day that can be booked, and for no other", async () => {
+  test("a visitor meets the login for a day that can be booked, and for no other", { tags: ["sized"] }, async () => {
     const found = toldOf(what);
     for (const answer of samplesOf(found)) {
       const trip = { startDate: answer.day, numberOfPersons: String(PERSONS) };
@@ -305,7 +319,7 @@ const maybe = <T>(some: fc.Arbitrary<T>) => fc.option(some, { nil: null });
 
 test(
   "what dayOffer says of any rules and days, offered_days() says in the database",
-  { timeout: 120_000 },
+  { timeout: 120_000, tags: ["sized"] },
   async () => {
     const given = fc.record({
       dateRule: fc.constantFrom("open", "fixed"),

@@ -57,42 +57,50 @@ function visible(document: Document) {
   return [...document.querySelectorAll("li:not([hidden])")].map(({ textContent }) => textContent);
 }
 
-test.each(TERMS)("form, script and request tell the same of money for each start: %s", (_, terms) => {
-  const now = today();
-  const type = typing(terms, null);
-  for (const startDate of starts) {
-    const form = texts({ ...asked, terms, startDate });
-    expect(type(startDate), startDate).toEqual(form);
-    if (startDate > now) expect(texts({ ...asked, bookingStatus: "pending", terms, startDate })).toEqual(form);
-  }
-});
-
-test.each(TERMS)("what a guest reads of refunds is what cancelling gives on each day: %s", (_, terms) => {
-  const now = today();
-  for (const startDate of starts) {
-    const booking = { startDate, totalPrice: asked.totalPrice, terms };
-    const form = texts({ ...asked, ...booking });
-    const paid = toDue(dueOf({ ...asked, ...booking, bookingStatus: "pending", paid: 20_000 }, now)).filter(
-      ({ what, on }) => what === "refund" && on,
-    );
-    const { percent } = refundOn(booking, 20_000, now);
-    expect(form.includes(NO_REFUND), startDate).toBe(percent === 0);
-    const ahead = refundTable(booking, 20_000).filter((row) => row.percent > 0 && row.until >= now);
-    const told = form.filter((line) => line.startsWith("Cancel until"));
-    // The booking's table ends on the eve: on the day itself nobody cancels here.
-    for (const [index, row] of ahead.entries()) {
-      if (row.until < addDays(startDate, -1))
-        expect(told[index], startDate).toContain(`until ${formatDate(row.until)}: `);
-      expect(paid[index]).toMatchObject({ percent: row.percent, amount: row.amount });
+test.each(TERMS)(
+  "form, script and request tell the same of money for each start: %s",
+  { tags: ["sized"] },
+  (_, terms) => {
+    const now = today();
+    const type = typing(terms, null);
+    for (const startDate of starts) {
+      const form = texts({ ...asked, terms, startDate });
+      expect(type(startDate), startDate).toEqual(form);
+      if (startDate > now) expect(texts({ ...asked, bookingStatus: "pending", terms, startDate })).toEqual(form);
     }
-    if (startDate > now) expect(told.length, startDate).toBe(ahead.length);
-    for (const { on, percent, amount } of paid) {
-      if (on) expect(refundOn(booking, 20_000, on), startDate).toEqual({ percent, amount });
-    }
-  }
-});
+  },
+);
 
-test("whatever day the page was opened with, and whatever the terms", () => {
+test.each(TERMS)(
+  "what a guest reads of refunds is what cancelling gives on each day: %s",
+  { tags: ["sized"] },
+  (_, terms) => {
+    const now = today();
+    for (const startDate of starts) {
+      const booking = { startDate, totalPrice: asked.totalPrice, terms };
+      const form = texts({ ...asked, ...booking });
+      const paid = toDue(dueOf({ ...asked, ...booking, bookingStatus: "pending", paid: 20_000 }, now)).filter(
+        ({ what, on }) => what === "refund" && on,
+      );
+      const { percent } = refundOn(booking, 20_000, now);
+      expect(form.includes(NO_REFUND), startDate).toBe(percent === 0);
+      const ahead = refundTable(booking, 20_000).filter((row) => row.percent > 0 && row.until >= now);
+      const told = form.filter((line) => line.startsWith("Cancel until"));
+      // The booking's table ends on the eve: on the day itself nobody cancels here.
+      for (const [index, row] of ahead.entries()) {
+        if (row.until < addDays(startDate, -1))
+          expect(told[index], startDate).toContain(`until ${formatDate(row.until)}: `);
+        expect(paid[index]).toMatchObject({ percent: row.percent, amount: row.amount });
+      }
+      if (startDate > now) expect(told.length, startDate).toBe(ahead.length);
+      for (const { on, percent, amount } of paid) {
+        if (on) expect(refundOn(booking, 20_000, on), startDate).toEqual({ percent, amount });
+      }
+    }
+  },
+);
+
+test("whatever day the page was opened with, and whatever the terms", { tags: ["sized"] }, () => {
   const aTier = fc.record({ days: fc.nat({ max: 90 }), percent: fc.constantFrom(0, 20, 50, 100) });
   const tiers = fc
     .uniqueArray(aTier, { maxLength: 4, selector: ({ days }) => days })

@@ -70,7 +70,7 @@ async function linesOf(booked: Awaited<ReturnType<typeof createBooking>>) {
 
 let client = 0;
 
-test("a guest books at the price of the form, to the last line", async () => {
+test("a guest books at the price of the form, to the last line", { tags: ["sized"] }, async () => {
   const scenes = fc.asyncProperty(aTrip, async (trip) => {
     const { id: packageId, typed, extras } = await offerTrip(trip);
     const { percent } = trip;
@@ -103,7 +103,7 @@ test("a guest books at the price of the form, to the last line", async () => {
   await fc.assert(scenes, { numRuns: size(40, 15) });
 });
 
-test("the office books at what its form shows, with a typed price or total, too", async () => {
+test("the office books at what its form shows, with a typed price or total, too", { tags: ["sized"] }, async () => {
   const by = await createAdmin();
   const scenes = fc.asyncProperty(aTrip, async (trip) => {
     const { id: packageId, typed, extras } = await offerTrip(trip);

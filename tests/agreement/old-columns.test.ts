@@ -69,7 +69,7 @@ function rowOf({ party, unitPrice, childShare, extras, percent, rupees, byHand }
   };
 }
 
-test("the lines of a stored booking say what its columns say", () => {
+test("the lines of a stored booking say what its columns say", { tags: ["sized"] }, () => {
   const scenes = fc.property(aRow, (sale) => {
     const { off, ...row } = rowOf(sale);
     const lines = linesOfColumns(row);
@@ -101,7 +101,7 @@ function priceThen(row: ReturnType<typeof rowOf>, party: Party, unitPrice: numbe
   );
 }
 
-test("the price after a change of day and party is what it was before there were lines", () => {
+test("the price after a change of day and party is what it was before there were lines", { tags: ["sized"] }, () => {
   const dear = fc.integer({ min: 1, max: 10_000_000 }).map((price): DayPrices => ({ [DEAR]: { adult: price } }));
   const scenes = fc.property(aRow, aDay, aDay, aParty, dear, (sale, from, to, wanted, days) => {
     const row = rowOf(sale);

@@ -151,7 +151,7 @@ async function show(id: string, reader: { id: string }) {
 
 test(
   "what the office's form shows before an edit is what the edit saves, and what the guest's page said",
-  { timeout: 120_000 },
+  { timeout: 120_000, tags: ["sized"] },
   async () => {
     const by = await createAdmin();
     const scenes = fc.asyncProperty(aPackage, aPackage, aSale, aWish, anEdit, async (one, two, sale, wish, edit) => {

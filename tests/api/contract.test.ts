@@ -64,7 +64,7 @@ describe.each(CALLS)("$call", (call) => {
 
   const admitted = CALLERS.filter((who) => allowed(who, call));
   const tried = isWhole ? admitted : admitted.filter((who) => who === call.who || who === "admin");
-  test.each(tried)("succeeds for %s", async (who) => {
+  test.each(tried)("succeeds for %s", { tags: ["sized"] }, async (who) => {
     const reply = await make(await newCaller(who), call);
 
     expect(reply.status, JSON.stringify(reply.data)).toBe(call.status);
@@ -140,15 +140,19 @@ describe.each(CALLS)("$call", (call) => {
     expect(Object.keys(reply.data.errors ?? {}).sort()).toEqual(required);
   });
 
-  test.each(Object.entries(call.wrong))("refuses every wrong %s and says why", async (field, all) => {
-    const values = isWhole ? all : all.filter((_, index) => index % 4 === 0 || index >= all.length - 2);
-    const [send, body] = [await senderOf(await caller(call.who), call), await call.body?.()];
-    for (const value of values) {
-      const { status, data } = await send({ ...body, [field]: value });
-      expect(`${JSON.stringify(value).slice(0, 60)}: ${status}`).toBe(`${JSON.stringify(value).slice(0, 60)}: 400`);
-      expect(data.errors, JSON.stringify(data)).toHaveProperty(field, expect.stringMatching(/^[A-Z].*(\.| \| .*)$/s));
-    }
-  });
+  test.each(Object.entries(call.wrong))(
+    "refuses every wrong %s and says why",
+    { tags: ["sized"] },
+    async (field, all) => {
+      const values = isWhole ? all : all.filter((_, index) => index % 4 === 0 || index >= all.length - 2);
+      const [send, body] = [await senderOf(await caller(call.who), call), await call.body?.()];
+      for (const value of values) {
+        const { status, data } = await send({ ...body, [field]: value });
+        expect(`${JSON.stringify(value).slice(0, 60)}: ${status}`).toBe(`${JSON.stringify(value).slice(0, 60)}: 400`);
+        expect(data.errors, JSON.stringify(data)).toHaveProperty(field, expect.stringMatching(/^[A-Z].*(\.| \| .*)$/s));
+      }
+    },
+  );
 
   test.runIf(call.body)(`${call.isStrict ? "refuses" : "ignores"} fields nobody asked for`, async () => {
     const extra = {

@@ -1,4 +1,4 @@
-/** The second ring runs storms and searches whole. */
+/** The second ring runs storms and searches whole: the tests with the tag `sized`. */
 export const isWhole = process.env.TEST_SIZE === "whole";
 
 /** `whole` in the second ring, and in the first a tenth of it, or `less`. */

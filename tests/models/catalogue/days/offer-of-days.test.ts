@@ -54,52 +54,56 @@ const anyDay = fc.integer({ min: 0, max: 600 }).map((number) => daysFromToday(nu
 const maybe = <T>(some: fc.Arbitrary<T>) => fc.option(some, { nil: null });
 const season = fc.constantFrom("12-01/03-10", "03-20/04-20", "02-29/02-29", "07-01/09-15", "06-10/06-10");
 
-test("the database says of any rules and days what offeredDay says of each", { timeout: 60_000 }, async () => {
-  const given = fc.record({
-    dateRule: fc.constantFrom("open", "fixed"),
-    seatsPerDay: maybe(fc.integer({ min: 1, max: 12 })),
-    leadDays: fc.constantFrom(0, 0, 5, 120),
-    range: maybe(fc.tuple(anyDay, anyDay).map((days) => days.sort())),
-    seasons: fc.uniqueArray(season, { maxLength: 2 }),
-    weekdays: fc.constantFrom(127, 127, 1, 0b0101000),
-    salesStopped: fc.constantFrom(false, false, false, true),
-    days: fc.uniqueArray(
-      fc.record({
-        day: fc.oneof(
-          anyDay,
-          fc.integer({ min: 0, max: 40 }).map((number) => daysFromToday(number)),
-        ),
-        capacity: maybe(fc.integer({ min: 1, max: 10 })),
-        closed: fc.boolean(),
-        isSet: fc.boolean(),
-        cutoffDays: maybe(fc.constantFrom(3, 40)),
-        held: fc.integer({ min: 0, max: 10 }),
+test(
+  "the database says of any rules and days what offeredDay says of each",
+  { timeout: 60_000, tags: ["sized"] },
+  async () => {
+    const given = fc.record({
+      dateRule: fc.constantFrom("open", "fixed"),
+      seatsPerDay: maybe(fc.integer({ min: 1, max: 12 })),
+      leadDays: fc.constantFrom(0, 0, 5, 120),
+      range: maybe(fc.tuple(anyDay, anyDay).map((days) => days.sort())),
+      seasons: fc.uniqueArray(season, { maxLength: 2 }),
+      weekdays: fc.constantFrom(127, 127, 1, 0b0101000),
+      salesStopped: fc.constantFrom(false, false, false, true),
+      days: fc.uniqueArray(
+        fc.record({
+          day: fc.oneof(
+            anyDay,
+            fc.integer({ min: 0, max: 40 }).map((number) => daysFromToday(number)),
+          ),
+          capacity: maybe(fc.integer({ min: 1, max: 10 })),
+          closed: fc.boolean(),
+          isSet: fc.boolean(),
+          cutoffDays: maybe(fc.constantFrom(3, 40)),
+          held: fc.integer({ min: 0, max: 10 }),
+        }),
+        { maxLength: 30, selector: ({ day }) => day },
+      ),
+    });
+    await fc.assert(
+      fc.asyncProperty(given, async ({ range, days, ...rules }) => {
+        const { id } = await createPackage({
+          ...rules,
+          availabilityRule: "derived",
+          firstDay: range?.[0] && toDate(range[0]),
+          lastDay: range?.[1] && toDate(range[1]),
+        });
+        await expectRight(id);
+        const data = days.map(({ day, capacity, held, ...row }) => ({
+          packageId: id,
+          ...row,
+          day: toDate(day),
+          capacity,
+          held: Math.min(held, capacity ?? held),
+        }));
+        await db.packageDay.createMany({ data });
+        await expectRight(id);
       }),
-      { maxLength: 30, selector: ({ day }) => day },
-    ),
-  });
-  await fc.assert(
-    fc.asyncProperty(given, async ({ range, days, ...rules }) => {
-      const { id } = await createPackage({
-        ...rules,
-        availabilityRule: "derived",
-        firstDay: range?.[0] && toDate(range[0]),
-        lastDay: range?.[1] && toDate(range[1]),
-      });
-      await expectRight(id);
-      const data = days.map(({ day, capacity, held, ...row }) => ({
-        packageId: id,
-        ...row,
-        day: toDate(day),
-        capacity,
-        held: Math.min(held, capacity ?? held),
-      }));
-      await db.packageDay.createMany({ data });
-      await expectRight(id);
-    }),
-    { numRuns: size(60) },
-  );
-});
+      { numRuns: size(60) },
+    );
+  },
+);
 
 describe("a derived word", () => {
   const seats = { availabilityRule: "derived", dateRule: "fixed", seatsPerDay: 10 } as const;
@@ -195,45 +199,49 @@ describe("a derived word", () => {
     await expectRight(high);
   });
 
-  test("is right after any number of changes at once, also by who locks no package", { timeout: 60_000 }, async () => {
-    const deadlocks = await countDeadlocks();
-    const [one, two] = [await createPackage(seats), await createPackage({ ...seats, dateRule: "open", weekdays: 1 })];
-    const dates = [30, 37, 44].map((number) => daysFromToday(number));
-    for (const { id } of [one, two])
-      await saveDays(
-        id,
-        dates.map((date) => ({ date })),
+  test(
+    "is right after any number of changes at once, also by who locks no package",
+    { timeout: 60_000, tags: ["sized"] },
+    async () => {
+      const deadlocks = await countDeadlocks();
+      const [one, two] = [await createPackage(seats), await createPackage({ ...seats, dateRule: "open", weekdays: 1 })];
+      const dates = [30, 37, 44].map((number) => daysFromToday(number));
+      for (const { id } of [one, two])
+        await saveDays(
+          id,
+          dates.map((date) => ({ date })),
+        );
+      const bookings = await Promise.all(
+        Array.from({ length: 12 }, (_, turn) =>
+          createStoredBooking({
+            packageId: turn % 2 ? one.id : two.id,
+            startDate: toDate(dates[turn % 3] ?? day),
+            numberOfPersons: 1,
+          }),
+        ),
       );
-    const bookings = await Promise.all(
-      Array.from({ length: 12 }, (_, turn) =>
-        createStoredBooking({
-          packageId: turn % 2 ? one.id : two.id,
-          startDate: toDate(dates[turn % 3] ?? day),
-          numberOfPersons: 1,
-        }),
-      ),
-    );
-    const dice = newDice(1961);
-    const pick = <T>(list: readonly T[]) => list[dice(list.length)] as T;
-    const change = () => {
-      const { id } = pick(bookings);
-      const booking = (data: object) => db.booking.update({ where: { id }, data });
-      return pick([
-        () => booking({ numberOfPersons: 1 + dice(6) }),
-        () => booking({ startDate: toDate(pick(dates)) }),
-        () => booking({ packageId: pick([one, two]).id }),
-        () => booking({ bookingStatus: pick(["canceled", "confirmed"]) }),
-        () => saveDays(pick([one, two]).id, [{ date: pick(dates), capacity: 4 + dice(12), closed: dice(4) === 0 }]),
-        () => db.package.update({ where: { id: pick([one, two]).id }, data: { salesStopped: dice(5) === 0 } }),
-      ])().catch((error: unknown) => expect(String(error)).toContain("PackageDay_seats"));
-    };
-    for (let wave = 0; wave < size(25); wave += 1) {
-      await Promise.all(Array.from({ length: 8 }, change));
-      await expectRight(one.id);
-      await expectRight(two.id);
-    }
-    expect(await countDeadlocks()).toBe(deadlocks);
-  });
+      const dice = newDice(1961);
+      const pick = <T>(list: readonly T[]) => list[dice(list.length)] as T;
+      const change = () => {
+        const { id } = pick(bookings);
+        const booking = (data: object) => db.booking.update({ where: { id }, data });
+        return pick([
+          () => booking({ numberOfPersons: 1 + dice(6) }),
+          () => booking({ startDate: toDate(pick(dates)) }),
+          () => booking({ packageId: pick([one, two]).id }),
+          () => booking({ bookingStatus: pick(["canceled", "confirmed"]) }),
+          () => saveDays(pick([one, two]).id, [{ date: pick(dates), capacity: 4 + dice(12), closed: dice(4) === 0 }]),
+          () => db.package.update({ where: { id: pick([one, two]).id }, data: { salesStopped: dice(5) === 0 } }),
+        ])().catch((error: unknown) => expect(String(error)).toContain("PackageDay_seats"));
+      };
+      for (let wave = 0; wave < size(25); wave += 1) {
+        await Promise.all(Array.from({ length: 8 }, change));
+        await expectRight(one.id);
+        await expectRight(two.id);
+      }
+      expect(await countDeadlocks()).toBe(deadlocks);
+    },
+  );
 });
 
 test("soon after midnight, once a day, what another day makes of it is found out", async () => {

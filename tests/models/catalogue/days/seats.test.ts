@@ -321,7 +321,7 @@ test("a recount finds what was written with triggers off", async () => {
 
 test(
   "many commands, 16 at a time: the places taken are always those of bookings and holds, and never too many",
-  { timeout: 120_000 },
+  { timeout: 120_000, tags: ["sized"] },
   async () => {
     const deadlocks = await countDeadlocks();
     const dice = newDice(1947);

@@ -36,7 +36,7 @@ async function numbers() {
 }
 
 describe("numbers", () => {
-  test("documents made at once have one number after the other", async () => {
+  test("documents made at once have one number after the other", { tags: ["sized"] }, async () => {
     const made = await Promise.all(Array.from({ length: size(100, 20) }, issue));
     const serials = made.map((number) => Number(number?.split("/").at(-1))).sort((a, b) => a - b);
     expect(serials).toEqual(made.map((_, index) => index + 1));

@@ -85,39 +85,43 @@ describe("what a booking owes", () => {
   });
 });
 
-test("the form asks for the sums and days that the database stores once it is confirmed, whichever of its facts changes", async () => {
-  const { id, advance } = await createStoredBooking();
-  const days = (min: number, max: number) => fc.option(fc.integer({ min, max }));
-  const anyTerms = fc.record({ advancePercent: days(0, 100), advanceDays: days(0, 60), balanceDays: days(1, 180) });
-  const anyBooking = fc.record({
-    terms: anyTerms,
-    bookingStatus: fc.constantFrom("pending", "confirmed", "confirmed", "confirmed", "canceled"),
-    totalPrice: fc.integer({ min: 1, max: 90_000 }),
-    paid: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 100_000 })),
-    start: fc.integer({ min: 0, max: 200 }),
-    hours: fc.integer({ min: 0, max: 23 }),
-  });
-  await fc.assert(
-    fc.asyncProperty(anyBooking, async ({ terms: some, start, hours, ...facts }) => {
-      const startDate = addDays(CONFIRMED_ON, start);
-      const confirmedAt = new Date(startOfDay(CONFIRMED_ON).getTime() + hours * 3_600_000);
-      const isConfirmed = facts.bookingStatus === "confirmed";
-      const stored = await store(id, some, { ...facts, startDate, confirmedAt: isConfirmed ? confirmedAt : null });
-      if (!isConfirmed) {
-        expect(stored).toMatchObject({ advance: null, dueOn: null });
-        return;
-      }
+test(
+  "the form asks for the sums and days that the database stores once it is confirmed, whichever of its facts changes",
+  { tags: ["sized"] },
+  async () => {
+    const { id, advance } = await createStoredBooking();
+    const days = (min: number, max: number) => fc.option(fc.integer({ min, max }));
+    const anyTerms = fc.record({ advancePercent: days(0, 100), advanceDays: days(0, 60), balanceDays: days(1, 180) });
+    const anyBooking = fc.record({
+      terms: anyTerms,
+      bookingStatus: fc.constantFrom("pending", "confirmed", "confirmed", "confirmed", "canceled"),
+      totalPrice: fc.integer({ min: 1, max: 90_000 }),
+      paid: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 100_000 })),
+      start: fc.integer({ min: 0, max: 200 }),
+      hours: fc.integer({ min: 0, max: 23 }),
+    });
+    await fc.assert(
+      fc.asyncProperty(anyBooking, async ({ terms: some, start, hours, ...facts }) => {
+        const startDate = addDays(CONFIRMED_ON, start);
+        const confirmedAt = new Date(startOfDay(CONFIRMED_ON).getTime() + hours * 3_600_000);
+        const isConfirmed = facts.bookingStatus === "confirmed";
+        const stored = await store(id, some, { ...facts, startDate, confirmedAt: isConfirmed ? confirmedAt : null });
+        if (!isConfirmed) {
+          expect(stored).toMatchObject({ advance: null, dueOn: null });
+          return;
+        }
 
-      const asked = paymentsOf({ ...facts, bookingStatus: "asked", startDate, terms: stored.terms }, CONFIRMED_ON);
-      // "When we confirm, within 3 days", at the latest on arrival; an advance without a day is paid at once.
-      const within = earlier(startDate, addDays(CONFIRMED_ON, some.advanceDays ?? 0));
-      const shown = asked.filter(({ isHidden }) => !isHidden);
-      expect(byDay(shown, within)).toEqual(byDay(paymentsOf(stored, CONFIRMED_ON), CONFIRMED_ON));
-    }),
-    { numRuns: size(150) },
-  );
-  expect(advance).toBeNull();
-});
+        const asked = paymentsOf({ ...facts, bookingStatus: "asked", startDate, terms: stored.terms }, CONFIRMED_ON);
+        // "When we confirm, within 3 days", at the latest on arrival; an advance without a day is paid at once.
+        const within = earlier(startDate, addDays(CONFIRMED_ON, some.advanceDays ?? 0));
+        const shown = asked.filter(({ isHidden }) => !isHidden);
+        expect(byDay(shown, within)).toEqual(byDay(paymentsOf(stored, CONFIRMED_ON), CONFIRMED_ON));
+      }),
+      { numRuns: size(150) },
+    );
+    expect(advance).toBeNull();
+  },
+);
 
 describe("what is owed back", () => {
   const paidRow = (id: string, kind: string, amount: number, reversesId?: string) =>

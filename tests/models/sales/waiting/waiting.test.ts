@@ -601,45 +601,48 @@ test("the office is told of a day's last place, and of no offer that is taken", 
   expect(await mails()).toBe(1);
 });
 
-test("offers go by the list, whoever frees and takes places at the same time", { timeout: 120_000 }, async () => {
-  const deadlocks = await countDeadlocks();
-  const dice = newDice(1846);
-  const by = await createAdmin();
-  const { id: packageId } = await createPackage({ seatsPerDay: 8 });
-  const days = [0, 1, 2].map((after) => addDays(day, after));
-  for (const each of days) await wait(packageId, [2, 4, 1, 3], { day: each });
-  const guests = await Promise.all(Array.from({ length: 12 }, () => createUser()));
-  const one = async () => {
-    const startDate = days[dice(3)] ?? day;
-    const bookings = await db.booking.findMany({
-      where: { packageId, deletedAt: null },
-      select: { id: true },
-      take: 20,
-    });
-    const id = bookings[dice(bookings.length || 1)]?.id;
-    const entries = await db.waitingEntry.findMany({ where: { packageId, state: "offered" }, select: { id: true } });
-    const commands = [
-      () => book(guests[dice(12)]?.id ?? "", packageId, { numberOfPersons: 1 + dice(3) }),
-      () => updateBooking({ id, by, startDate }),
-      () => updateBooking({ id, by, bookingStatus: dice(2) === 0 ? "canceled" : "confirmed" }),
-      () => saveDays(packageId, [{ date: startDate, capacity: 5 + dice(5), closed: dice(5) === 0 }]),
-      () => removeWaiting(packageId, entries[dice(entries.length || 1)]?.id),
-      () => wait(packageId, [1 + dice(4)], { day: startDate }),
-      () => endHolds(),
-      () =>
-        db.$executeRaw`UPDATE "Booking" SET "startDate" = ${startDate}::date WHERE "id"::text = ${id ?? ""}`.catch(
-          String,
-        ),
-    ];
-    await commands[dice(commands.length)]?.();
-  };
-  let left = size(300);
-  const worker = async () => {
-    while ((left -= 1) >= 0) await one();
-  };
-  await Promise.all(Array.from({ length: 8 }, worker));
-  // Nobody waits for a day on which their group fits, or is offered a closed one, and an offer and its places stand and fall together.
-  const [wrong] = await db.$queryRaw<{ fit: number; closed: number; unheld: number; idle: number }[]>`
+test(
+  "offers go by the list, whoever frees and takes places at the same time",
+  { timeout: 120_000, tags: ["sized"] },
+  async () => {
+    const deadlocks = await countDeadlocks();
+    const dice = newDice(1846);
+    const by = await createAdmin();
+    const { id: packageId } = await createPackage({ seatsPerDay: 8 });
+    const days = [0, 1, 2].map((after) => addDays(day, after));
+    for (const each of days) await wait(packageId, [2, 4, 1, 3], { day: each });
+    const guests = await Promise.all(Array.from({ length: 12 }, () => createUser()));
+    const one = async () => {
+      const startDate = days[dice(3)] ?? day;
+      const bookings = await db.booking.findMany({
+        where: { packageId, deletedAt: null },
+        select: { id: true },
+        take: 20,
+      });
+      const id = bookings[dice(bookings.length || 1)]?.id;
+      const entries = await db.waitingEntry.findMany({ where: { packageId, state: "offered" }, select: { id: true } });
+      const commands = [
+        () => book(guests[dice(12)]?.id ?? "", packageId, { numberOfPersons: 1 + dice(3) }),
+        () => updateBooking({ id, by, startDate }),
+        () => updateBooking({ id, by, bookingStatus: dice(2) === 0 ? "canceled" : "confirmed" }),
+        () => saveDays(packageId, [{ date: startDate, capacity: 5 + dice(5), closed: dice(5) === 0 }]),
+        () => removeWaiting(packageId, entries[dice(entries.length || 1)]?.id),
+        () => wait(packageId, [1 + dice(4)], { day: startDate }),
+        () => endHolds(),
+        () =>
+          db.$executeRaw`UPDATE "Booking" SET "startDate" = ${startDate}::date WHERE "id"::text = ${id ?? ""}`.catch(
+            String,
+          ),
+      ];
+      await commands[dice(commands.length)]?.();
+    };
+    let left = size(300);
+    const worker = async () => {
+      while ((left -= 1) >= 0) await one();
+    };
+    await Promise.all(Array.from({ length: 8 }, worker));
+    // Nobody waits for a day on which their group fits, or is offered a closed one, and an offer and its places stand and fall together.
+    const [wrong] = await db.$queryRaw<{ fit: number; closed: number; unheld: number; idle: number }[]>`
     SELECT (SELECT count(*)::int FROM "WaitingEntry" e JOIN "PackageDay" d ON d."packageId" = e."packageId" AND d."day" = e."day"
         WHERE e."packageId" = ${packageId}::uuid AND e."state" = 'waiting' AND NOT d."closed"
           AND d."capacity" - d."held" >= e."numberOfPersons") AS "fit",
@@ -649,6 +652,7 @@ test("offers go by the list, whoever frees and takes places at the same time", {
         AND "holdId" NOT IN (SELECT "id" FROM "SeatHold")) AS "unheld",
       (SELECT count(*)::int FROM "SeatHold" WHERE "packageId" = ${packageId}::uuid
         AND "id" NOT IN (SELECT "holdId" FROM "WaitingEntry" WHERE "state" = 'offered')) AS "idle"`;
-  expect(wrong).toEqual({ fit: 0, closed: 0, unheld: 0, idle: 0 });
-  expect(await countDeadlocks()).toBe(deadlocks);
-});
+    expect(wrong).toEqual({ fit: 0, closed: 0, unheld: 0, idle: 0 });
+    expect(await countDeadlocks()).toBe(deadlocks);
+  },
+);

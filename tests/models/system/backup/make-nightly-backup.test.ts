@@ -101,7 +101,7 @@ test("one that takes hours keeps its claim, so that no other process begins anot
   await saving;
 });
 
-slow("takes away what has grown old, and nothing that is not its own", async () => {
+slow("takes away what has grown old, and nothing that is not its own", { tags: ["sized"] }, async () => {
   const folder = backupDir();
   await makeNightlyBackup(at(3));
   const old = Array.from({ length: 60 }, (_, ago) => `chinar-${addDays(today(), -ago - 1)}.tar`);
@@ -135,37 +135,41 @@ test("one that fails is a mail, is tried again in two hours, and says so until o
   expect(await getLastBackup()).toMatchObject({ finishedAt: expect.any(String) as string, error: null });
 });
 
-slow("a bucket that fails leaves the folder its backup and its order, and alone is tried again", async () => {
-  silenceLog();
-  const folder = backupDir();
-  const bucket = await backupBucket();
-  vi.stubEnv("BACKUP_BUCKET", "chinar-nowhere");
-  mkdirSync(folder);
-  for (let ago = 1; ago <= 60; ago += 1) writeFileSync(join(folder, `chinar-${addDays(today(), -ago)}.tar`), "");
-  await makeNightlyBackup(at(3));
-  const tonight = join(folder, `chinar-${today()}.tar`);
-  const { mtimeMs } = statSync(tonight);
-  expect(readdirSync(folder).length).toBeLessThanOrEqual(7 + 4 + 3);
+slow(
+  "a bucket that fails leaves the folder its backup and its order, and alone is tried again",
+  { tags: ["sized"] },
+  async () => {
+    silenceLog();
+    const folder = backupDir();
+    const bucket = await backupBucket();
+    vi.stubEnv("BACKUP_BUCKET", "chinar-nowhere");
+    mkdirSync(folder);
+    for (let ago = 1; ago <= 60; ago += 1) writeFileSync(join(folder, `chinar-${addDays(today(), -ago)}.tar`), "");
+    await makeNightlyBackup(at(3));
+    const tonight = join(folder, `chinar-${today()}.tar`);
+    const { mtimeMs } = statSync(tonight);
+    expect(readdirSync(folder).length).toBeLessThanOrEqual(7 + 4 + 3);
 
-  const fault = "There is no such bucket as the bucket chinar-nowhere.";
-  const shown = await dashboard();
-  for (const words of ["none has been made yet", fault, `Last night's is in the folder ${folder}.`])
-    expect(shown).toContain(words);
-  expect(await lastBackupOfReadyz()).toBeNull();
-  const { text } = await db.mail.findFirstOrThrow({ select: { text: true } });
-  expect(text).toContain(fault);
-  expect(text).toContain(`Last night's backup is in the folder ${folder}`);
+    const fault = "There is no such bucket as the bucket chinar-nowhere.";
+    const shown = await dashboard();
+    for (const words of ["none has been made yet", fault, `Last night's is in the folder ${folder}.`])
+      expect(shown).toContain(words);
+    expect(await lastBackupOfReadyz()).toBeNull();
+    const { text } = await db.mail.findFirstOrThrow({ select: { text: true } });
+    expect(text).toContain(fault);
+    expect(text).toContain(`Last night's backup is in the folder ${folder}`);
 
-  vi.stubEnv("BACKUP_BUCKET", bucket);
-  await twoHoursLater();
-  await makeNightlyBackup(at(5));
-  expect(await dashboard()).not.toContain("failed");
-  expect(await lastBackupOfReadyz()).toEqual(expect.any(String));
-  expect(statSync(tonight).mtimeMs).toBe(mtimeMs);
-  expect(await db.mail.count()).toBe(1);
-});
+    vi.stubEnv("BACKUP_BUCKET", bucket);
+    await twoHoursLater();
+    await makeNightlyBackup(at(5));
+    expect(await dashboard()).not.toContain("failed");
+    expect(await lastBackupOfReadyz()).toEqual(expect.any(String));
+    expect(statSync(tonight).mtimeMs).toBe(mtimeMs);
+    expect(await db.mail.count()).toBe(1);
+  },
+);
 
-slow("a folder that fails leaves the bucket its backup", async () => {
+slow("a folder that fails leaves the bucket its backup", { tags: ["sized"] }, async () => {
   silenceLog();
   const folder = backupDir();
   const bucket = await backupBucket();

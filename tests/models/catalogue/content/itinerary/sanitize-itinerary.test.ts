@@ -72,16 +72,20 @@ function pause() {
 describe("attacks", () => {
   const all = attacks();
 
-  test(`leave nothing forbidden behind, and what was there before them`, { timeout: 240_000 }, async () => {
-    expect(all.length).toBeGreaterThan(3500);
-    for (const attack of isWhole ? all : all.filter((_, index) => index % 11 === 0)) {
-      await pause();
-      const result = await sanitizeItinerary(`<p><strong>Day 1</strong></p>${attack}`);
-      const kept = result.ok ? result.value : result.msg;
-      expect(forbidden(kept), attack).toEqual([]);
-      expect(kept, attack).toMatch(/^<p><strong>Day 1<\/strong><\/p>/);
-    }
-  });
+  test(
+    `leave nothing forbidden behind, and what was there before them`,
+    { timeout: 240_000, tags: ["sized"] },
+    async () => {
+      expect(all.length).toBeGreaterThan(3500);
+      for (const attack of isWhole ? all : all.filter((_, index) => index % 11 === 0)) {
+        await pause();
+        const result = await sanitizeItinerary(`<p><strong>Day 1</strong></p>${attack}`);
+        const kept = result.ok ? result.value : result.msg;
+        expect(forbidden(kept), attack).toEqual([]);
+        expect(kept, attack).toMatch(/^<p><strong>Day 1<\/strong><\/p>/);
+      }
+    },
+  );
 
   test("the check itself sees what is forbidden", () => {
     const seen = ["<script>x</script>", "<p onclick=x>", "<a href=javascript:x>", "<img src=x:x>", "<svg>", "<!--x-->"];
@@ -311,7 +315,7 @@ describe("sanitising twice", () => {
     ),
   })).node;
 
-  test("changes nothing, whatever it was", async () => {
+  test("changes nothing, whatever it was", { tags: ["sized"] }, async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(html, { maxLength: 6 }), async (parts) => {
         await pause();
