@@ -24,6 +24,7 @@ import { type Line, optionsOf, priceRows, rowsInWords, rowsOf, totalOf, withChos
 import { daysFromToday } from "../support/dates";
 import { createAdmin, createPackage, extra, typedQuote } from "../support/factories";
 import { Browser } from "../support/site";
+import { size } from "../support/size";
 
 const [PLAIN, DEAR] = [daysFromToday(40), daysFromToday(41)];
 
@@ -66,7 +67,7 @@ type Quoted = typeof aQuote extends fc.Arbitrary<infer Value> ? Value : never;
 
 const amounts = (lines: Line[]) => rowsOf(lines).reduce((sum, { amount }) => sum + amount, 0);
 
-test("what is ticked becomes rows of the sale, and no other", () => {
+test("what is ticked becomes rows of the sale, and no other", { tags: ["sized"] }, () => {
   const scenes = fc.property(aQuote, (quoted) => {
     const pkg = quoted.isCopied ? { id: "p", packageTitle: "", ...prices } : null;
     const typed = quoted.lines.map((line, row) => ({ ...line, _id: String(row) }));
@@ -89,7 +90,7 @@ test("what is ticked becomes rows of the sale, and no other", () => {
     const names = sold.map(({ rule, ref, of }) => [rule, ref, of].join());
     expect(new Set(names).size).toBe(sold.length);
   });
-  fc.assert(scenes, { numRuns: 5000 });
+  fc.assert(scenes, { numRuns: size(5000) });
 });
 
 let by: Author;
@@ -162,7 +163,7 @@ async function invoiceOf(bookingId: string) {
 
 test(
   "what a quote's page shows with its ticks is booked, mailed, invoiced and shown afterwards, whatever is drafted meanwhile",
-  { timeout: 180_000 },
+  { timeout: 180_000, tags: ["sized"] },
   async () => {
     const scenes = fc.asyncProperty(aQuote, fc.integer({ min: 1, max: 30_000 }), async (quoted, otherPrice) => {
       const fields = fieldsOf(quoted);
@@ -208,6 +209,6 @@ test(
       expect(billed.map(({ value }) => value)).toEqual(rowsOf(lines).map(({ amount }) => formatPaise(amount * 100)));
       expect(gross.value).toBe(formatPaise(row.totalPrice * 100));
     });
-    await fc.assert(scenes, { numRuns: 60 });
+    await fc.assert(scenes, { numRuns: size(60, 15) });
   },
 );
