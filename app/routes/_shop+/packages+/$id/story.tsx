@@ -21,6 +21,7 @@ type StoryProps = {
 
 /** What the trip is, from its title to its days. */
 export function Story({ pkg, offer, mine, itineraryHtml }: StoryProps) {
+  const itinerary = <div className="itinerary" dangerouslySetInnerHTML={{ __html: itineraryHtml }} />;
   return (
     <>
       <PackageSummary pkg={pkg} offer={offer} mine={mine} />
@@ -37,7 +38,14 @@ export function Story({ pkg, offer, mine, itineraryHtml }: StoryProps) {
       </div>
       <section aria-labelledby="itinerary">
         <h2 id="itinerary">Itinerary</h2>
-        <div className="itinerary" dangerouslySetInnerHTML={{ __html: itineraryHtml }} />
+        {pkg.days === 1 ? (
+          <details className="fold-narrow">
+            <summary>How the day goes</summary>
+            {itinerary}
+          </details>
+        ) : (
+          itinerary
+        )}
       </section>
       <Tags tags={pkg.tags} />
     </>
