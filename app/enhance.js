@@ -1,6 +1,12 @@
 // Enhancements only: every page works without this file.
 
-const loading = () => document.querySelector(".loading");
+/** @template {HTMLElement} [Found=HTMLElement] @param {string} selector @returns {NodeListOf<Found>} */
+const all = (selector) => document.querySelectorAll(selector);
+
+/** @param {boolean} isLoading */
+function showLoading(isLoading) {
+  for (const bar of all(".loading")) bar.hidden = !isLoading;
+}
 
 // The answer to a refused form was sent to an address with a "?" or "&" more, see below, and with the mark of who opened
 // the form. Under the page's own address, Back and Reload open the page, and do not ask whether to send the form again.
@@ -12,18 +18,18 @@ addEventListener("input", showChosen);
 showChosen();
 
 function showChosen() {
-  const days = document.querySelector("form[data-days]")?.getAttribute("data-days");
-  if (!days) return;
+  const [form] = all("form[data-days]");
+  if (!form) return;
   const [start, persons] = [chosen("startDate"), chosen("numberOfPersons")];
-  showTrip(start, Number(days));
-  if (start) showRefunds(start);
-  showTotal(persons, isShownPrice(start));
+  showTrip(start, Number(form.dataset.days));
+  showLines(start);
+  showTotal(persons, isShownPrice(form, start));
   askWith(start, persons);
 }
 
 /** @param {string} name */
 function chosen(name) {
-  const field = document.querySelector(`form[data-days] [name=${name}]`);
+  const [field] = all(`form[data-days] [name=${name}]`);
   if (field instanceof HTMLSelectElement) return Date.parse(field.value);
   if (!(field instanceof HTMLInputElement)) return NaN;
   return field.type === "checkbox" ? Number(field.checked) : field.valueAsNumber;
@@ -31,40 +37,42 @@ function chosen(name) {
 
 /** @param {number} start @param {number} days */
 function showTrip(start, days) {
-  const hint = document.querySelector("#startDate-hint");
+  const [hint] = all("#startDate-hint");
   // "Thu, 04 Dec 2026 00:00:00 GMT" in every locale
   const day = (/** @type {number} */ time) => new Date(time).toUTCString().slice(0, 11).replace(/, 0?/, " ");
   if (hint && start) hint.textContent = `${day(start)} – ${day(start + (days - 1) * 864e5)}`;
 }
 
-/** @param {number} start */
-function showRefunds(start) {
-  for (const line of document.querySelectorAll("[data-least]")) {
-    line.toggleAttribute("hidden", start < Number(line.getAttribute("data-least")) !== line.hasAttribute("data-from"));
-    const day = line.querySelector("[data-before]");
-    if (day) day.textContent = words(start - Number(day.getAttribute("data-before")));
+/**
+ * Shows the lines that hold for what is typed. One without data-most holds, too, while nothing is.
+ * @param {number} start
+ */
+function showLines(start) {
+  for (const line of all("[data-of]")) {
+    const { of, least, most } = line.dataset;
+    const typed = addUp(of) || NaN;
+    line.hidden = typed < Number(least) || (!!most && !(typed <= Number(most)));
   }
+  if (start) for (const day of all("[data-before]")) day.textContent = words(start - Number(day.dataset.before));
 }
 
 /**
  * The server works out what another day's price makes: until then no sum is shown, and the button for it is.
- * @param {number} start
+ * @param {HTMLElement} form @param {number} start
  */
-function isShownPrice(start) {
-  const form = document.querySelector("form[data-prices]");
-  if (!form) return true;
-  const prices = new URLSearchParams(form.getAttribute("data-prices") ?? "");
-  if (prices.get(start ? isoDay(start) : "") === prices.get(form.getAttribute("data-chosen") ?? "")) return true;
-  for (const sum of document.querySelectorAll("[data-sum], [data-persons*='₹']")) {
+function isShownPrice({ dataset }, start) {
+  const prices = new URLSearchParams(dataset.prices);
+  if (prices.get(isoDay(start)) === prices.get(dataset.chosen ?? "")) return true;
+  for (const sum of all("[data-sum], [data-persons*='₹']")) {
     sum.textContent = "…";
-    sum.removeAttribute("data-is-live");
+    delete sum.dataset.isLive;
   }
   return false;
 }
 
 /** @param {number} time */
 function isoDay(time) {
-  return new Date(time).toISOString().slice(0, 10);
+  return time ? new Date(time).toISOString().slice(0, 10) : "";
 }
 
 /** @param {number} time */
@@ -76,29 +84,24 @@ function words(time) {
 function showTotal(persons, isPriced) {
   const children = chosen("numberOfChildren") || 0;
   if (!(children >= 0 && persons > children) || persons % 1 || children % 1) return;
-  for (const sum of isPriced ? document.querySelectorAll("[data-sum]") : []) {
-    const whole = addUp(sum.getAttribute("data-sum"));
+  for (const sum of isPriced ? all("[data-sum]") : []) {
+    const whole = addUp(sum.dataset.sum);
     // A share of it, rounded up as in dueOf(); with a negative percent what is left after it.
-    const percent = Number(sum.getAttribute("data-percent") ?? 100);
+    const percent = Number(sum.dataset.percent ?? 100);
     const share = (whole * percent) / 100;
     const amount = percent < 0 ? whole + Math.floor(share) : Math.ceil(share);
     if (sum instanceof HTMLInputElement) sum.value = `${amount}`;
     sum.textContent = `₹${amount.toLocaleString("en-IN")}`.replace("₹-", "−₹");
-    sum.setAttribute("data-is-live", "");
+    sum.dataset.isLive = "";
   }
-  for (const party of document.querySelectorAll(
-    isPriced ? "[data-persons]" : "[data-persons]:not([data-persons*='₹'])",
-  )) {
-    party.textContent = `${party.getAttribute("data-persons")}${addUp(party.getAttribute("data-count"))}`;
+  for (const party of all(isPriced ? "[data-persons]" : "[data-persons]:not([data-persons*='₹'])")) {
+    party.textContent = `${party.dataset.persons}${addUp(party.dataset.count)}`;
   }
 }
 
-/** @param {string | null} each how much one more in each field adds, as a query */
+/** @param {string} [each] how much one more in each field adds, as a query */
 function addUp(each) {
-  return [...new URLSearchParams(each ?? "")].reduce(
-    (sum, [name, more]) => sum + Number(more) * (chosen(name) || 0),
-    0,
-  );
+  return [...new URLSearchParams(each)].reduce((sum, [name, more]) => sum + Number(more) * (chosen(name) || 0), 0);
 }
 
 /**
@@ -108,31 +111,31 @@ function addUp(each) {
 function askWith(start, persons) {
   const date = start ? `\nStart date: ${words(start)}` : "";
   /** @type {NodeListOf<HTMLAnchorElement>} */
-  const links = document.querySelectorAll("a[data-ask]");
+  const links = all("[data-ask]");
   for (const link of links) {
     link.search = `?text=${encodeURIComponent(`${link.dataset.ask}${date}${persons ? `\nPersons: ${persons}` : ""}`)}`;
   }
-  const startDate = start ? isoDay(start) : "";
-  const code = document.querySelector("form[data-days] input[name=code]")?.getAttribute("value");
+  const startDate = isoDay(start);
+  const code = all("form[data-days] [name=code]")[0]?.getAttribute("value");
   const typed = { startDate, ...(persons && { numberOfPersons: `${persons}` }), ...(code && { code }) };
   /** @type {NodeListOf<HTMLAnchorElement>} */
-  const forms = document.querySelectorAll("a[data-question]");
+  const forms = all("[data-question]");
   // Without a date a link carries only its own words, as on the server.
   for (const form of forms) form.search = `${startDate && new URLSearchParams(typed)}${form.dataset.question}`;
 }
 
 if (isSecureContext)
-  for (const button of document.querySelectorAll("[data-copy]")) {
-    button.removeAttribute("hidden");
+  for (const button of all("[data-copy]")) {
+    button.hidden = false;
     const copied = () => (button.textContent = "Copied");
     button.addEventListener("click", () => {
-      void navigator.clipboard.writeText(button.getAttribute("data-copy") ?? "").then(copied);
+      void navigator.clipboard.writeText(button.dataset.copy ?? "").then(copied);
     });
   }
 
-for (const button of document.querySelectorAll("[data-print], [data-show]")) {
+for (const button of all("[data-print], [data-show]")) {
   const field = button.previousElementSibling;
-  button.removeAttribute("hidden");
+  button.hidden = false;
   button.addEventListener("click", () => {
     if (button.hasAttribute("data-print")) print();
     else if (field instanceof HTMLInputElement) {
@@ -153,12 +156,12 @@ addEventListener("click", (event) => {
   }
   const isPlain = !event.defaultPrevented && !event.button && !event.metaKey && !event.ctrlKey && !event.shiftKey;
   const leaves = link.origin === location.origin && link.pathname + link.search !== location.pathname + location.search;
-  if (isPlain && leaves && !link.target && !link.hasAttribute("download")) loading()?.removeAttribute("hidden");
+  if (isPlain && leaves && !link.target && !link.hasAttribute("download")) showLoading(true);
 });
 
 addEventListener("submit", ({ target, submitter, defaultPrevented }) => {
   if (defaultPrevented || !(target instanceof HTMLFormElement)) return;
-  loading()?.removeAttribute("hidden");
+  showLoading(true);
   if (submitter instanceof HTMLButtonElement && submitter.dataset.busy) {
     submitter.dataset.idle = submitter.textContent;
     submitter.textContent = submitter.dataset.busy;
@@ -193,15 +196,15 @@ function keepShortlist(storage) {
     ids = ids.filter((id) => id && !gone.includes(id));
     storage.setItem("shortlist", ids.join());
   };
-  for (const part of document.querySelectorAll("[data-forget]")) {
-    const gone = part.getAttribute("data-forget") ?? "";
+  for (const part of all("[data-forget]")) {
+    const gone = part.dataset.forget ?? "";
     if (part instanceof HTMLAnchorElement) part.addEventListener("click", () => forget(gone));
     else forget(gone);
   }
   const form = document.querySelector("form#compare");
   const button = form?.querySelector("button");
   if (!button) return;
-  const boxes = [...document.querySelectorAll("[form=compare]")].filter((box) => box instanceof HTMLInputElement);
+  const boxes = [...all("[form=compare]")].filter((box) => box instanceof HTMLInputElement);
   for (const box of boxes) box.checked ||= ids.includes(box.value);
   const count = () => {
     forget(boxes.map(({ value }) => value).join());
@@ -217,8 +220,7 @@ function keepShortlist(storage) {
 addEventListener("keydown", ({ key }) => {
   if (key !== "Escape") return;
   stopWaiting();
-  for (const box of document.querySelectorAll(".toast input:not(:checked)"))
-    if (box instanceof HTMLElement) box.click();
+  for (const box of all(".toast input:not(:checked)")) box.click();
 });
 
 // Browsers restore typed fields, and the back/forward cache restores disabled buttons too.
@@ -238,9 +240,9 @@ if ("navigation" in window && window.navigation instanceof EventTarget)
   window.navigation.addEventListener("navigateerror", stopWaiting);
 
 function stopWaiting() {
-  loading()?.setAttribute("hidden", "");
-  for (const button of document.querySelectorAll("button[data-idle]")) {
-    button.textContent = button.getAttribute("data-idle");
+  showLoading(false);
+  for (const button of all("button[data-idle]")) {
+    button.textContent = button.dataset.idle ?? "";
     button.removeAttribute("disabled");
   }
 }

@@ -127,6 +127,7 @@ async function packageRow(pkg: DemoPackage, images: Map<string, string>, index: 
     months: pkg.months?.join("\n"),
     costsOnTheWay: pkg.costs?.join("\n"),
     costsCheckedOn: pkg.costsCheckedOn,
+    roomsAndCars: pkg.rooms?.join("\n"),
     itinerary: itinerary.value,
     ...rulesOf(pkg),
     createdAt,

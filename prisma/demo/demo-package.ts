@@ -29,6 +29,8 @@ export type DemoPackage = {
   months?: readonly string[];
   costs?: readonly string[];
   costsCheckedOn?: CalendarDate;
+  /** How many rooms and which car a group gets, a line for each size, as they are stored. */
+  rooms?: readonly string[];
   /** HTML as the itinerary editor writes it. */
   itinerary: string;
   /** The months, 1 to 12, in which the package can be travelled. Without it, all year. */
@@ -72,6 +74,24 @@ export const dayInTheSnow: DemoExtra = {
   maxQuantity: 12,
   seasons: ["12-10/03-15"],
 };
+
+const CAR = "1 Innova or similar";
+const LARGE_CAR = "1 Tempo Traveller";
+
+/** Cars alone, for a trip whose rooms follow other rules. */
+export const cars: readonly string[] = [`1-6 | ${CAR}`, `7-12 | ${LARGE_CAR}`];
+
+export function roomsAndCars({ room = "room", largeCar = LARGE_CAR } = {}): readonly string[] {
+  return [
+    `1 | a ${room} to yourself, no surcharge, ${CAR}`,
+    `2 | 1 ${room}, ${CAR}`,
+    `3 | 1 ${room} with a third bed, ${CAR}`,
+    `4 | 2 ${room}s, ${CAR}`,
+    `5 | 2 ${room}s, one with a third bed, ${CAR}`,
+    `6 | 3 ${room}s, ${CAR}`,
+    `7-12 | 4 to 6 ${room}s, ${largeCar}`,
+  ];
+}
 
 export const included = {
   transfers: "Airport transfers",

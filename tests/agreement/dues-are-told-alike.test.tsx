@@ -1,7 +1,4 @@
-import { readFileSync } from "node:fs";
-
 import fc from "fast-check";
-import { JSDOM } from "jsdom";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 
@@ -11,9 +8,8 @@ import { refundTable } from "~/models/sales/booking/cancel/refund-for";
 import { type Terms, termsOf } from "~/models/system/setting/terms";
 import { addDays, type CalendarDate, formatDate, today } from "~/values/calendar";
 
+import { scripted } from "../support/scripted";
 import { size } from "../support/size";
-
-const SCRIPT = readFileSync("app/enhance.js", "utf8");
 
 const OURS = termsOf({});
 
@@ -42,19 +38,11 @@ function typing(terms: Terms, opened: CalendarDate | null) {
   const lines = dueOf({ ...asked, terms, startDate: opened }, today());
   const list = renderToStaticMarkup(<LiveDueList lines={lines} each="numberOfPersons=20001" />);
   const form = `<form data-days="3"><input type="date" name="startDate"><input type="number" name="numberOfPersons" value="2">${list}</form>`;
-  const { window } = new JSDOM(form, { url: "http://localhost/packages/1", runScripts: "outside-only" });
-  Object.defineProperty(window, "isSecureContext", { value: false });
-  window.eval(SCRIPT);
-  const field = window.document.querySelector("input");
-  return (start: CalendarDate) => {
-    if (field) field.value = start;
-    field?.dispatchEvent(new window.Event("input", { bubbles: true }));
-    return visible(window.document);
+  const page = scripted(form);
+  return (startDate: CalendarDate) => {
+    page.fill({ startDate });
+    return page.seen("li");
   };
-}
-
-function visible(document: Document) {
-  return [...document.querySelectorAll("li:not([hidden])")].map(({ textContent }) => textContent);
 }
 
 test.each(TERMS)(

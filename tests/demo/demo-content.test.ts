@@ -44,12 +44,13 @@ describe("the demo catalogue", () => {
       for (const item of list) expect(item).toMatch(/^[^,\n]{1,120}$/);
     }
     expect(Buffer.byteLength(pkg.itinerary)).toBeLessThan(500_000);
-    const { route = [], months = [], costs = [], costsCheckedOn = null } = pkg;
+    const { route = [], months = [], costs = [], costsCheckedOn = null, rooms = [] } = pkg;
     const onTheWay = {
       route: route.join("\n"),
       months: months.join("\n"),
       costsOnTheWay: costs.join("\n"),
       costsCheckedOn,
+      roomsAndCars: rooms.join("\n"),
     };
     expect(packageEditSchema.parse(onTheWay)).toEqual(onTheWay);
     const { childPrice = null, childAges = null, extras = [] } = pkg;

@@ -7,6 +7,7 @@ import { addMonths, formatDate, today } from "~/values/calendar";
 
 import { daysFromToday } from "../support/dates";
 import { createPackage } from "../support/factories";
+import { seenIn } from "../support/scripted";
 import { Browser, freshDesk } from "../support/site";
 
 const LIST = "/admin-dashboard/manage-packages";
@@ -56,6 +57,21 @@ test("what the office types of months and costs stands on the page, and a search
   expect((await new Browser().get("/")).texts(".year b")).toContain("M");
   const other = await new Browser().get(`/packages?month=${july}`);
   expect([other.texts(".month-hint"), other.texts(".package-card h3").length]).toEqual([[], 1]);
+});
+
+test("the form says what a group of the chosen size gets, as the office typed it, and nothing of other sizes", async () => {
+  const { id } = await createPackage();
+  const rooms = "1-2 | 1 room, 1 car\n3-6 | 2 to 3 rooms, 1 car";
+  const refused = await edit(id, { roomsAndCars: "many | 1 room" });
+  expect(refused.errors().roomsAndCars).toMatch(/^Please write each size of a group/);
+  expect((await edit(id, { roomsAndCars: rooms })).toast).toBe("Updated package successfully!");
+  const said = async (persons: number) => {
+    const page = await new Browser().get(`/packages/${id}?numberOfPersons=${persons}`);
+    return seenIn(page.document, "#numberOfPersons-notes p");
+  };
+  expect(await said(2)).toEqual(["1 to 2 persons: 1 room, 1 car"]);
+  expect(await said(5)).toEqual(["3 to 6 persons: 2 to 3 rooms, 1 car"]);
+  expect(await said(7)).toEqual([]);
 });
 
 test("a route stands on the page as a map with its nights, and is the map's address; two places need none", async () => {

@@ -1,4 +1,5 @@
 import { WholeDates } from "~/components/booking/whole-dates";
+import { shownWhile } from "~/components/form/shown-while";
 import { type Due, type DueLine } from "~/models/money/due/due-of";
 import { addDays, today } from "~/values/calendar";
 import { DAY } from "~/values/durations";
@@ -63,7 +64,8 @@ function Value({ line: { what, amount, percent, value }, each }: { line: DueLine
 
 function forScript({ least, isBefore }: DueLine) {
   if (least === undefined) return {};
-  return { "data-least": Date.parse(addDays(today(), least)), "data-from": isBefore ? "" : undefined };
+  const from = Date.parse(addDays(today(), least));
+  return shownWhile("startDate=1", isBefore ? { most: from - DAY } : { least: from });
 }
 
 /** In milliseconds, by which the script counts. */

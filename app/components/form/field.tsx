@@ -10,9 +10,20 @@ type FieldProps<Tag extends "input" | "select" | "textarea"> = Omit<LabelledProp
     rejected?: RejectedForm;
   };
 
-export function Field({ name, id, label, hint, warning, rejected, defaultValue, ...input }: FieldProps<"input">) {
+export function Field({
+  name,
+  id,
+  rejected,
+  defaultValue,
+  label,
+  hint,
+  warning,
+  notes,
+  ...input
+}: FieldProps<"input">) {
+  const around = { label, hint, warning, notes };
   return (
-    <Labelled name={name} id={id} label={label} hint={hint} warning={warning} error={rejected?.errors[name]}>
+    <Labelled name={name} id={id} {...around} error={rejected?.errors[name]}>
       {(control) => <input {...input} {...control} defaultValue={rejected?.values[name] ?? defaultValue} />}
     </Labelled>
   );

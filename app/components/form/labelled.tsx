@@ -7,6 +7,8 @@ export type LabelledProps = {
   /** What is accepted but doubtful. An error takes its place. */
   warning?: string;
   error?: string;
+  /** Said below the field of what is typed; the script shows what holds. */
+  notes?: ReactNode;
   /** Needed if the page already uses the name as an id. */
   id?: string;
 };
@@ -20,10 +22,11 @@ export function Labelled({
   hint,
   warning,
   error,
+  notes,
   children,
 }: LabelledProps & { children: (control: Control) => ReactNode }) {
   const isWarned = warning && !error;
-  const described = [hint && `${id}-hint`, isWarned && `${id}-warning`, error && `${id}-error`]
+  const described = [hint && `${id}-hint`, isWarned && `${id}-warning`, error && `${id}-error`, notes && `${id}-notes`]
     .filter(Boolean)
     .join(" ");
   return (
@@ -38,6 +41,11 @@ export function Labelled({
         "aria-invalid": error ? true : undefined,
         "aria-describedby": described || undefined,
       })}
+      {notes && (
+        <div id={`${id}-notes`} aria-live="polite">
+          {notes}
+        </div>
+      )}
       {isWarned && (
         <p className="field-warning" id={`${id}-warning`}>
           {warning}

@@ -12,7 +12,7 @@ import { useRootData } from "~/components/layout/root-data";
 import { type GuestDays } from "~/models/catalogue/days/guest-days.server";
 import { type DayPrice } from "~/models/catalogue/days/offered-day";
 import { overLimit, startsWith } from "~/models/catalogue/package/group";
-import { type PackageCardJson } from "~/models/catalogue/package/json.server";
+import { type PackageJson } from "~/models/catalogue/package/json.server";
 import { lastBookableDay } from "~/models/catalogue/package/limits";
 import { dueOf } from "~/models/money/due/due-of";
 import { type PriceFacts } from "~/models/sales/price/facts";
@@ -27,11 +27,12 @@ import { formatRupees } from "~/values/money";
 import { type FormValues, type RejectedForm } from "~/values/rejected-form";
 import { pricesOf } from "~/values/sale-lines";
 
+import { NotOffered, Rooms } from "./field-notes";
 import { DateOptions } from "./start-dates";
 import { TripTotal } from "./trip-total";
 
 type BookingFormProps = {
-  pkg: Pick<PackageCardJson, "days" | "nights" | "offer" | "childAges" | "minPersons" | "maxPersons">;
+  pkg: Pick<PackageJson, "days" | "nights" | "offer" | "childAges" | "minPersons" | "maxPersons" | "roomsAndCars">;
   /** What was typed so far, or the smallest group. */
   facts: PriceFacts;
   extras: ChosenExtra[];
@@ -96,6 +97,7 @@ export function BookingForm({ pkg, facts, extras, hasCode, rejected, typed, ques
         defaultValue={typed.numberOfPersons ?? pkg.minPersons}
         inputMode="numeric"
         rejected={shown}
+        notes={pkg.roomsAndCars.length > 0 && <Rooms of={pkg.roomsAndCars} persons={facts.party.numberOfPersons} />}
       />
       {childPrice !== null && (
         <Field
@@ -202,7 +204,17 @@ function StartDateField({ guestDays, ...field }: StartDateFieldProps) {
       </Select>
     );
   }
-  return <Field {...named} type="date" min={guestDays?.earliest ?? today()} max={lastBookableDay()} />;
+  // Of the day that the server has answered there is its answer.
+  const off = field.rejected?.errors.startDate ? [] : (guestDays?.off ?? []);
+  return (
+    <Field
+      {...named}
+      type="date"
+      min={guestDays?.earliest ?? today()}
+      max={lastBookableDay()}
+      notes={off.length > 0 && <NotOffered days={off} />}
+    />
+  );
 }
 
 export function pathWithTyped(path: string, typed: FormValues) {

@@ -1,11 +1,15 @@
+import { shownWhile } from "~/components/form/shown-while";
 import { type PriceFacts } from "~/models/sales/price/facts";
 import { priceOf, type Slopes } from "~/models/sales/price/price-of";
 import { formatRupees } from "~/values/money";
-import { beforeOffer, eachOf, pricesOf } from "~/values/sale-lines";
+import { beforeOffer, eachOf, pricesOf, type Sums, sumsOf } from "~/values/sale-lines";
 
 import { Sum } from "./sum";
 
 type TripTotalProps = { facts: PriceFacts; slopes: Slopes; hasExtras: boolean; hasCode: boolean };
+
+/** Nothing is said of what nobody has chosen. */
+const CHOSEN = { least: 1, most: 1e9 };
 
 /** What the trip costs, and with a code what is left to pay. The script follows what is typed. */
 export function TripTotal({ facts, slopes, hasExtras, hasCode }: TripTotalProps) {
@@ -27,9 +31,8 @@ export function TripTotal({ facts, slopes, hasExtras, hasCode }: TripTotalProps)
           <Groups facts={facts} unitPrice={unitPrice} childPrice={childPrice} isLive={isLive} />
         )}
         {hasExtras && (
-          <span className="small muted">
-            extras in it:{" "}
-            <Sum facts={facts} slopes={slopes} of={(price) => price.extras} isOutput={false} isPrice={false} />
+          <span className="small muted" hidden={extrasOf(sumsOf(lines)) === 0} {...shownWhile(slopes(extrasOf), CHOSEN)}>
+            extras in it: <Sum facts={facts} slopes={slopes} of={extrasOf} isOutput={false} isPrice={false} />
           </span>
         )}
         {/* Hidden when the script is loaded, because it updates the total itself. */}
@@ -51,6 +54,10 @@ export function TripTotal({ facts, slopes, hasExtras, hasCode }: TripTotalProps)
   );
 }
 
+function extrasOf({ extras }: Sums) {
+  return extras;
+}
+
 type PartyProps = { facts: PriceFacts; before: string; isLive?: boolean };
 
 /** "for 4"; the script updates it while the number is typed, and knows no word for it. */
@@ -64,7 +71,7 @@ export function Party({ facts, before, isLive = true }: PartyProps) {
 
 type GroupsProps = { facts: PriceFacts; unitPrice: number; childPrice: number; isLive: boolean };
 
-/** "Adults ₹15,499 × 4 + children ₹7,750 × 2" */
+/** "Adults ₹15,499 × 4 + children ₹7,750 × 2", or the adults alone */
 function Groups({ facts, unitPrice, childPrice, isLive }: GroupsProps) {
   const { numberOfPersons, numberOfChildren } = facts.party;
   const live = (before: string, count: string) => isLive && { "data-persons": before, "data-count": count };
@@ -75,8 +82,10 @@ function Groups({ facts, unitPrice, childPrice, isLive }: GroupsProps) {
       <span {...live(each.adults, "numberOfPersons=1&numberOfChildren=-1")}>
         {each.adults + String(numberOfPersons - numberOfChildren)}
       </span>
-      {" + children "}
-      <span {...live(each.children, "numberOfChildren=1")}>{each.children + String(numberOfChildren)}</span>
+      <span hidden={numberOfChildren === 0} {...(isLive && shownWhile("numberOfChildren=1", CHOSEN))}>
+        {" + children "}
+        <span {...live(each.children, "numberOfChildren=1")}>{each.children + String(numberOfChildren)}</span>
+      </span>
     </span>
   );
 }

@@ -1,4 +1,11 @@
-import { blocks, type DemoPackage, everythingExcluded, everythingIncluded, NEW_TAB } from "../demo-package";
+import {
+  blocks,
+  type DemoPackage,
+  everythingExcluded,
+  everythingIncluded,
+  NEW_TAB,
+  roomsAndCars,
+} from "../demo-package";
 
 export const classicKashmirValleyCircuit: DemoPackage = {
   slug: "classic-kashmir-valley-circuit",
@@ -97,5 +104,6 @@ export const classicKashmirValleyCircuit: DemoPackage = {
   season: [3, 4, 5, 6, 7, 8, 9, 10, 11],
   starts: { isFixed: false, seats: null, from: "03-15", to: "11-30" },
   leadDays: 2,
+  rooms: roomsAndCars(),
   bookings: 14,
 };

@@ -1,4 +1,4 @@
-import { blocks, dayInTheSnow, type DemoPackage, everythingIncluded, excluded } from "../demo-package";
+import { blocks, dayInTheSnow, type DemoPackage, everythingIncluded, excluded, roomsAndCars } from "../demo-package";
 
 export const dalLakeHouseboatWeekend: DemoPackage = {
   slug: "dal-lake-houseboat-weekend",
@@ -66,5 +66,6 @@ export const dalLakeHouseboatWeekend: DemoPackage = {
     <p>We leave the houseboat at <strong>5 in the morning</strong>. The vegetable market lasts barely two hours: lotus stem, knol-khol, radish and a good deal of argument. Breakfast back on board, then the transfer. Be at the airport <u>three hours before your flight</u>; there are two security checks on the way in.</p>`,
   extras: [dayInTheSnow],
   leadDays: 2,
+  rooms: roomsAndCars({ room: "cabin" }),
   bookings: 6,
 };

@@ -1,4 +1,4 @@
-import { blocks, type DemoPackage, excluded, included } from "../demo-package";
+import { blocks, cars, type DemoPackage, excluded, included } from "../demo-package";
 
 export const doodhpathriAndYusmargMeadows: DemoPackage = {
   slug: "doodhpathri-and-yusmarg-meadows",
@@ -68,5 +68,6 @@ export const doodhpathriAndYusmargMeadows: DemoPackage = {
   season: [5, 6, 7, 8, 9, 10],
   starts: { isFixed: false, seats: null, from: "05-01", to: "10-31" },
   leadDays: 2,
+  rooms: cars,
   bookings: 0,
 };

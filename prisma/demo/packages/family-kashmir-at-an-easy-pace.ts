@@ -1,4 +1,11 @@
-import { blocks, dayInTheSnow, type DemoPackage, everythingExcluded, everythingIncluded } from "../demo-package";
+import {
+  blocks,
+  dayInTheSnow,
+  type DemoPackage,
+  everythingExcluded,
+  everythingIncluded,
+  roomsAndCars,
+} from "../demo-package";
 
 export const familyKashmirAtAnEasyPace: DemoPackage = {
   slug: "family-kashmir-at-an-easy-pace",
@@ -88,5 +95,6 @@ export const familyKashmirAtAnEasyPace: DemoPackage = {
     },
   ],
   leadDays: 2,
+  rooms: roomsAndCars(),
   bookings: 9,
 };

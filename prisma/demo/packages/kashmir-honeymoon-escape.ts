@@ -1,4 +1,4 @@
-import { blocks, type DemoPackage, everythingExcluded, everythingIncluded } from "../demo-package";
+import { blocks, type DemoPackage, everythingExcluded, everythingIncluded, roomsAndCars } from "../demo-package";
 
 export const kashmirHoneymoonEscape: DemoPackage = {
   slug: "kashmir-honeymoon-escape",
@@ -66,5 +66,6 @@ export const kashmirHoneymoonEscape: DemoPackage = {
     <h3>Day 6: Home</h3>
     <p>Three hours to Srinagar airport. Please choose a flight after two in the afternoon.</p>`,
   leadDays: 3,
+  rooms: roomsAndCars({ largeCar: "2 cars" }),
   bookings: 11,
 };

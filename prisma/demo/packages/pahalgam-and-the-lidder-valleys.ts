@@ -1,4 +1,4 @@
-import { blocks, type DemoPackage, excluded, included } from "../demo-package";
+import { blocks, type DemoPackage, excluded, included, roomsAndCars } from "../demo-package";
 
 export const pahalgamAndTheLidderValleys: DemoPackage = {
   slug: "pahalgam-and-the-lidder-valleys",
@@ -84,5 +84,6 @@ export const pahalgamAndTheLidderValleys: DemoPackage = {
   season: [4, 5, 6, 7, 8, 9, 10, 11],
   starts: { isFixed: false, seats: null, from: "04-01", to: "11-15" },
   leadDays: 2,
+  rooms: roomsAndCars(),
   bookings: 5,
 };

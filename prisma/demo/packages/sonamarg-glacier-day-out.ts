@@ -1,4 +1,4 @@
-import { blocks, type DemoPackage, excluded, included, NEW_TAB } from "../demo-package";
+import { blocks, cars, type DemoPackage, excluded, included, NEW_TAB } from "../demo-package";
 
 export const sonamargGlacierDayOut: DemoPackage = {
   slug: "sonamarg-glacier-day-out",
@@ -57,5 +57,6 @@ export const sonamargGlacierDayOut: DemoPackage = {
   childPrice: 1500,
   childAges: "5–11",
   leadDays: 1,
+  rooms: cars,
   bookings: 2,
 };

@@ -1,6 +1,6 @@
 import { hasWeekday } from "~/models/catalogue/days/offered-day";
 
-import { blocks, type DemoPackage, everythingIncluded, excluded } from "../demo-package";
+import { blocks, type DemoPackage, everythingIncluded, excluded, roomsAndCars } from "../demo-package";
 
 export const tulipAndMughalGardensSpring: DemoPackage = {
   slug: "tulip-and-mughal-gardens-spring",
@@ -66,5 +66,6 @@ export const tulipAndMughalGardensSpring: DemoPackage = {
   childPrice: 6750,
   childAges: "5–11",
   leadDays: 3,
+  rooms: roomsAndCars(),
   bookings: 2,
 };

@@ -2,6 +2,7 @@ import { Field, TextArea } from "~/components/form/field";
 import { writeCosts } from "~/models/catalogue/content/costs";
 import { writeMonths } from "~/models/catalogue/content/months";
 import { type OnTheWay } from "~/models/catalogue/content/on-the-way";
+import { writeRoomsAndCars } from "~/models/catalogue/content/rooms-and-cars";
 import { PACKAGE_LABELS } from "~/models/catalogue/package/labels";
 import { type RejectedForm } from "~/values/rejected-form";
 
@@ -12,7 +13,7 @@ type OnTheWayFieldsProps = { stored?: OnTheWay; rejected?: RejectedForm };
 export function OnTheWayFields({ stored, rejected }: OnTheWayFieldsProps) {
   return (
     <fieldset className="part">
-      <legend>Route, when to go, and costs on the way (optional)</legend>
+      <legend>Route, when to go, costs on the way, and rooms and cars (optional)</legend>
       <RouteField stored={stored?.route} rejected={rejected} />
       <p>The rest is shown in words. A search for a month shows what stands here of it, and leaves no trip out.</p>
       <TextArea
@@ -38,6 +39,14 @@ export function OnTheWayFields({ stored, rejected }: OnTheWayFieldsProps) {
         type="date"
         rejected={rejected}
         defaultValue={stored?.costsCheckedOn ?? ""}
+      />
+      <TextArea
+        name="roomsAndCars"
+        label={PACKAGE_LABELS.roomsAndCars}
+        hint="What a group gets for the price, a line for each size: 4-6 | 2 to 3 rooms, 1 car. The form shows the line of the chosen number of persons."
+        rows={4}
+        rejected={rejected}
+        defaultValue={stored && writeRoomsAndCars(stored.roomsAndCars)}
       />
     </fieldset>
   );

@@ -2,6 +2,7 @@ import { writeCosts } from "~/models/catalogue/content/costs";
 import { writeFacts } from "~/models/catalogue/content/day-facts";
 import { writeFaq } from "~/models/catalogue/content/faq";
 import { writeMonths } from "~/models/catalogue/content/months";
+import { writeRoomsAndCars } from "~/models/catalogue/content/rooms-and-cars";
 import { writeRoute } from "~/models/catalogue/content/waypoints";
 import { writeExtras } from "~/models/catalogue/package/extras";
 import { type PackageForAdmin } from "~/models/catalogue/package/json.server";
@@ -45,6 +46,7 @@ export function storedPackage({ packageInfo: info, isPublished, gstRate, extras 
     months: writeMonths(info.months),
     costsOnTheWay: writeCosts(info.costsOnTheWay),
     costsCheckedOn: info.costsCheckedOn ?? "",
+    roomsAndCars: writeRoomsAndCars(info.roomsAndCars),
     itinerary: info.itinerary,
   };
   return { stored, inWords: { isPublished: isPublished ? "Published" : "Draft", itinerary: "another text" } };

@@ -4,6 +4,7 @@ import { type Cost, readCosts } from "./costs";
 import { checkedOnField, costsField, costsShape } from "./costs-field";
 import { type MonthFact, readMonths } from "./months";
 import { monthsField, monthsShape } from "./months-field";
+import { readRoomsAndCars, type RoomsAndCars, roomsAndCarsField, roomsAndCarsShape } from "./rooms-and-cars";
 import { type Stop } from "./waypoints";
 import { readRoute, routeField, routeShape } from "./waypoints-field";
 
@@ -12,17 +13,31 @@ export const onTheWayFields = {
   months: monthsField.optional(),
   costsOnTheWay: costsField.optional(),
   costsCheckedOn: checkedOnField.optional(),
+  roomsAndCars: roomsAndCarsField.optional(),
 };
 
-export const onTheWaySelect = { route: true, months: true, costsOnTheWay: true, costsCheckedOn: true } as const;
+export const onTheWaySelect = {
+  route: true,
+  months: true,
+  costsOnTheWay: true,
+  costsCheckedOn: true,
+  roomsAndCars: true,
+} as const;
 
-export type OnTheWay = { route: Stop[]; months: MonthFact[]; costsOnTheWay: Cost[]; costsCheckedOn: string | null };
+export type OnTheWay = {
+  route: Stop[];
+  months: MonthFact[];
+  costsOnTheWay: Cost[];
+  costsCheckedOn: string | null;
+  roomsAndCars: RoomsAndCars[];
+};
 
 export const onTheWayShape = z.object({
   route: routeShape,
   months: monthsShape,
   costsOnTheWay: costsShape,
   costsCheckedOn: z.iso.date().nullable().meta({ description: "When these costs were last checked." }),
+  roomsAndCars: roomsAndCarsShape,
 }) satisfies z.ZodType<OnTheWay>;
 
 export const ON_THE_WAY_EXAMPLE = {
@@ -30,6 +45,7 @@ export const ON_THE_WAY_EXAMPLE = {
   months: [{ month: 5, mark: "best" as const, text: "meadows green", low: 11, high: 24 }],
   costsOnTheWay: [{ label: "Lunch", from: 300, to: 600, per: "person" as const, note: "" }],
   costsCheckedOn: "2026-11-25",
+  roomsAndCars: [{ from: 4, to: 6, text: "2 to 3 rooms, 1 car" }],
 };
 
 export function toOnTheWay({
@@ -37,11 +53,15 @@ export function toOnTheWay({
   months,
   costsOnTheWay,
   costsCheckedOn,
-}: Record<"route" | "months" | "costsOnTheWay", string> & { costsCheckedOn: string | null }): OnTheWay {
+  roomsAndCars,
+}: Record<"route" | "months" | "costsOnTheWay" | "roomsAndCars", string> & {
+  costsCheckedOn: string | null;
+}): OnTheWay {
   return {
     route: readRoute(route),
     months: readMonths(months),
     costsOnTheWay: readCosts(costsOnTheWay),
     costsCheckedOn,
+    roomsAndCars: readRoomsAndCars(roomsAndCars),
   };
 }

@@ -10,6 +10,7 @@ import { isId } from "~/values/fields";
 import { daysFrom, lastOfMonth } from "~/values/months";
 import { readSettings } from "~/values/price-settings";
 
+import { type DaysOff, daysOff } from "./days-off";
 import {
   type DayPrices,
   dayPrices,
@@ -48,6 +49,7 @@ export type GuestDays =
       next: string | null;
       earliest: CalendarDate;
       days: GuestDay[];
+      off: DaysOff[];
     };
 
 /** When guests may start; null for any day, without a limit. `month` is like "2027-05", by default that of the first day. */
@@ -76,10 +78,11 @@ export async function getGuestDays(packageId: string, month?: string): Promise<G
     next: addMonths(first, 1) <= last ? addMonths(first, 1).slice(0, 7) : null,
     earliest: later(addDays(now, daysAhead(rules, undefined)), rules.firstDay ?? now),
     days: daysFrom(first, lastOfMonth(first)).map((day) => guestDay(rules, day, byDay.get(day), now)),
+    off: daysOff({ ...found, ...rules }, rows, now),
   };
 }
 
-const pricedSelect = { ...rulesSelect, startingPrice: true } as const;
+const pricedSelect = { ...rulesSelect, startingPrice: true, minPersons: true, maxPersons: true } as const;
 
 function guestDay(rules: DayRules, day: CalendarDate, row: DayRow | undefined, now: CalendarDate): GuestDay {
   const offered = offeredDay(rules, day, row, now);

@@ -32,6 +32,7 @@ export const PACKAGE_LABELS = {
   months: "When to go",
   costsOnTheWay: "Costs on the way",
   costsCheckedOn: "Costs last checked",
+  roomsAndCars: "Rooms and cars",
   itinerary: "Itinerary",
 };
 

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { costInWords } from "~/models/catalogue/content/costs";
 import { bestMonths, monthFactInWords, offSeason, readMonths } from "~/models/catalogue/content/months";
 import { onTheWayFields, toOnTheWay } from "~/models/catalogue/content/on-the-way";
+import { roomsInWords } from "~/models/catalogue/content/rooms-and-cars";
 import { nightsOfStops, routeInWords } from "~/models/catalogue/content/waypoints";
 import { updatePackage } from "~/models/catalogue/package/edit/update-package.server";
 import { listStaleCosts } from "~/models/catalogue/package/lists/list-packages-for-admin.server";
@@ -11,13 +12,15 @@ import { addDays, addMonths, MONTH_NAMES, today } from "~/values/calendar";
 
 import { createPackage } from "../../../support/factories";
 
-const { route, months, costsOnTheWay, costsCheckedOn } = onTheWayFields;
+const { route, months, costsOnTheWay, costsCheckedOn, roomsAndCars } = onTheWayFields;
 
-const faultOf = (field: typeof route | typeof months | typeof costsOnTheWay | typeof costsCheckedOn, input: unknown) =>
+const faultOf = (field: (typeof onTheWayFields)[keyof typeof onTheWayFields], input: unknown) =>
   field.safeParse(input).error?.issues[0]?.message;
 
-const read = (given: { route?: string; months?: string; costsOnTheWay?: string }) =>
-  toOnTheWay({ route: "", months: "", costsOnTheWay: "", costsCheckedOn: null, ...given });
+const NOTHING = { route: "", months: "", costsOnTheWay: "", costsCheckedOn: null, roomsAndCars: "" };
+
+const read = (given: { route?: string; months?: string; costsOnTheWay?: string; roomsAndCars?: string }) =>
+  toOnTheWay({ ...NOTHING, ...given });
 
 describe("a route", () => {
   test("is read from lines and lists alike, with where its places lie", () => {
@@ -100,6 +103,36 @@ describe("months", () => {
     [`May | best | ${"green ".repeat(20)}`, /words about May/],
   ])("%s is refused", (input, message) => {
     expect(faultOf(months, input)).toMatch(message);
+  });
+});
+
+describe("rooms and cars", () => {
+  test("are read from lines and lists alike, and said by the size of the group", () => {
+    const stored = "1 | a room to yourself\n2-3 | 1 room, 1 car\n4-6 | 3 rooms";
+    expect(roomsAndCars.parse("1 | a room to yourself\n\n2 to 3|1 room, 1 car\n4–6 | 3 rooms")).toBe(stored);
+    const sizes = read({ roomsAndCars: stored }).roomsAndCars;
+    expect(sizes[1]).toEqual({ from: 2, to: 3, text: "1 room, 1 car" });
+    expect(roomsAndCars.parse(sizes)).toBe(stored);
+    expect(sizes.map(roomsInWords)).toEqual([
+      "1 person: a room to yourself",
+      "2 to 3 persons: 1 room, 1 car",
+      "4 to 6 persons: 3 rooms",
+    ]);
+    expect([roomsAndCars.parse(""), read({}).roomsAndCars]).toEqual(["", []]);
+  });
+
+  test.each([
+    ["some | 1 room", /^Please write each size of a group on a line/],
+    ["0 | 1 room", /^Please write each size of a group on a line/],
+    ["6-4 | 1 room", /^Please write each size of a group on a line/],
+    ["4-51 | 1 room", /^Please write each size of a group on a line/],
+    ["4-6", "Please enter what 4 to 6 persons get."],
+    ["4-6 | 2 rooms | 1 car", "Please write what 4 to 6 persons get without the sign |."],
+    ["1-4 | 1 room\n4 | 2 rooms", "4 persons stand on two lines: please put them on one."],
+    [[{ from: 4, to: 6, text: "room ".repeat(40) }], /what 4 to 6 persons get under 120 characters/],
+    [Array.from({ length: 21 }, (_, size) => `${size + 1} | 1 room`).join("\n"), /at most 20/],
+  ])("%s is refused", (input, message) => {
+    expect(faultOf(roomsAndCars, input)).toMatch(message);
   });
 });
 

@@ -1,0 +1,35 @@
+import { readFileSync } from "node:fs";
+
+import { JSDOM } from "jsdom";
+
+const SCRIPT = readFileSync("app/enhance.js", "utf8");
+
+/** A page with the site's script, in which fields can be filled and what is seen can be read. */
+export function scripted(html: string) {
+  const { window } = new JSDOM(html, { url: "http://localhost/packages/1", runScripts: "outside-only" });
+  Object.defineProperty(window, "isSecureContext", { value: false });
+  window.eval(SCRIPT);
+  const { document } = window;
+  return {
+    fill(fields: Record<string, string>) {
+      for (const [name, value] of Object.entries(fields)) {
+        const field = document.querySelector<HTMLInputElement>(`[name="${name}"]`);
+        if (!field) throw new Error(`There is no field ${name}.`);
+        field.value = value;
+        field.dispatchEvent(new window.Event("input", { bubbles: true }));
+      }
+    },
+    seen: (selector: string) => seenIn(document, selector),
+  };
+}
+
+/** The text of each such element, without what is hidden. */
+export function seenIn(document: Document, selector: string) {
+  return [...document.querySelectorAll(selector)]
+    .filter((element) => !element.closest("[hidden]"))
+    .map((element) => {
+      const copy = element.cloneNode(true) as Element;
+      for (const part of copy.querySelectorAll("[hidden]")) part.remove();
+      return copy.textContent.replaceAll(/[ \n]+/g, " ").trim();
+    });
+}
