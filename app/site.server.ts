@@ -26,7 +26,7 @@ export type Who = {
   registration?: string;
   memberOf: string[];
   since?: number;
-  people: { name: string; role: string; languages: string; imgUrl: string | null }[];
+  people: { name: string; role: string; languages: string; imgUrl: string | null; isDemo?: true }[];
 };
 
 export type Site = z.infer<typeof siteSchema> & {

@@ -16,9 +16,12 @@ import { type DemoPackage } from "./demo/demo-package";
 import { furtherPictures, sharedPictures } from "./demo/further-pictures";
 import { demoPackages } from "./demo/packages";
 import { daysOf, startsOn } from "./demo/start-days";
+import { demoTeam } from "./demo/team";
 import { readVariants } from "./demo/variants";
 
 const LOCK = 7_237_501;
+
+const NOBODY = "00000000-0000-0000-0000-000000000000";
 
 const HISTORY_DAYS = 210;
 const CANCELED = 8;
@@ -26,7 +29,7 @@ const CANCELED = 8;
 export async function seedDemo({ password }: { password: string }): Promise<boolean> {
   if (!(await isUntouched(db))) return false;
   const passwordHash = await hashPassword(password);
-  const slugs = [...demoPackages.map(({ slug }) => slug), ...sharedPictures];
+  const slugs = [...demoPackages, ...demoTeam].map(({ slug }) => slug).concat(sharedPictures);
   const stored = await Promise.all(
     slugs.map(async (slug) => [slug, await storeVariants(await readVariants(slug))] as const),
   );
@@ -34,14 +37,16 @@ export async function seedDemo({ password }: { password: string }): Promise<bool
   const rows = await Promise.all(demoPackages.map((pkg, index) => packageRow(pkg, images, index)));
   let isSeeded = false;
   try {
-    isSeeded = await db.$transaction((tx) => seed(tx, rows, passwordHash), { timeout: 60_000 });
+    isSeeded = await db.$transaction((tx) => seed(tx, rows, { passwordHash, images }), { timeout: 60_000 });
     return isSeeded;
   } finally {
     if (!isSeeded) await Promise.all([...images.values()].map(removeImage));
   }
 }
 
-async function seed(tx: Tx, data: Awaited<ReturnType<typeof packageRow>>[], passwordHash: string) {
+type Seeded = { passwordHash: string; images: Map<string, string> };
+
+async function seed(tx: Tx, data: Awaited<ReturnType<typeof packageRow>>[], { passwordHash, images }: Seeded) {
   // A second process that seeds at the same time waits here, then finds the work done.
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(${LOCK})`;
   if (!(await isUntouched(tx))) return false;
@@ -82,9 +87,19 @@ async function seed(tx: Tx, data: Awaited<ReturnType<typeof packageRow>>[], pass
   });
   await tx.booking.createMany({ data: rows });
   await tx.$executeRaw`UPDATE "PackageDay" SET "label" = 'Guaranteed' WHERE "held" >= 4 AND "capacity" IS NOT NULL`;
+  await addTeam(tx, images);
   // Demo bookings are no real sales, so nothing is due for them.
   await tx.$executeRaw`UPDATE "Booking" SET "advance" = NULL, "dueOn" = NULL WHERE "advance" IS NOT NULL`;
   return true;
+}
+
+async function addTeam(tx: Tx, images: Map<string, string>) {
+  const people = demoTeam.map(({ slug, ...person }, index) => {
+    const imageKey = images.get(slug) ?? null;
+    return [`person${index + 1}`, { ...person, imageKey, isDemo: true }] as const;
+  });
+  const settings = { id: "site", value: Object.fromEntries(people), updatedBy: NOBODY };
+  await tx.setting.createMany({ data: [settings], skipDuplicates: true });
 }
 
 /** Also false after the demo content was removed, so that it does not come back at the next start. */

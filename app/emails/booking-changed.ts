@@ -5,7 +5,7 @@ import { say } from "~/values/words";
 
 import { bookingRows, dueBlocks, type DueRows, type MailedBooking, tripValues } from "./booking-facts";
 import { composeMail, facts, paragraph, paragraphs } from "./layout";
-import { type Reader, seeBooking } from "./see-booking";
+import { payOrSee, type Reader } from "./see-booking";
 
 /** What a field was and is, also in words. */
 type MailedChange = { field: string; newValue: string; what: string; before: string; after: string };
@@ -17,6 +17,8 @@ type Told = {
   canceled?: Canceled;
   /** The sentence of a confirmation that asks for money. */
   toPay?: string[];
+  /** What its button pays, in whole rupees. */
+  payNow?: number;
   due?: DueRows;
 };
 
@@ -27,7 +29,8 @@ export function bookingChangedMail(
   note?: string,
   told: Told = {},
 ) {
-  const { subject, opening, toPay } = news(site, booking, changes, told);
+  const { subject, opening, toPay, payNow } = news(site, booking, changes, told);
+  const rows = changes.flatMap(rowsOf);
   return composeMail(site, {
     template: "booking-changed",
     subject,
@@ -35,21 +38,21 @@ export function bookingChangedMail(
     blocks: [
       ...paragraphs(opening),
       ...(toPay ?? []).map((text) => paragraph(text)),
-      facts(changes.flatMap(rowsOf)),
+      ...(rows.length > 0 ? [facts(rows)] : []),
       ...(note?.trim() ? [paragraph(`A note from us:\n${note.trim()}`)] : []),
       paragraph("Your booking as it stands now:"),
       facts(bookingRows(booking)),
       ...dueBlocks(told.due),
-      ...seeBooking(booking),
+      ...payOrSee(booking, payNow),
       paragraph(`Is something not right? Reply to this mail or call ${site.phone}.`),
     ],
   });
 }
 
-type News = { subject: string; opening: string; toPay?: string[] };
+type News = { subject: string; opening: string; toPay?: string[]; payNow?: number };
 
 function news(site: Site, booking: MailedBooking, changes: MailedChange[], told: Told): News {
-  const { canceled, toPay } = told;
+  const { canceled, toPay, payNow } = told;
   const { bookingNumber, packageTitle } = booking;
   const of = (what: string, end = packageTitle) => `Booking ${bookingNumber} ${what}: ${end}`;
   const changed = { subject: of("has changed"), opening: "We have changed your booking:" };
@@ -58,7 +61,7 @@ function news(site: Site, booking: MailedBooking, changes: MailedChange[], told:
     case "confirmed": {
       const values = tripValues(booking);
       const subject = say(site.words, "confirmedSubject", values);
-      return { subject, opening: say(site.words, "confirmedText", values), toPay };
+      return { subject, opening: say(site.words, "confirmedText", values), toPay, payNow };
     }
     case "canceled": {
       const sum = canceled?.refundDue ? `${formatRupees(canceled.refundDue)} comes back to you` : undefined;
@@ -77,7 +80,9 @@ function news(site: Site, booking: MailedBooking, changes: MailedChange[], told:
 
 const CANCELERS: Record<string, string> = { office: "us, for you", operator: "us" };
 
+/** The first sentence says what has become of the status, and the table what it is now. */
 function rowsOf({ field, newValue, what, before, after }: MailedChange): [string, string][] {
+  if (field === "bookingStatus") return [];
   if (field !== "canceledBy") return [[what, `${before} → ${after}`]];
   const canceler = CANCELERS[newValue];
   return canceler ? [[what, canceler]] : [];

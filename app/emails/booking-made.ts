@@ -3,15 +3,24 @@ import { say } from "~/values/words";
 
 import { bookingRows, dueBlocks, type DueRows, type MailedBooking, tripValues } from "./booking-facts";
 import { button, composeMail, facts, paragraph, paragraphs } from "./layout";
-import { type Reader, seeBooking } from "./see-booking";
+import { payOrSee, type Reader } from "./see-booking";
 
 const CONFIRMED = "We have booked this trip for you, and it is confirmed. We look forward to meeting you.";
+
+type Money = {
+  /** Where it is paid without an account. */
+  payUrl?: string;
+  toPay?: string[];
+  /** What the button of who has an account pays, in whole rupees. */
+  payNow?: number;
+  due: DueRows;
+};
 
 /** For a customer for whom the office has booked. */
 export function bookingMadeMail(
   site: Site,
   booking: MailedBooking,
-  { hasAccount, payUrl, toPay, due }: Reader & { payUrl?: string; toPay?: string[]; due: DueRows },
+  { hasAccount, payUrl, toPay, payNow, due }: Reader & Money,
   note?: string,
 ) {
   const { bookingNumber, packageTitle, bookingStatus } = booking;
@@ -32,7 +41,7 @@ export function bookingMadeMail(
       ...dueBlocks(due),
       ...(payUrl ? [button("See what is due, and pay", payUrl)] : []),
       ...(note?.trim() ? [paragraph(`A note from us:\n${note.trim()}`)] : []),
-      ...seeBooking({ ...booking, hasAccount }),
+      ...payOrSee({ ...booking, hasAccount }, payUrl ? undefined : payNow),
       paragraph(`Is something not right? Reply to this mail or call ${site.phone}.`),
     ],
   });

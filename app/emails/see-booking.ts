@@ -1,4 +1,5 @@
 import { siteUrl } from "~/site.server";
+import { formatRupees } from "~/values/money";
 
 import { button, paragraph } from "./layout";
 
@@ -16,4 +17,9 @@ export function seeBooking(
     ),
     button("Register", siteUrl("/register")),
   ];
+}
+
+/** The next act: to pay what is due now, else to see the booking. */
+export function payOrSee(booking: Reader & { _id: string }, payNow?: number) {
+  return seeBooking(booking, payNow ? { label: `Pay ${formatRupees(payNow)}`, part: "/pay" } : {});
 }

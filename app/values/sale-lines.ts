@@ -32,8 +32,8 @@ export type Line = {
   optional?: true;
 };
 
-/** A line as it is printed. */
-export type Row = Pick<Line, "kind" | "label" | "quantity" | "each"> & { amount: number };
+/** A line as it is printed; an extra's with its id. */
+export type Row = Pick<Line, "kind" | "label" | "quantity" | "each" | "ref"> & { amount: number };
 
 function amountOf({ quantity, each }: Pick<Line, "quantity" | "each">) {
   return quantity * each;
@@ -53,7 +53,8 @@ export function rowsOf(lines: Line[]): Row[] {
     const same = kind === "less" ? rows.find((row) => row.kind === kind && row.label === label) : undefined;
     if (same) same.amount = same.each = same.amount + amount;
     else if (kind === "less") rows.push({ kind, label, quantity: 1, each: amount, amount });
-    else if (quantity > 0) rows.push({ kind, label: rowLabel(line), quantity, each, amount });
+    else if (quantity > 0)
+      rows.push({ kind, label: rowLabel(line), quantity, each, amount, ...(kind === "extra" && { ref: line.ref }) });
   }
   return rows.filter(({ kind, amount }) => kind !== "less" || amount !== 0);
 }
@@ -146,7 +147,7 @@ export function optionsOf(lines: Line[]) {
     );
 }
 
-function rowInWords({ kind, label, each, amount }: Row): [label: string, amount: string] {
+export function rowInWords({ kind, label, each, amount }: Row): [label: string, amount: string] {
   const isCounted = kind === "person" || kind === "extra";
   return [isCounted ? `${label} × ${formatRupees(each)}` : label, formatSigned(amount)];
 }

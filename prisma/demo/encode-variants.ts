@@ -1,5 +1,5 @@
-// npm run demo:variants [slug …]: encodes the pictures of packages, and those they share, as an upload would, so that seeding does
-// not have to, and encodes the home page's pictures in app/pictures again.
+// npm run demo:variants [slug …]: encodes the pictures of packages, those they share, and faces, as an upload would, so that seeding
+// does not have to, and encodes the home page's pictures in app/pictures again.
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 
 import sharp from "sharp";
@@ -8,19 +8,22 @@ import { readImage } from "~/services/images.server";
 
 import { sharedPictures } from "./further-pictures";
 import { demoPackages } from "./packages";
+import { demoTeam } from "./team";
 
 const PICTURES = "prisma/demo/pictures";
+const FACES = "prisma/demo/faces";
 const HOME_PICTURES = "app/pictures";
 
 const wanted = process.argv.slice(2);
 const isWanted = (slug: string) => wanted.length === 0 || wanted.includes(slug);
 
 for (const slug of [...demoPackages.map((pkg) => pkg.slug), ...sharedPictures])
-  if (isWanted(slug)) await encodeUpload(slug);
+  if (isWanted(slug)) await encodeUpload(slug, PICTURES);
+for (const { slug } of demoTeam) if (isWanted(slug)) await encodeUpload(slug, FACES);
 for (const file of await readdir(HOME_PICTURES)) await encodeHomePicture(file);
 
-async function encodeUpload(slug: string) {
-  const image = await readImage(await readFile(`${PICTURES}/${slug}.webp`));
+async function encodeUpload(slug: string, pictures: string) {
+  const image = await readImage(await readFile(`${pictures}/${slug}.webp`));
   if (!image.ok) throw new Error(`${slug}: ${image.msg}`);
 
   const { width, height, variants } = image.value;

@@ -10,6 +10,7 @@ import { packageEditSchema } from "~/models/catalogue/package/schema";
 
 import { furtherPictures, sharedPictures } from "../../prisma/demo/further-pictures";
 import { demoPackages } from "../../prisma/demo/packages";
+import { demoTeam } from "../../prisma/demo/team";
 
 const slugs = [...demoPackages.map(({ slug }) => slug), ...sharedPictures, "hero"];
 const written = demoPackages.map(({ itinerary }) => itinerary).join("");
@@ -117,5 +118,20 @@ describe("the demo pictures", () => {
     const { format, width, height } = await sharp(file).metadata();
     expect({ format, width, height }).toEqual({ format: "webp", width: 2400, height: 1800 });
     expect(statSync(file).size).toBeLessThanOrEqual(400_000);
+  });
+});
+
+describe("the demo's team", () => {
+  test("is small, invented and says so", () => {
+    expect(demoTeam.length).toBeLessThanOrEqual(3);
+    for (const { name } of demoTeam) expect(name).toMatch(/^[A-Z][a-z]+ \(demo\)$/);
+  });
+
+  test("has a drawn face for each of its people, and no other", async () => {
+    expect((await readdir("prisma/demo/faces")).sort()).toEqual(demoTeam.map(({ slug }) => `${slug}.webp`).sort());
+    for (const { slug } of demoTeam) {
+      const { format, width, height } = await sharp(`prisma/demo/faces/${slug}.webp`).metadata();
+      expect({ format, width, height }).toEqual({ format: "webp", width: 360, height: 360 });
+    }
   });
 });

@@ -171,7 +171,21 @@ test.each([
 ])("a booking that becomes %s is told in the subject", (bookingStatus, subject) => {
   const mail = bookingChangedMail(site, { ...booking, bookingStatus }, [status("confirmed", bookingStatus)]);
   expect(mail.subject).toBe(subject);
-  expect(mail.text).toContain(`Status: confirmed → ${bookingStatus}`);
+  expect(mail.text.match(/Status.*/g)).toEqual([`Status: ${bookingStatus}`]);
+});
+
+test("the button of a confirmation pays what is due, else it shows the booking; without an account nobody pays by it", () => {
+  const confirmed = { ...booking, bookingStatus: "confirmed" };
+  const mailOf = (facts: typeof confirmed, payNow?: number) =>
+    bookingChangedMail(site, facts, [status("pending", "confirmed")], undefined, { payNow }).text;
+  const page = `${env.SITE_URL}/bookings/${booking._id}`;
+  expect(mailOf(confirmed, 5400)).toContain(`Pay ₹5,400:\n${page}/pay\n`);
+  expect(mailOf(confirmed)).toContain(`See my booking:\n${page}\n`);
+  expect(mailOf({ ...confirmed, hasAccount: false }, 5400)).not.toContain("/pay");
+  const canceled = { ...booking, bookingStatus: "canceled" };
+  expect(bookingChangedMail(site, canceled, [status("confirmed", "canceled")], "", { payNow: 1 }).text).not.toContain(
+    "/pay",
+  );
 });
 
 test("a change of date, persons and total is shown as old and new, without a word of confirmation", () => {

@@ -4,6 +4,7 @@ import { beforeAll, expect, test } from "vitest";
 import { db } from "~/db.server";
 import { listPopularPackages } from "~/models/catalogue/search/popular/list-popular-packages.server";
 import { isPassword } from "~/models/people/session/password.server";
+import { getSite } from "~/models/system/setting/get-site.server";
 import { readWrongFigures } from "~/models/system/stat/check-figures.server";
 import { storage } from "~/services/storage.server";
 import { addMonths, fromDate, toDate, today } from "~/values/calendar";
@@ -12,6 +13,7 @@ import { imageSources } from "~/values/image-url";
 
 import { demoTourist } from "../../prisma/demo/customers";
 import { demoPackages } from "../../prisma/demo/packages";
+import { demoTeam } from "../../prisma/demo/team";
 import { readVariants } from "../../prisma/demo/variants";
 import { planBookings, seedDemo } from "../../prisma/seed";
 import { emptyDatabaseForDemo } from "../support/database";
@@ -32,6 +34,10 @@ test("two processes that start together fill an empty database once", async () =
     demoPackages.map(({ packageTitle, bookings }) => [packageTitle, bookings]),
   );
   for (const { imageKey } of packages) expect(await storage.get(`images/${imageKey}/1080.webp`)).not.toBeNull();
+
+  const { who } = await getSite();
+  expect(who?.people.map(({ name, isDemo }) => [name, isDemo])).toEqual(demoTeam.map(({ name }) => [name, true]));
+  for (const { imgUrl } of who?.people ?? []) expect(await storage.get((imgUrl ?? "").slice(1))).not.toBeNull();
 
   const { popularPackages } = await listPopularPackages();
   const popular = ["Classic Kashmir Valley Circuit", "Kashmir Honeymoon Escape", "Family Kashmir at an Easy Pace"];

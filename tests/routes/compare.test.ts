@@ -34,6 +34,8 @@ test("the catalogue's ticks lead to one address, which shows what differs and is
   expect(page.document.querySelector("meta[name=robots]")?.getAttribute("content")).toBe("noindex");
   const address = `http://localhost:3000/packages/compare?p=${snow.id},${lake.id}`;
   expect(page.links("[data-share]")).toEqual([`https://wa.me/?text=${encodeURIComponent(`Snow, Lake: ${address}`)}`]);
+  // Where a script runs, the device offers all that it shares with.
+  expect(page.texts("[data-share]")).toEqual(["Share"]);
   expect(page.document.querySelector("meta[property='og:title']")?.getAttribute("content")).toBe("Compare trips");
   expect(page.links("[data-forget]")).toEqual([`/packages/compare?p=${lake.id}`, `/packages/compare?p=${snow.id}`]);
 });

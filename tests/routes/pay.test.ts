@@ -133,6 +133,31 @@ test("what is not due yet is a link, and what the office checks is not asked for
   expect((await hers.get("/bookings")).html).not.toContain(`${page}/pay`);
 });
 
+test("while a reported payment is looked for, the page to pay begins with it and folds the ways to pay", async () => {
+  await set({ ...UPI, ...BANK });
+  const { id } = await book();
+  const page = `/bookings/${id}/pay`;
+  expect((await hers.get(page)).texts("details.pay-more")).toEqual([]);
+  const claim = { bookingId: id, method: "upi", utr: "412000000077", amount: 5700 };
+  const { id: claimId } = await db.paymentClaim.create({ data: claim });
+  const told = await hers.get(page);
+  expect(told.texts("h1, h2, summary").slice(0, 3)).toEqual([
+    expect.stringMatching(/^Pay for booking/),
+    "What you told us you paid",
+    "Pay more, or report another payment",
+  ]);
+  expect(told.texts("article > .next-step, article > .card h2")).toEqual(["What you told us you paid"]);
+  expect(told.texts("details.pay-more:not([open]) h2")).toEqual(["By UPI", "By bank transfer", "I have paid"]);
+  expect(told.links(".button[href]")).toContain(`/bookings/${id}`);
+  // What was typed with a fault is not folded away.
+  expect((await tell(id, { method: "upi", utr: "12", amount: "5700" })).texts("details.pay-more")).toEqual([]);
+  await db.paymentClaim.update({
+    where: { id: claimId },
+    data: { state: "refused", answer: "Not on our account.", decidedAt: new Date() },
+  });
+  expect((await hers.get(page)).texts("details.pay-more")).toEqual([]);
+});
+
 async function payLinks(path: string) {
   return (await hers.get(path)).texts("a[href$='/pay']");
 }

@@ -2,14 +2,24 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 
 import { db } from "~/db.server";
 import { env } from "~/env.server";
+import { QUOTE_PLEASE } from "~/models/sales/enquiry/wish";
 import { acceptQuote } from "~/models/sales/quote/accept-quote.server";
 import { saveSettings } from "~/models/system/setting/save-settings.server";
 import { type SavedSettings } from "~/models/system/setting/saved";
-import { addDays, formatShortDate, formatTrip, today } from "~/values/calendar";
+import {
+  addDays,
+  calendarDay,
+  formatDate,
+  formatDateWithDay,
+  formatShortDate,
+  formatTrip,
+  today,
+} from "~/values/calendar";
 
 import { emptyDatabase } from "../support/database";
 import {
   createDraftQuote,
+  createEnquiry,
   createPackage,
   createSentQuote,
   createUser,
@@ -17,6 +27,7 @@ import {
   typedQuote,
 } from "../support/factories";
 import { Browser, loggedIn } from "../support/site";
+import { watchStatements } from "../support/statements";
 
 const UPI = { upiId: "chinar.holidays@sbi", upiKind: "person" as const, legalName: "Chinar Holidays LLP" };
 const FACE = `${"f".repeat(48)}-400x400`;
@@ -122,6 +133,53 @@ describe("a quote that is open", () => {
     expect(tagOf(await new Browser().get(pageOf(named.quote)), "og:title")).toBe("A quote by Chinar");
   });
 
+  const WORDS = "We are five, with <b>one</b> grandmother & no treks.\nTwo nights on a houseboat, please.";
+
+  test("shows its guest what they wrote, short and as text, and nobody else", async () => {
+    const long = `${WORDS} ${"What would it cost? ".repeat(20)}`;
+    const { id: enquiryId, createdAt } = await createEnquiry({ phone: "+91 98450 11111", text: long });
+    const { quote } = await createSentQuote({ enquiryId });
+    const page = await new Browser().get(pageOf(quote));
+    const [words = "", when] = page.texts(".letter blockquote p");
+    expect(words).toMatch(/^“We are five, with <b>one<\/b> grandmother & no treks\.\n.*What would …”$/s);
+    expect(words.length).toBeLessThan(310);
+    expect(when).toBe(`You, on ${formatDate(calendarDay(createdAt.toISOString()))}`);
+    const head = [...page.document.querySelectorAll("meta, title")].map((tag) => tag.outerHTML).join();
+    expect(head).not.toContain("grandmother");
+    const call = await (await new Browser().send(`/api/v1/quotes/by-key/${quote.shareKey}`)).text();
+    expect(JSON.parse(call)).toMatchObject({ question: { text: words.slice(1, -1) } });
+
+    const booked = await acceptQuote({ key: quote.shareKey, name: "Meera Iyer", revision: 1, options: [] });
+    if (!booked.ok) throw new Error(booked.msg);
+    const { shareKey } = await db.booking.findUniqueOrThrow({ where: { id: booked.value.booking._id } });
+    for (const path of [`/trip/${shareKey}`, `/trip/${shareKey}.data`])
+      expect(await (await new Browser().send(path)).text()).not.toContain("grandmother");
+    expect((await new Browser().get(pageOf(quote))).texts(".letter blockquote").length).toBe(1);
+  });
+
+  test.each([
+    ["the office noted down", { source: "phone", phone: "+91 98450 11111" }],
+    ["somebody else asked", { phone: "+91 90000 77777" }],
+    ["was tapped without a word", { text: QUOTE_PLEASE, phone: "+91 98450 11111" }],
+  ])("does not show what %s", async (_, asked) => {
+    const { id: enquiryId } = await createEnquiry({ text: WORDS, ...asked });
+    const { quote } = await createSentQuote({ enquiryId });
+    expect((await new Browser().get(pageOf(quote))).texts("blockquote")).toEqual([]);
+  });
+
+  test("says on paper how to accept it, until it is accepted", async () => {
+    const until = addDays(today(), 7);
+    const { quote } = await createSentQuote({ validUntil: until });
+    const guest = new Browser();
+    const paper = (await guest.get(pageOf(quote))).texts(".on-paper p");
+    const address = `http://localhost:3000${pageOf(quote)}`;
+    expect(paper).toEqual([
+      `Until ${formatDateWithDay(until)}, open ${address} or call +91 194 000 0100. You pay nothing when you accept.`,
+    ]);
+    await acceptQuote({ key: quote.shareKey, name: "Meera Iyer", revision: 1, options: [] });
+    expect((await guest.get(pageOf(quote))).texts(".on-paper")).toEqual([]);
+  });
+
   test("is shared by its address, and says what whoever has that can do", async () => {
     const { quote } = await createSentQuote();
     const page = await new Browser().get(pageOf(quote));
@@ -149,6 +207,25 @@ describe("a quote that is accepted", () => {
     const trip = await new Browser().get(new URL(shared ?? "").pathname);
     expect(tagOf(trip, "og:title")).toBe("Two nights on the lake");
     expect(tagOf(trip, "og:description")).toMatch(/^\w{3} .+ 3 Days \/ 2 Night\. A trip with Chinar\.$/);
+  });
+
+  test("marks what was added by its id, not by a name that another line bears too", async () => {
+    const twice = { name: "Houseboat", quantity: 1, each: 3000, per: "group" };
+    const { page } = await accepted({ lines: [twice, { ...twice, isOptional: true }] });
+    const shown = await new Browser().get(page);
+    expect(shown.texts(".prices dt").filter((label) => label.startsWith("Houseboat")).length).toBe(2);
+    expect(shown.texts(".prices .added dt")).toEqual(["Houseboat, 1 × ₹3,000"]);
+  });
+
+  test("reads its booking once", async () => {
+    await set(UPI);
+    const { page } = await accepted();
+    const guest = new Browser();
+    await guest.get(page);
+    const statements = watchStatements();
+    await guest.send(page);
+    const reads = statements().filter((sql) => sql.includes('"Booking"."lines"'));
+    expect(reads.length, reads.join("\n")).toBe(1);
   });
 
   test("is paid there without an account, and takes the report of a payment", async () => {

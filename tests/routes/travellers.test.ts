@@ -52,6 +52,16 @@ test("a guest names who travels, and reads it on the booking's page, as staff do
   }
 });
 
+test("who wants one more person finds the way to change the group; staff, and a trip that is over, have none", async () => {
+  const change = (browser: Browser) =>
+    browser.get(`${page}/travellers`).then((opened) => opened.links("main a[href$='/change']"));
+  expect(await change(aisha)).toEqual([`${page}/change`]);
+  expect((await aisha.get(`${page}/travellers`)).texts("main p")).toContain("One more person? Change date or group");
+  expect(await change(await staff("agent"))).toEqual([]);
+  await db.booking.update({ where: { id }, data: { startDate: toDate(daysFromToday(-3)) } });
+  expect(await change(aisha)).toEqual([]);
+});
+
 test("a fourth of three travellers is refused, and kept", async () => {
   const tooMany = await aisha.post(
     `${page}/travellers`,

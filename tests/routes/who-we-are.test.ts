@@ -1,6 +1,7 @@
 import sharp from "sharp";
 import { beforeEach, expect, test } from "vitest";
 
+import { db } from "~/db.server";
 import { storage } from "~/services/storage.server";
 
 import { createPackage } from "../support/factories";
@@ -39,13 +40,17 @@ test("people, registration and associations stand on home, package and foot, and
     toast: "Settings saved!",
   });
   const said = "Registered: J&K Tourism, JKEA00001234 · Member of Travel Agents Society of Kashmir, ADTOI · Since 1998";
-  for (const path of ["/", `/packages/${id}`]) {
+  for (const path of ["/", `/packages/${id}`, "/contact"]) {
     const page = await new Browser().get(path);
     expect(page.texts(".who > p"), path).toEqual([said]);
     expect(page.texts(".people p"), path).toEqual(["Bashir Loneplans the treksEnglish, Kashmiri"]);
     expect(page.document.querySelector(".people img")?.getAttribute("src")).toContain("/images/");
     expect(page.texts(".whose p")).toContain("Since 1998");
   }
+  const home = await new Browser().get("/");
+  expect(home.links(".about .faces")).toEqual(["/contact#who"]);
+  expect(home.document.querySelectorAll(".faces img").length).toBe(1);
+  expect(home.text).not.toContain("A demo:");
   const [facts = ""] = (await new Browser().get("/")).texts("script[type='application/ld+json']");
   expect(JSON.parse(facts)).toMatchObject({
     "@type": "TravelAgency",
@@ -60,6 +65,8 @@ test("nothing filled in leaves no heading and no facts; a person without a name 
   for (const path of ["/", `/packages/${id}`]) expect((await new Browser().get(path)).texts(".who")).toEqual([]);
   expect((await new Browser().get("/")).texts("script[type='application/ld+json']")).toEqual([]);
 
+  await save("/person1", bashir);
+  expect((await new Browser().get("/")).texts(".faces")).toEqual([]);
   await save("/person1", { ...bashir, imgUrl: await photo() });
   const src = (await new Browser().get("/")).document.querySelector(".people img")?.getAttribute("src") ?? "";
   const key = src.slice(1);
@@ -75,4 +82,14 @@ test("a name that is too long comes back with what was typed, and a stale form d
   expect(refused.errors()).toHaveProperty("name");
   const stale = await save("/person1", { ...bashir, version: "7" });
   expect([stale.status, stale.values("main form").name]).toEqual([409, bashir.name]);
+});
+
+test("while the demo's people are there, each page says that they are invented", async () => {
+  const person1 = { name: "Nazir (demo)", role: "", languages: "", imageKey: null, isDemo: true };
+  await db.setting.create({ data: { id: "site", value: { person1 }, updatedBy: crypto.randomUUID() } });
+  const words = "A demo: its trips, houses and people are invented.";
+  for (const path of ["/", "/contact", "/terms"])
+    expect((await new Browser().get(path)).texts(".whose p").join(), path).toContain(words);
+  await save("/person1", { name: "Nazir Lone" });
+  expect((await new Browser().get("/")).text).not.toContain(words);
 });

@@ -27,6 +27,7 @@ export function Footer({ site }: { site: Site }) {
           </p>
           <p>{site.tagline}</p>
           <p className="copyright">© {site.copyright}</p>
+          {site.who?.people.some(({ isDemo }) => isDemo) && <p>A demo: its trips, houses and people are invented.</p>}
           {site.who && whoInWords(site.who).map((words) => <p key={words}>{words}</p>)}
         </div>
         <nav aria-labelledby="quick-links">

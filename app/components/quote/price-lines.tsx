@@ -1,6 +1,6 @@
 import { type ReactNode } from "react";
 
-import { type Line, optionsOf, rowsInWords } from "~/values/sale-lines";
+import { type Line, optionsOf, rowInWords, rowsOf } from "~/values/sale-lines";
 
 type PriceLinesProps = {
   sale: Line[];
@@ -12,24 +12,28 @@ type PriceLinesProps = {
 /** What the total is made of. With options, what a guest may add stands below, where nothing can be ticked. */
 export function PriceLines({ sale, withOptions = false, added = [] }: PriceLinesProps) {
   const options = withOptions ? optionsOf(sale) : [];
-  const chosen = rowsInWords(sale.filter(({ kind, ref = "" }) => kind === "extra" && added.includes(ref)));
-  const marked = chosen.map(([label]) => label);
-  const rows = [
-    ...rowsInWords(sale),
-    ...options.map(({ words: [label, amount] }): [string, string] => [`Optional: ${label}`, amount]),
-  ];
+  const rows = rowsOf(sale).map((row) => ({ words: rowInWords(row), isAdded: added.includes(row.ref ?? "") }));
   return (
     <>
       <dl className="lines prices">
-        {rows.map(([label, amount], index) => (
-          <div key={index} className={marked.includes(label) ? "added" : undefined}>
-            <dt>{label}</dt>
-            <dd className="number">{amount}</dd>
-          </div>
+        {rows.map(({ words: [label, amount], isAdded }, index) => (
+          <PriceRow key={index} label={label} amount={amount} isAdded={isAdded} />
+        ))}
+        {options.map(({ id, words: [label, amount] }) => (
+          <PriceRow key={id} label={`Optional: ${label}`} amount={amount} />
         ))}
       </dl>
-      {marked.length > 0 && <p className="small muted">+ You added it when you accepted.</p>}
+      {rows.some(({ isAdded }) => isAdded) && <p className="small muted">+ You added it when you accepted.</p>}
     </>
+  );
+}
+
+function PriceRow({ label, amount, isAdded }: { label: string; amount: string; isAdded?: boolean }) {
+  return (
+    <div className={isAdded ? "added" : undefined}>
+      <dt>{label}</dt>
+      <dd className="number">{amount}</dd>
+    </div>
   );
 }
 

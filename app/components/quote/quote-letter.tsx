@@ -9,13 +9,19 @@ import { SendAndPrint } from "./send-and-print";
 
 type QuoteLetterProps = { quote: ShownQuote; page?: string; isOpen: boolean };
 
-/** Who made it, and why it is as it is. A quote that nobody has signed has no name. */
-export function QuoteLetter({ quote: { maker, offered }, page, isOpen }: QuoteLetterProps) {
+/** Who made it, for which words of the guest, and why it is as it is. A quote that nobody has signed has no name. */
+export function QuoteLetter({ quote: { maker, question, offered }, page, isOpen }: QuoteLetterProps) {
   const hasLinks = isOpen && page !== undefined;
-  if (!maker && !offered.note && !hasLinks) return null;
+  if (!maker && !question && !offered.note && !hasLinks) return null;
   return (
     <section className="letter" aria-labelledby={maker ? "maker" : undefined}>
       {maker && <Maker maker={maker} sentAt={offered.sentAt} />}
+      {question && (
+        <blockquote>
+          <p className="typed-text">“{question.text}”</p>
+          <p className="small muted">You, on {formatDate(calendarDay(question.askedAt))}</p>
+        </blockquote>
+      )}
       {offered.note && <p className="typed-text">{offered.note}</p>}
       {hasLinks && <Links page={page} title={offered.packageTitle} />}
     </section>

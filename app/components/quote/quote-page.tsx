@@ -13,6 +13,7 @@ import { QuoteHead } from "./quote-head";
 import { QuoteLetter } from "./quote-letter";
 import { QuoteTill } from "./quote-till";
 import { Stays } from "./stays";
+import { ToAccept } from "./to-accept";
 import { type Standing, WhatHappened } from "./what-happened";
 
 type QuotePageProps = {
@@ -69,6 +70,7 @@ export function QuotePage({
       <RouteMap route={offered.route} />
       {!isAccepted && price}
       {!isAccepted && <Answers isOpen={isOpen} wish={quote.wish} rejected={rejected} />}
+      {isOpen && page && <ToAccept page={page} until={quote.validUntil} />}
     </article>
   );
 }

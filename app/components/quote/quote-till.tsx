@@ -3,6 +3,8 @@ import { SumToPay } from "~/components/payment/sum-to-pay";
 import { WaysToPayList } from "~/components/payment/ways-to-pay";
 import { ClaimForm } from "~/components/payment-claim/claim-form";
 import { ClaimNotes } from "~/components/payment-claim/claim-notes";
+import { PayMore } from "~/components/payment-claim/pay-more";
+import { isLookedFor } from "~/models/money/payment-claim/json";
 import { type Till } from "~/models/sales/quote/till.server";
 import { type RejectedForm } from "~/values/rejected-form";
 
@@ -11,21 +13,15 @@ type QuoteTillProps = { till: Till; page: string; rejected?: RejectedForm };
 /** Pays the booking without an account. While the office looks for a payment, the ways to pay are folded. */
 export function QuoteTill({ till, page, rejected }: QuoteTillProps) {
   const { pay, told } = till;
-  const isTold = told.claims.some(({ state }) => state === "open");
   return (
     <>
       <ClaimNotes {...told} />
       {pay.sums && (
         <section className="till no-print" id="pay" aria-labelledby="pay-title">
           <h2 id="pay-title">Pay without an account</h2>
-          {isTold && !rejected ? (
-            <details>
-              <summary>Pay more, or report another payment</summary>
-              <ToPay till={till} page={page} />
-            </details>
-          ) : (
+          <PayMore isFolded={isLookedFor(told.claims) && !rejected}>
             <ToPay till={till} page={page} rejected={rejected} />
-          )}
+          </PayMore>
           <p className="small muted">
             The address of this page is your key: whoever has it can read this page and report a payment.
           </p>

@@ -6,12 +6,13 @@ import { ErrorSummary } from "~/components/form/error-summary";
 import { ContactLinks } from "~/components/layout/contact-links";
 import { pageMeta } from "~/components/layout/page-meta";
 import { useSite } from "~/components/layout/use-site";
+import { WhoWeAre } from "~/components/layout/who-we-are";
 import { questionsIn } from "~/content/questions";
 import { type PageHandle } from "~/http/pages/page-handle";
 import { takeQuestion } from "~/http/pages/take-question.server";
 import { getSettings } from "~/models/system/setting/get-site.server";
 
-export const handle = { styles: ["prose", "forms"] } satisfies PageHandle;
+export const handle = { styles: ["prose", "forms", "who"] } satisfies PageHandle;
 
 export const meta = pageMeta(({ site }) => ({
   title: "Contact",
@@ -40,6 +41,7 @@ export default function Contact() {
       <address>
         {site.brand}, {site.address.join(", ")}
       </address>
+      <WhoWeAre who={site.who} title="Who answers you" />
       {grievanceOfficer && <p>Grievance officer: {grievanceOfficer}</p>}
       <section aria-labelledby="ask">
         <h2 id="ask">Ask us</h2>

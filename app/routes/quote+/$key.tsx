@@ -13,14 +13,13 @@ import { redirectWithError, redirectWithResult, redirectWithSuccess } from "~/ht
 import { refusePrefetch } from "~/http/pages/prefetch.server";
 import { isReader } from "~/http/pages/reader.server";
 import { getUser } from "~/http/session.server";
-import { standingOf } from "~/models/guest/booking/show-booking.server";
 import { asksAddress } from "~/models/money/document/save-particulars.server";
 import { payOnlineSchema } from "~/models/money/payment/schema";
 import { claimSchema } from "~/models/money/payment-claim/schema";
 import { acceptQuote } from "~/models/sales/quote/accept-quote.server";
 import { askForChange, declineQuote } from "~/models/sales/quote/answer-quote.server";
 import { acceptFormSchema, declineSchema, wishSchema } from "~/models/sales/quote/schema";
-import { recordOpened, showQuote } from "~/models/sales/quote/show-quote.server";
+import { openQuote, recordOpened } from "~/models/sales/quote/show-quote.server";
 import { claimByKey, payOnlineByKey, showTill } from "~/models/sales/quote/till.server";
 import { getSettings } from "~/models/system/setting/get-site.server";
 import { termsOf } from "~/models/system/setting/terms";
@@ -39,20 +38,18 @@ export const headers = linkHeaders;
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   refusePrefetch(request);
-  const found = await showQuote(params.key, clientAddress(context));
+  const found = await openQuote(params.key, clientAddress(context));
   if (!found.ok) throw new Response(found.msg, refusedLink(found));
   const user = await getUser(request);
   if (isReader(request) && (!user || user.role === "user")) await recordOpened(params.key);
-  const { booking, offered } = found.value;
+  const { quote, booking } = found.value;
   const isAll = new URL(request.url).searchParams.get("sum") === "all";
-  const [{ saved }, standing, till, needsAddress] = await Promise.all([
+  const [{ saved }, accepted, needsAddress] = await Promise.all([
     getSettings(),
-    booking && standingOf(booking._id),
-    booking && showTill(booking._id, isAll),
-    asksAddress(totalOf(withAllOptions(offered.sale))),
+    booking && showTill(booking, isAll),
+    asksAddress(totalOf(withAllOptions(quote.offered.sale))),
   ]);
-  const page = `/quote/${params.key}`;
-  return { quote: found.value, page, standing, till, needsAddress, terms: termsOf(saved) };
+  return { quote, page: `/quote/${params.key}`, ...accepted, needsAddress, terms: termsOf(saved) };
 }
 
 export async function action({ request, params: { key }, context }: ActionFunctionArgs) {

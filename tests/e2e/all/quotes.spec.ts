@@ -148,6 +148,7 @@ test("a quote of ten days prints on two sheets: days and beds first, then the pr
       .join("\n"),
     route: "Srinagar\nDal Lake | 3\nPahalgam | 6",
     note: "So nobody climbs stairs to a bed, and no drive is longer than three hours.",
+    enquiryId: (await createEnquiry({ phone: "+91 98450 11111", text: "Two nights on a houseboat, please." })).id,
   });
   await page.goto(`/quote/${quote.shareKey}`);
   const sheets = textsOfPdf(
@@ -158,5 +159,6 @@ test("a quote of ten days prints on two sheets: days and beds first, then the pr
   const text = sheets.join("");
   expect(text).toMatch(/Onthe ?way.*Camp6.*Theprice.*₹46,000/s);
   expect(text).toContain("Camp9");
+  expect(text).toMatch(/Toaccept.*open.*\/quote\//s);
   expect(text).not.toMatch(/Phonenumber|Askforachange|No,thankyou/);
 });

@@ -340,6 +340,19 @@ export const STATES: State[] = [
     },
   },
   {
+    name: "booking, a payment that is looked for",
+    as: "user",
+    tag: "@plain",
+    open: async (page, reader) => {
+      const bookingId = await openPay(page, reader);
+      const claim = { bookingId, method: "bank", utr: "JAKAN26327001122334455", amount: 9_999_999 };
+      await db.paymentClaim.create({ data: claim });
+      await page.reload();
+      await page.getByText("Pay more, or report another payment").click();
+      await expect(page.getByRole("heading", { name: "I have paid" })).toBeVisible();
+    },
+  },
+  {
     name: "booking, its tax invoice",
     as: "user",
     open: async (page, { id: userId }) => {
@@ -604,7 +617,10 @@ async function openPackageWith(page: Page, rules: Parameters<typeof createPackag
 
 /** A quote with long words, which these columns change. */
 async function openQuote(page: Page, data: Parameters<typeof db.quote.update>[0]["data"] = {}) {
-  const { quote } = await createSentQuote({ customerName: "Venkatanarasimharajuvaripeta ".repeat(3).trim() });
+  const words = { text: `No treks, please. ${"Venkatanarasimharajuvaripeta".repeat(11)}`, phone: "+91 98450 11111" };
+  const { id: enquiryId } = await createEnquiry(words);
+  const customerName = "Venkatanarasimharajuvaripeta ".repeat(3).trim();
+  const { quote } = await createSentQuote({ customerName, enquiryId });
   const answeredAt = data.state ? new Date() : null;
   await db.quote.update({ where: { id: quote.id }, data: { ...data, answeredAt } });
   if (data.validUntil)

@@ -1,5 +1,4 @@
 import { db } from "~/db.server";
-import { guestBookingSelect, toGuestBookingJson } from "~/models/booking/guest-json";
 import { dueOf, toDue } from "~/models/money/due/due-of";
 import { entriesOf, refundsSince, toOwnPayment } from "~/models/money/payment/entries";
 import { readPayments } from "~/models/money/payment/get-payments.server";
@@ -39,14 +38,6 @@ export async function showBooking({ booking, share }: OwnBooking, claims = readC
 /** The next step alone, for lists. */
 export async function findNextStep(booking: OwnBooking["booking"], claimed: number) {
   return nextStep({ ...booking, claimed }, today(), officeOf(await getSettings()));
-}
-
-/** Its next step and what is due, of a booking that a link leads to; null once it is deleted. */
-export async function standingOf(id: string) {
-  const row = await db.booking.findUnique({ where: { id, deletedAt: null }, select: guestBookingSelect });
-  if (!row) return null;
-  const { nextStep: step, due } = await showBooking({ booking: toGuestBookingJson(row), share: null });
-  return { step, due };
 }
 
 function officeOf({ site, saved }: Settings) {

@@ -18,3 +18,8 @@ export function toClaimJson({ id, createdAt, decidedAt, ...rest }: ClaimRow) {
 }
 
 export type ClaimJson = ReturnType<typeof toClaimJson>;
+
+/** Whether the office still looks for a payment that was reported. */
+export function isLookedFor(claims: Pick<ClaimJson, "state">[]) {
+  return claims.some(({ state }) => state === "open");
+}

@@ -8,7 +8,7 @@ import { readTerms } from "~/models/system/setting/terms";
 import { getGateway } from "~/services/gateway/gateway.server";
 import { today } from "~/values/calendar";
 
-import { isAskedToPay, waysToPay } from "./ways-to-pay";
+import { isAskedToPay, payOffer, waysToPay } from "./ways-to-pay";
 
 export function hasPaymentMethod(saved: SavedSettings) {
   return getGateway() !== null || waysToPay(saved) !== null;
@@ -24,8 +24,10 @@ export async function isMoneyKept() {
   return (await db.payment.findFirst({ select: { id: true } })) !== null;
 }
 
-/** What a confirmation says of money: what is due when, and the paragraphs that ask for what is next. */
-export function moneyOf(row: MailedRow, { site, saved }: Settings) {
+type ConfirmedMoney = { due: [string, string][]; toPay?: string[]; payNow?: number };
+
+/** What a confirmation says of money: what is due when, the paragraphs that ask for what is next, and what its button pays. */
+export function moneyOf(row: MailedRow, { site, saved }: Settings): ConfirmedMoney {
   const booking = {
     ...toBookingJson(row),
     terms: readTerms(row.terms.value),
@@ -33,5 +35,8 @@ export function moneyOf(row: MailedRow, { site, saved }: Settings) {
   };
   const due = dueInMail(row, booking.hasPaymentMethod);
   const next = isAskedToPay(booking) && nextPayment(booking, today(), { phone: site.phone, ...booking });
-  return next ? { due, toPay: [next.text, ...(saved.upiId ? [`Our UPI id: ${saved.upiId}`] : [])] } : { due };
+  if (!next) return { due };
+  const offer = booking.hasPaymentMethod ? payOffer(booking, 0) : null;
+  const toPay = [next.text, ...(saved.upiId ? [`Our UPI id: ${saved.upiId}`] : [])];
+  return { due, toPay, ...(offer?.isDue && { payNow: offer.amount }) };
 }

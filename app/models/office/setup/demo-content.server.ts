@@ -16,10 +16,16 @@ const CUSTOMERS = Prisma.sql`(SELECT u."id" FROM "User" u WHERE ${CUSTOMER})`;
 const PACKAGE = Prisma.sql`p."isDemo" AND p."version" = 1 AND NOT EXISTS (
   SELECT 1 FROM "Booking" b WHERE p."id" IN (b."packageId", b."seatsOfPackageId") AND b."userId" NOT IN ${CUSTOMERS})`;
 
+const PEOPLE = Prisma.sql`(
+  SELECT p."place", p."person"->>'imageKey' AS "imageKey" FROM "Setting", jsonb_each("value") AS p("place", "person")
+  WHERE jsonb_typeof(p."person") = 'object' AND p."person"->'isDemo' IS NOT NULL) people`;
+
 export type DemoContent = {
   packages: number;
   bookings: number;
   customers: number;
+  /** Of the team, in the settings. */
+  people: number;
   /** Titles of demo packages that stay. */
   kept: string[];
 };
@@ -29,11 +35,12 @@ export async function countDemoContent(tx: Tx = db): Promise<DemoContent> {
     SELECT (SELECT count(*)::int FROM "Package" p WHERE ${PACKAGE}) AS "packages",
       (SELECT count(*)::int FROM "Booking" WHERE "userId" IN ${CUSTOMERS}) AS "bookings",
       (SELECT count(*)::int FROM "User" u WHERE ${CUSTOMER}) AS "customers",
+      (SELECT count(*)::int FROM ${PEOPLE}) AS "people",
       ARRAY(
         SELECT p."packageTitle" FROM "Package" p
         WHERE p."isDemo" AND p."deletedAt" IS NULL AND NOT (${PACKAGE}) ORDER BY p."packageTitle"
       ) AS "kept"`;
-  return counted ?? { packages: 0, bookings: 0, customers: 0, kept: [] };
+  return counted ?? { packages: 0, bookings: 0, customers: 0, people: 0, kept: [] };
 }
 
 /** Until the transaction ends, nobody books demo packages, books as demo customers, or pays for their bookings. */
@@ -41,9 +48,10 @@ async function lockDemoContent(tx: Tx) {
   await tx.$queryRaw`SELECT 1 FROM "Booking" WHERE "userId" IN ${CUSTOMERS} ORDER BY "id" FOR UPDATE`;
   await tx.$queryRaw`SELECT 1 FROM "User" u WHERE ${CUSTOMER} ORDER BY u."id" FOR UPDATE`;
   await tx.$queryRaw`SELECT 1 FROM "Package" p WHERE p."isDemo" ORDER BY p."id" FOR UPDATE`;
+  await tx.$queryRaw`SELECT 1 FROM "Setting" FOR UPDATE`;
 }
 
-/** Returns the image keys of the deleted packages. */
+/** Returns the image keys of the deleted packages and people. */
 async function deleteDemoContent(tx: Tx): Promise<string[]> {
   await tx.$executeRaw`DELETE FROM "Booking" WHERE "userId" IN ${CUSTOMERS}`;
   await tx.$executeRaw`
@@ -55,18 +63,28 @@ async function deleteDemoContent(tx: Tx): Promise<string[]> {
     imageKey ?? [],
     readPictures(pictures).map((picture) => picture.imageKey),
   ]);
-  return [...new Set(keys.flat())];
+  return [...new Set([...keys.flat(), ...(await deletePeople(tx))])];
 }
 
-type Counted = { packages: number; bookings: number; customers: number };
+async function deletePeople(tx: Tx) {
+  const people = await tx.$queryRaw<{ place: string; imageKey: string | null }[]>`SELECT * FROM ${PEOPLE}`;
+  if (people.length === 0) return [];
+  const places = people.map(({ place }) => place);
+  await tx.$executeRaw`
+    UPDATE "Setting" SET "value" = "value" - ${places}::text[], "version" = "version" + 1, "updatedAt" = now()`;
+  return people.flatMap(({ imageKey }) => imageKey ?? []);
+}
+
+type Counted = { packages: number; bookings: number; customers: number; people?: number };
 
 /** "2 packages, their pictures and 1 booking"; null when nothing is left. */
-export function demoInWords({ packages, bookings, customers }: Counted): string | null {
+export function demoInWords({ packages, bookings, customers, people = 0 }: Counted): string | null {
   const parts = [
     packages > 0 && counted(packages, "package"),
     ...(packages > 0 ? [packages === 1 ? "its picture" : "their pictures"] : []),
     bookings > 0 && counted(bookings, "booking"),
     customers > 0 && counted(customers, "customer"),
+    people > 0 && `${counted(people, "person")} of the team`,
   ].filter(Boolean);
   if (parts.length === 0) return null;
   return [parts.slice(0, -1).join(", "), parts.at(-1)].filter(Boolean).join(" and ");

@@ -159,6 +159,23 @@ const offeredShape = beforeShape.omit({ itinerary: true, packageId: true });
 export const BEFORE = selectOf(beforeShape.shape);
 export const OFFERED = selectOf(offeredShape.shape);
 
+/** Of the booking that it became, nothing about its guest. */
+const bookedShape = z.object({
+  _id: z.uuid(),
+  bookingNumber: z.int(),
+  bookingStatus: z.string(),
+  shareKey: z.string().nullable(),
+  ...bookingShape.pick({
+    startDate: true,
+    numberOfPersons: true,
+    numberOfChildren: true,
+    totalPrice: true,
+    lines: true,
+  }).shape,
+});
+
+export const BOOKED = selectOf(bookedShape.shape);
+
 /** What the guest's page shows. */
 export const shownShape = quoteShape
   .pick({
@@ -175,6 +192,10 @@ export const shownShape = quoteShape
     placesUntil: true,
   })
   .extend({
+    question: z
+      .object({ text: z.string(), askedAt: z.iso.datetime() })
+      .nullable()
+      .meta({ description: "What this guest wrote when they asked for it, shortened." }),
     madeBy: z.string().meta({ description: "The maker's first name, else the name of the business." }),
     maker: z
       .object({ name: z.string(), role: z.string(), imgUrl: z.string().nullable() })
@@ -190,21 +211,7 @@ export const shownShape = quoteShape
       .meta({ description: "What is different from the version that was sent before." }),
     before: beforeShape.nullable().meta({ description: "The version that was sent before." }),
     imageKey: z.string().nullable(),
-    booking: z
-      .object({
-        _id: z.uuid(),
-        bookingNumber: z.int(),
-        bookingStatus: z.string(),
-        shareKey: z.string().nullable(),
-        ...bookingShape.pick({
-          startDate: true,
-          numberOfPersons: true,
-          numberOfChildren: true,
-          totalPrice: true,
-          lines: true,
-        }).shape,
-      })
-      .nullable(),
+    booking: bookedShape.nullable(),
   })
   .meta({
     examples: [
@@ -220,6 +227,10 @@ export const shownShape = quoteShape
         wishedAt: null,
         answeredAt: null,
         placesUntil: null,
+        question: {
+          text: "Two nights on a houseboat, and no drive of more than three hours.",
+          askedAt: "2026-11-30T18:05:00.000Z",
+        },
         madeBy: "Sana",
         maker: { name: "Sana", role: "Plans family trips", imgUrl: null },
         pictures: [],

@@ -1,6 +1,4 @@
 import { db } from "~/db.server";
-import { SALE } from "~/models/booking/columns";
-import { linesOf } from "~/models/booking/lines";
 import { renderItinerary } from "~/models/catalogue/content/itinerary/render-itinerary.server";
 import { toPictureJson } from "~/models/catalogue/package/json.server";
 import { readPictures } from "~/models/system/image/package-pictures";
@@ -16,17 +14,30 @@ import { isLinkKey } from "~/values/secret.server";
 import { changesBetween } from "./changes.server";
 import { closedInWords } from "./closed";
 import { findByKey, NO_QUOTE_HERE } from "./find-quote.server";
-import { asIn, BEFORE, OFFERED, quoteSelect, stateOf } from "./json";
+import { asIn, BEFORE, BOOKED, OFFERED, quoteSelect, stateOf } from "./json";
+import { findOwnWords } from "./own-words.server";
+import { readBooking } from "./read-booking.server";
 import { revisionSelect, toRevisionJson } from "./revision-json";
 import { findMaker } from "./team.server";
 
-/** Wrong keys and those of drafts look the same and count as misses. One that is over for long says only that. */
+/** What the link of a quote shows. */
 export async function showQuote(key: string | undefined, clientAddress: string) {
+  const opened = await openQuote(key, clientAddress);
+  return opened.ok ? done(opened.value.quote) : opened;
+}
+
+/**
+ * What the link shows, and the booking that it has become, for its till. Wrong keys and those of drafts look the same and
+ * count as misses. One that is over for long says only that.
+ */
+export async function openQuote(key: string | undefined, clientAddress: string) {
   const found = await findByKey(db, key);
   if (!found) return missedLink(clientAddress, refuse("NOT_FOUND", NO_QUOTE_HERE));
   const { phone } = await getSite();
   const closed = closedInWords(found.row, found.newest, phone);
-  return closed ? refuse("GONE", closed) : done(await shown(found));
+  if (closed) return refuse("GONE", closed);
+  const booking = await readBooking(found.row);
+  return done({ quote: await shown(found, booking), booking });
 }
 
 /** For the office: the accepted version, or else the newest as its guest will read it, sent or not, beside the one sent before. */
@@ -37,12 +48,14 @@ export async function previewQuote(id: string | undefined) {
   const newest = versions.find(({ revision }) => revision === row?.acceptedRevision) ?? versions[0];
   if (!row || !newest) return refuse("NOT_FOUND", NO_QUOTE_HERE);
   const before = versions.find(({ sentAt, revision }) => sentAt && revision < newest.revision) ?? null;
-  return done(await shown({ row: asIn(row, newest), newest, before }));
+  return done(await shown({ row: asIn(row, newest), newest, before }, await readBooking(row)));
 }
 
-async function shown({ row, newest, before }: NonNullable<Awaited<ReturnType<typeof findByKey>>>) {
+type Found = NonNullable<Awaited<ReturnType<typeof findByKey>>>;
+
+async function shown({ row, newest, before }: Found, booking: Awaited<ReturnType<typeof readBooking>>) {
   const { itinerary, packageId } = newest;
-  const [pictured, maker, { brand }] = await Promise.all([
+  const [pictured, maker, question, { brand }] = await Promise.all([
     packageId
       ? db.package.findUnique({
           where: { id: packageId },
@@ -50,22 +63,10 @@ async function shown({ row, newest, before }: NonNullable<Awaited<ReturnType<typ
         })
       : null,
     findMaker(newest.signedBy),
+    findOwnWords(row, newest),
     getSite(),
   ]);
-  const booking = row.bookingId
-    ? await db.booking.findUnique({
-        where: { id: row.bookingId, deletedAt: null },
-        select: {
-          id: true,
-          bookingNumber: true,
-          bookingStatus: true,
-          shareKey: true,
-          startDate: true,
-          ...SALE,
-        },
-      })
-    : null;
-  const startDate = booking ? fromDate(booking.startDate) : newest.startDate;
+  const { startDate } = booking ?? newest;
   return {
     number: row.number,
     state: stateOf(row),
@@ -76,6 +77,7 @@ async function shown({ row, newest, before }: NonNullable<Awaited<ReturnType<typ
     reason: row.reason,
     wish: row.wish,
     wishedAt: row.wishedAt?.toISOString() ?? null,
+    question,
     madeBy: maker?.name ?? brand,
     maker,
     pictures: pictured ? picturesOf(pictured, newest.packageTitle) : [],
@@ -86,19 +88,7 @@ async function shown({ row, newest, before }: NonNullable<Awaited<ReturnType<typ
     changes: before ? changesBetween(before, newest) : [],
     before: before && pick(before, BEFORE),
     imageKey: pictured?.imageKey ?? null,
-    booking: booking && {
-      ...pick(booking, {
-        bookingNumber: true,
-        bookingStatus: true,
-        shareKey: true,
-        totalPrice: true,
-        numberOfPersons: true,
-        numberOfChildren: true,
-      }),
-      _id: booking.id,
-      startDate,
-      lines: linesOf(booking),
-    },
+    booking: booking && pick(booking, BOOKED),
   };
 }
 

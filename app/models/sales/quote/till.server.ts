@@ -1,10 +1,11 @@
 import { type z } from "zod";
 
 import { db } from "~/db.server";
-import { type GuestBookingJson, guestBookingSelect, toGuestBookingJson } from "~/models/booking/guest-json";
+import { type GuestBookingJson } from "~/models/booking/guest-json";
+import { showBooking } from "~/models/guest/booking/show-booking.server";
 import { payOnline, showPay } from "~/models/money/payment/pay-online.server";
 import { type payOnlineSchema } from "~/models/money/payment/schema";
-import { showClaims } from "~/models/money/payment-claim/claims-of.server";
+import { readClaims, showClaims } from "~/models/money/payment-claim/claims-of.server";
 import { makeClaim } from "~/models/money/payment-claim/make-claim.server";
 import { type claimSchema } from "~/models/money/payment-claim/schema";
 import { getSite } from "~/models/system/setting/get-site.server";
@@ -13,6 +14,7 @@ import { pick } from "~/values/pick";
 
 import { closedInWords } from "./closed";
 import { findByKey, NO_QUOTE_HERE } from "./find-quote.server";
+import { readBooking } from "./read-booking.server";
 
 /** What of the page to pay at is shown by a quote's link: nothing about the guest. */
 const SHOWN = {
@@ -30,15 +32,18 @@ const SHOWN = {
   payee: true,
 } as const;
 
-/** How the booking of an accepted quote is paid, and what was reported as paid; null once it is deleted. */
-export async function showTill(bookingId: string, isAll: boolean) {
-  const booking = await readBooking(bookingId);
-  if (!booking) return null;
-  const [pay, told] = await Promise.all([showPay(booking, isAll), showClaims(booking)]);
-  return { pay: pick(pay, SHOWN), told };
+/** What is next with the booking of an accepted quote, what is due, how it is paid, and what was reported as paid. */
+export async function showTill(booking: GuestBookingJson, isAll: boolean) {
+  const claims = readClaims(booking);
+  const [{ nextStep: step, due }, pay, told] = await Promise.all([
+    showBooking({ booking, share: null }, claims),
+    showPay(booking, isAll),
+    showClaims(booking, claims),
+  ]);
+  return { standing: { step, due }, till: { pay: pick(pay, SHOWN), told } };
 }
 
-export type Till = NonNullable<Awaited<ReturnType<typeof showTill>>>;
+export type Till = Awaited<ReturnType<typeof showTill>>["till"];
 
 type Claim = z.output<typeof claimSchema> & { key: string | undefined };
 
@@ -62,11 +67,6 @@ async function findBooking(key: string | undefined) {
   if (!found) return refuse("NOT_FOUND", NO_QUOTE_HERE);
   const closed = closedInWords(found.row, found.newest, (await getSite()).phone);
   if (closed) return refuse("GONE", closed);
-  const booking = found.row.bookingId ? await readBooking(found.row.bookingId) : null;
+  const booking = await readBooking(found.row);
   return booking ? done(booking) : refuse("STALE_EDIT", "There is nothing to pay: this quote has no booking.");
-}
-
-async function readBooking(id: string): Promise<GuestBookingJson | null> {
-  const row = await db.booking.findUnique({ where: { id, deletedAt: null }, select: guestBookingSelect });
-  return row && toGuestBookingJson(row);
 }

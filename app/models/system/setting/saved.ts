@@ -11,9 +11,17 @@ const number = kept(z.number().nullable());
 // `imageKey` is null for our own drawing.
 const card = kept(z.object({ name: z.string(), caption: z.string(), imageKey: z.string().nullable() }));
 
-// Null is nobody: a person whose name was taken away.
+// Null is nobody: a person whose name was taken away. The demo's people are invented, until somebody saves them.
 const person = kept(
-  z.object({ name: z.string(), role: z.string(), languages: z.string(), imageKey: z.string().nullable() }).nullable(),
+  z
+    .object({
+      name: z.string(),
+      role: z.string(),
+      languages: z.string(),
+      imageKey: z.string().nullable(),
+      isDemo: z.literal(true).optional(),
+    })
+    .nullable(),
 );
 
 const ownWords = Object.fromEntries(WORDS_NAMES.map((name) => [name, text])) as Record<WordsName, typeof text>;

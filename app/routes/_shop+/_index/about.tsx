@@ -1,3 +1,4 @@
+import { Faces } from "~/components/layout/who-we-are";
 import { ABOUT, aboutParagraphs } from "~/content/about";
 import { type Site } from "~/site.server";
 
@@ -6,6 +7,7 @@ export function About({ site, takesPayments }: { site: Site; takesPayments: bool
   return (
     <section className="about" aria-labelledby="about">
       <h2 id="about">About Us</h2>
+      <Faces who={site.who} />
       <fieldset className="tabs">
         <legend className="visually-hidden">About Us</legend>
         {ABOUT.map(({ id, title }, index) => (

@@ -4,6 +4,8 @@ import { db } from "~/db.server";
 import { updatePackage } from "~/models/catalogue/package/edit/update-package.server";
 import { countDemoContent, demoInWords, removeDemoContent } from "~/models/office/setup/demo-content.server";
 import { createBooking } from "~/models/sales/booking/create-booking.server";
+import { getSite } from "~/models/system/setting/get-site.server";
+import { saveSettings } from "~/models/system/setting/save-settings.server";
 import { listStats } from "~/models/system/stat/list-stats.server";
 import { storage } from "~/services/storage.server";
 
@@ -36,20 +38,40 @@ async function figures() {
 test("all of the demo goes, with its pictures, and does not come back at the next start", async () => {
   const bookings = await db.booking.count();
   const { imageKey } = await db.package.findFirstOrThrow();
-  expect(await look()).toBe(`12 packages, their pictures, ${bookings} bookings and 9 customers`);
+  const [face] = (await getSite()).who?.people ?? [];
+  const { version } = await db.setting.findFirstOrThrow();
+  expect(await look()).toBe(`12 packages, their pictures, ${bookings} bookings, 9 customers and 3 persons of the team`);
 
   const result = await removeDemoContent({ seen: await look() });
   expect(result).toMatchObject({
     ok: true,
-    value: { msg: `Removed: 12 packages, their pictures, ${bookings} bookings and 9 customers.` },
+    value: {
+      msg: `Removed: 12 packages, their pictures, ${bookings} bookings, 9 customers and 3 persons of the team.`,
+    },
   });
   expect([await db.package.count(), await db.booking.count(), await db.user.count()]).toEqual([0, 0, 0]);
   expect(await storage.get(`images/${imageKey}/1080.webp`)).toBeNull();
+  expect((await getSite()).who).toBeUndefined();
+  expect((await db.setting.findFirstOrThrow()).version).toBe(version + 1);
+  expect(await storage.get((face?.imgUrl ?? "/").slice(1))).toBeNull();
   expect((await listStats()).stats.every(({ statCount }) => statCount === 0)).toBe(true);
 
   expect(await seedDemo({ password: "meera's own words" })).toBe(false);
   expect(await removeDemoContent({ seen: "" })).toMatchObject({ ok: false, code: "NOT_FOUND" });
 });
+
+test("a person of the team whom the operator saved is theirs and stays, as do all other settings", async () => {
+  const by = { id: crypto.randomUUID(), name: "Yasir Dar" };
+  const own = { name: "Bashir Lone", role: "leads the drivers", languages: "", imageKey: null };
+  await saveSettings({ by, version: 1, fields: { person2: own, since: 1998 } });
+  expect(await look()).toContain("2 persons of the team");
+  expect(await removeDemoContent({ seen: await look() })).toMatchObject({ ok: true });
+  expect((await getSite()).who).toEqual({ memberOf: [], since: 1998, people: [{ ...withoutKey(own), imgUrl: null }] });
+});
+
+function withoutKey({ name, role, languages }: { name: string; role: string; languages: string }) {
+  return { name, role, languages };
+}
 
 test("what the operator saved, sold or made stays, and every figure is right", async () => {
   const [saved, sold] = await db.package.findMany({ orderBy: { createdAt: "desc" }, take: 2 });

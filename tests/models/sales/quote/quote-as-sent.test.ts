@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 
 import { db } from "~/db.server";
-import { standingOf } from "~/models/guest/booking/show-booking.server";
 import { acceptQuote } from "~/models/sales/quote/accept-quote.server";
 import { askForChange, declineQuote } from "~/models/sales/quote/answer-quote.server";
 import { getQuote } from "~/models/sales/quote/get-quote.server";
@@ -11,7 +10,8 @@ import { renewQuoteLink } from "~/models/sales/quote/renew-link.server";
 import { reviseQuote } from "~/models/sales/quote/save-quote.server";
 import { quoteCallSchema, quoteSchema } from "~/models/sales/quote/schema";
 import { extendQuote, sendQuote, withdrawQuote } from "~/models/sales/quote/send-quote.server";
-import { showQuote } from "~/models/sales/quote/show-quote.server";
+import { openQuote, showQuote } from "~/models/sales/quote/show-quote.server";
+import { showTill } from "~/models/sales/quote/till.server";
 import { addDays, startOfDay, toDate, today } from "~/values/calendar";
 import { DAY } from "~/values/durations";
 
@@ -136,7 +136,9 @@ describe("the accepted version", () => {
     await db.booking.update({ where: { id: bookingId ?? "" }, data: { bookingStatus: "canceled" } });
     expect(await accept(quote)).toMatchObject({ value: { msg: expect.stringContaining("it is canceled") as string } });
     expect(await shown(quote)).toMatchObject({ booking: { bookingStatus: "canceled" } });
-    expect(await standingOf(bookingId ?? "")).toMatchObject({ step: { code: "canceled" } });
+    const opened = await openQuote(quote.shareKey, "192.0.2.1");
+    if (!opened.ok || !opened.value.booking) throw new Error("It has no booking.");
+    expect(await showTill(opened.value.booking, false)).toMatchObject({ standing: { step: { code: "canceled" } } });
   });
 
   test("goes to the phone and address of the quote where the guest leaves them empty", async () => {

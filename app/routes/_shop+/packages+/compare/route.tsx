@@ -70,7 +70,7 @@ export default function Compare() {
         <p>
           The address of this page shows the same trips to whomever you send it.{" "}
           <ShareLink title={titlesOf(packages)} address={origin + comparePath([...shown, ...idsOf(others)])}>
-            Send by WhatsApp
+            Share
           </ShareLink>{" "}
           · <a href="/packages">All packages</a>
         </p>

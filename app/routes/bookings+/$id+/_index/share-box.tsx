@@ -50,7 +50,7 @@ function SharedLink({ url }: { url: string }) {
       <Qr text={url} label="The link as a code for a phone's camera" />
       <p>
         <ShareLink title={`My trip with ${brand}`} address={url}>
-          Send by WhatsApp
+          Share
         </ShareLink>
       </p>
     </>

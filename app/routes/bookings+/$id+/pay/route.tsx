@@ -11,13 +11,15 @@ import { SumToPay } from "~/components/payment/sum-to-pay";
 import { WaysToPayList } from "~/components/payment/ways-to-pay";
 import { ClaimForm } from "~/components/payment-claim/claim-form";
 import { ClaimNotes } from "~/components/payment-claim/claim-notes";
+import { PayMore } from "~/components/payment-claim/pay-more";
 import { rerender } from "~/http/forms/form.server";
 import { formActionFor } from "~/http/forms/kept-form.server";
 import { parseForm } from "~/http/forms/parse-form.server";
 import { requireBooking, requireOwnBooking } from "~/http/guards.server";
 import { redirectWithSuccess } from "~/http/pages/flash.server";
-import { showPay } from "~/models/money/payment/pay-online.server";
+import { type PayJson, showPay } from "~/models/money/payment/pay-online.server";
 import { showClaims } from "~/models/money/payment-claim/claims-of.server";
+import { isLookedFor } from "~/models/money/payment-claim/json";
 import { makeClaim } from "~/models/money/payment-claim/make-claim.server";
 import { claimSchema } from "~/models/money/payment-claim/schema";
 import { type Sheet } from "~/styles/inline";
@@ -52,7 +54,11 @@ export async function action({ request, params }: ActionFunctionArgs) {
 export default function Pay() {
   const { pay, told, formAction } = useLoaderData<typeof loader>();
   const rejected = useActionData<typeof action>();
-  const { ways, amount, note, link, payee } = pay;
+  const isFolded = pay.sums !== null && isLookedFor(told.claims) && !rejected;
+  const next = <p className="next-step">{pay.sums ? <SumToPay pay={pay} /> : <WhyNot closed={pay.closed} />}</p>;
+  const claim = formAction && pay.ways && (
+    <ClaimForm ways={pay.ways} amount={pay.amount} rejected={rejected} action={formAction} soon={told.soon} />
+  );
   return (
     <article className="booking-page pay">
       <header>
@@ -61,24 +67,46 @@ export default function Pay() {
           <a href={pay.detailUrl}>{pay.packageTitle}</a>
         </p>
       </header>
-      <p className="next-step">{pay.sums ? <SumToPay pay={pay} /> : <WhyNot closed={pay.closed} />}</p>
-      <DueList lines={pay.due} />
+      {!isFolded && next}
+      {!isFolded && <DueList lines={pay.due} />}
       <ClaimNotes {...told} />
-      {pay.isOnline && formAction && (
-        <PayOnline action={`${pay.detailUrl}/pay-online`} amount={amount} isAll={amount === pay.balance} />
+      {isFolded ? (
+        <>
+          <p>
+            <a className="button button-quiet" href={pay.detailUrl}>
+              See your booking
+            </a>
+          </p>
+          <PayMore isFolded>
+            <div className="stack">
+              {next}
+              <WaysToPay pay={pay} formAction={formAction} />
+              {claim}
+            </div>
+          </PayMore>
+        </>
+      ) : (
+        <WaysToPay pay={pay} formAction={formAction} />
       )}
-      {ways && <WaysToPayList ways={ways} amount={amount} note={note} link={link} payee={payee} />}
-      <div className="booking-side">
-        {ways && formAction && (
-          <ClaimForm ways={ways} amount={amount} rejected={rejected} action={formAction} soon={told.soon} />
-        )}
-      </div>
+      <div className="booking-side">{isFolded ? <DueList lines={pay.due} /> : claim}</div>
       {pay.sums && (
         <p>
           Questions? <PhoneNumber />
         </p>
       )}
     </article>
+  );
+}
+
+function WaysToPay({ pay, formAction }: { pay: PayJson; formAction: string | null }) {
+  const { ways, isOnline, amount, balance, detailUrl, note, link, payee } = pay;
+  return (
+    <>
+      {isOnline && formAction && (
+        <PayOnline action={`${detailUrl}/pay-online`} amount={amount} isAll={amount === balance} />
+      )}
+      {ways && <WaysToPayList ways={ways} amount={amount} note={note} link={link} payee={payee} />}
+    </>
   );
 }
 

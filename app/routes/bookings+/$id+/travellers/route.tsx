@@ -15,6 +15,7 @@ import { receiveForm } from "~/http/forms/parse-form.server";
 import { requireBooking } from "~/http/guards.server";
 import { redirectWithSuccess } from "~/http/pages/flash.server";
 import { type GuestBookingJson } from "~/models/booking/guest-json";
+import { whyNoChange } from "~/models/sales/change-request/ask-change.server";
 import { readTravellers } from "~/models/sales/traveller/get-travellers.server";
 import { DAYS_KEPT } from "~/models/sales/traveller/rules";
 import { saveTravellers } from "~/models/sales/traveller/save-travellers.server";
@@ -31,7 +32,8 @@ export const meta = pageMeta(() => ({ title: "Travellers" }));
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { user, booking } = await requireBooking(request, params.id);
-  return { booking, list: await readTravellers(booking._id, user), formAction: formActionFor(request, user) };
+  const canAsk = booking.userId === user.id && whyNoChange(booking) === null;
+  return { booking, canAsk, list: await readTravellers(booking._id, user), formAction: formActionFor(request, user) };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -47,7 +49,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export default function Travellers() {
-  const { booking, list, formAction } = useLoaderData<typeof loader>();
+  const { booking, canAsk, list, formAction } = useLoaderData<typeof loader>();
   const rejected = useActionData<typeof action>();
   const isStale = rejected?.code === "STALE_EDIT";
   return (
@@ -71,6 +73,11 @@ export default function Travellers() {
             </section>
           )}
           <p>Optional. It helps drivers and hotels. Deleted {DAYS_KEPT} days after the trip.</p>
+          {canAsk && (
+            <p>
+              One more person? <a href={`/bookings/${booking._id}/change`}>Change date or group</a>
+            </p>
+          )}
           <ChildrenNote booking={booking} />
           <p>Please give no birth dates and no numbers of passports or ID cards.</p>
           <form method="post" action={formAction}>
