@@ -18,6 +18,7 @@ const POLICIES = [
 ] as const;
 
 export function Footer({ site }: { site: Site }) {
+  const isDemo = site.who?.people.some((person) => person.isDemo);
   return (
     <footer className="site-footer">
       <div className="footer-columns">
@@ -25,9 +26,11 @@ export function Footer({ site }: { site: Site }) {
           <p className="brand">
             <BrandMark site={site} />
           </p>
-          <p>{site.tagline}</p>
+          <p>
+            {site.tagline}
+            {isDemo && " · A demo: its trips, houses and people are invented."}
+          </p>
           <p className="copyright">© {site.copyright}</p>
-          {site.who?.people.some(({ isDemo }) => isDemo) && <p>A demo: its trips, houses and people are invented.</p>}
           {site.who && whoInWords(site.who).map((words) => <p key={words}>{words}</p>)}
         </div>
         <nav aria-labelledby="quick-links">

@@ -519,10 +519,12 @@ export async function openPay(page: Page, { id: userId }: Reader) {
     upiKind: "merchant",
     bank: "Chinar Holidays LLP\nJ&K Bank, 0001 1122",
   };
+  const stored = await db.setting.findUnique({ where: { id: "site" } });
+  const value = { ...(stored?.value as object), ...settings };
   await db.setting.upsert({
     where: { id: "site" },
-    create: { id: "site", value: settings, updatedBy: userId },
-    update: { value: settings },
+    create: { id: "site", value, updatedBy: userId },
+    update: { value },
   });
   const sold = { userId, packageId: await anyPackage(page), totalPrice: 6_999_986, bookingStatus: "confirmed" };
   const { id } = await createStoredBooking(sold);
