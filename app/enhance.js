@@ -10,7 +10,7 @@ function showLoading(isLoading) {
 
 // The answer to a refused form was sent to an address with a "?" or "&" more, see below, and with the mark of who opened
 // the form. Under the page's own address, Back and Reload open the page, and do not ask whether to send the form again.
-const address = location.href.replace(/by=[^&]+\.[^&]*&?/, "").replace(/[?&]$/, "");
+const address = location.href.replace(/([?&])by=[^&]+\.[^&]*&?/, "$1").replace(/[?&]$/, "");
 if (address !== location.href) history.replaceState(history.state, "", address);
 
 addEventListener("input", showChosen);
@@ -24,7 +24,7 @@ function showChosen() {
   showTrip(start, Number(form.dataset.days));
   showLines(start);
   showTotal(persons, isShownPrice(form, start));
-  askWith(start, persons);
+  askWith(form, start, persons);
 }
 
 /** @param {string} name */
@@ -105,23 +105,28 @@ function addUp(each) {
 }
 
 /**
- * Adds date and persons to the links that ask a question, in the server's format.
- * @param {number} start @param {number} persons
+ * Adds what is typed to links, in the server's format.
+ * @param {HTMLElement} form @param {number} start @param {number} persons
  */
-function askWith(start, persons) {
+function askWith(form, start, persons) {
   const date = start ? `\nStart date: ${words(start)}` : "";
   /** @type {NodeListOf<HTMLAnchorElement>} */
   const links = all("[data-ask]");
   for (const link of links) {
     link.search = `?text=${encodeURIComponent(`${link.dataset.ask}${date}${persons ? `\nPersons: ${persons}` : ""}`)}`;
   }
-  const startDate = isoDay(start);
-  const code = all("form[data-days] [name=code]")[0]?.getAttribute("value");
-  const typed = { startDate, ...(persons && { numberOfPersons: `${persons}` }), ...(code && { code }) };
+  /** @type {Record<string, string>} */
+  const typed = {};
+  if (form instanceof HTMLFormElement)
+    for (const [name, value] of new FormData(form))
+      if (typeof value === "string" && +value !== 0 && !/seen|Key/.test(name)) typed[name] = value;
   /** @type {NodeListOf<HTMLAnchorElement>} */
-  const forms = all("[data-question]");
-  // Without a date a link carries only its own words, as on the server.
-  for (const form of forms) form.search = `${startDate && new URLSearchParams(typed)}${form.dataset.question}`;
+  const others = all("[data-typed]");
+  for (const link of others) {
+    const own = Object.fromEntries(new URLSearchParams(link.dataset.typed));
+    // Without a date a link that leads out of the form stays as the server made it.
+    if (start || link.hash) link.search = `${new URLSearchParams({ ...typed, ...own })}`;
+  }
 }
 
 if (isSecureContext)

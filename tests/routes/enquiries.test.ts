@@ -24,7 +24,7 @@ test("what was chosen on the package's page is asked about, and there again afte
   const startDate = daysFromToday(30);
   const query = `?startDate=${startDate}&numberOfPersons=5`;
   const page = await browser.get(`/packages/${id}${query}`);
-  const link = page.link("a[data-question][href*='/ask']");
+  const link = page.link("a[data-typed][href*='/ask']");
   const form = (await browser.get(link)).values("main form");
   expect(form).toMatchObject({ wantedFrom: startDate, persons: "5" });
 

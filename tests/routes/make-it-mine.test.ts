@@ -46,7 +46,7 @@ describe("the form", () => {
 
     const startDate = daysFromToday(40);
     const pkg = await visitor.get(`/packages/${lake.id}?startDate=${startDate}&numberOfPersons=12`);
-    const one = await visitor.get(pkg.link(".package-facts a[data-question]"));
+    const one = await visitor.get(pkg.link(".package-facts a[data-typed]"));
     expect(chosenOn(one)).toMatchObject({ packageId: lake.id, wantedFrom: startDate, "persons-more": "12" });
     expect(one.document.querySelector("details[open] [name=wantedFrom]")).not.toBeNull();
 

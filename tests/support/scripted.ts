@@ -20,6 +20,7 @@ export function scripted(html: string) {
       }
     },
     seen: (selector: string) => seenIn(document, selector),
+    links: (selector: string) => [...document.querySelectorAll<HTMLAnchorElement>(selector)].map(({ href }) => href),
   };
 }
 

@@ -21,8 +21,7 @@ import { seenOf } from "~/models/sales/price/seen";
 import { askedCounts, priceHints } from "~/models/sales/price/settings";
 import { type Terms } from "~/models/system/setting/terms";
 import { formatTrip, isCalendarDate, today } from "~/values/calendar";
-import { isCountField } from "~/values/counts";
-import { type ChosenExtra, isExtraField } from "~/values/extras";
+import { type ChosenExtra } from "~/values/extras";
 import { formatRupees } from "~/values/money";
 import { type FormValues, type RejectedForm } from "~/values/rejected-form";
 import { pricesOf } from "~/values/sale-lines";
@@ -215,19 +214,4 @@ function StartDateField({ guestDays, ...field }: StartDateFieldProps) {
       notes={off.length > 0 && <NotOffered days={off} />}
     />
   );
-}
-
-export function pathWithTyped(path: string, typed: FormValues) {
-  return `${path}${typedQuery(typed)}#book`;
-}
-
-/** The chosen date, persons, extras and code as a query for the next page. */
-export function typedQuery({ startDate, numberOfPersons, numberOfChildren, code, ...other }: FormValues) {
-  const extras = Object.entries(other).filter(
-    ([name, quantity]) => (isExtraField(name) || isCountField(name)) && quantity !== "0",
-  );
-  const typed = [...Object.entries({ startDate, numberOfPersons, numberOfChildren }), ...extras, ["code", code]].filter(
-    (entry): entry is [string, string] => !!entry[1],
-  );
-  return typed.length > 0 ? `?${new URLSearchParams(typed)}` : "";
 }

@@ -9,8 +9,8 @@ import { counted } from "~/values/counted";
 import { formatRupees } from "~/values/money";
 import { partyInWords } from "~/values/party";
 
-import { typedQuery } from "./booking-form";
 import { Picture } from "./picture";
+import { typedQuery } from "./typed-query";
 
 type KeptTripCardProps = {
   trip: KeptTrip;

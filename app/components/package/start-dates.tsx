@@ -3,6 +3,9 @@ import { type GuestDay, type GuestDays } from "~/models/catalogue/days/guest-day
 import { formatDateWithDay, formatMonth, formatShortDate } from "~/values/calendar";
 import { counted } from "~/values/counted";
 import { formatAmount, formatRupees } from "~/values/money";
+import { type FormValues } from "~/values/rejected-form";
+
+import { typedQuery } from "./typed-query";
 
 /** More places are not worth saying. */
 const FEW = 4;
@@ -41,28 +44,25 @@ function placesInWords(free: number) {
 
 type MonthProps = {
   of: Extract<GuestDays, { rule: "open" }>;
-  /** The query to keep, like the offer's code. */
-  keep: Record<string, string | undefined>;
-  chosen: string;
+  /** What stands in the form. */
+  typed: FormValues;
 };
 
 /** A month of start days. Each that is possible is a link that fills in the form. */
-export function StartDays({ of: { first, previous, next, days, prices }, keep, chosen }: MonthProps) {
+export function StartDays({ of: { first, previous, next, days, prices }, typed }: MonthProps) {
   const isLong = days.some(({ day }) => (prices[day]?.adult ?? 0) >= LONG);
   return (
     <div className={isLong ? "start-days long" : "start-days"} id="dates">
       <p>
-        {previous && <MonthLink month={previous} keep={keep} rel="prev" />}
+        {previous && <MonthLink month={previous} typed={typed} rel="prev" />}
         <strong>{formatMonth(first)}</strong>
-        {next && <MonthLink month={next} keep={keep} rel="next" />}
+        {next && <MonthLink month={next} typed={typed} rel="next" />}
       </p>
       <MonthTable
         days={days}
         caption={`Days to start in ${formatMonth(first)}`}
         cell={(day, key) => (
-          <td key={key}>
-            {day && <StartDay of={day} price={prices[day.day]?.adult} keep={keep} isChosen={day.day === chosen} />}
-          </td>
+          <td key={key}>{day && <StartDay of={day} price={prices[day.day]?.adult} typed={typed} />}</td>
         )}
       />
       <p className="small muted">
@@ -73,9 +73,9 @@ export function StartDays({ of: { first, previous, next, days, prices }, keep, c
   );
 }
 
-type DayProps = { of: GuestDay; price: number | undefined; keep: MonthProps["keep"]; isChosen: boolean };
+type DayProps = { of: GuestDay; price: number | undefined; typed: FormValues };
 
-function StartDay({ of: { day, isOffered, free, label }, price, keep, isChosen }: DayProps) {
+function StartDay({ of: { day, isOffered, free, label }, price, typed }: DayProps) {
   const date = Number(day.slice(8));
   if (!isOffered || free === 0) {
     return (
@@ -88,9 +88,9 @@ function StartDay({ of: { day, isOffered, free, label }, price, keep, isChosen }
   const words = [free !== null && free <= FEW && `${free} left`, label].filter(Boolean).join(", ");
   return (
     <a
-      href={`${queryOf({ ...keep, month: day.slice(0, 7), startDate: day })}#book`}
+      {...linkWith({ ...typed, startDate: "" }, { month: day.slice(0, 7), startDate: day }, "#book")}
       rel="nofollow"
-      aria-current={isChosen ? "date" : undefined}
+      aria-current={day === typed.startDate ? "date" : undefined}
       aria-label={[formatShortDate(day), words, price && `${formatRupees(price)} per person`]
         .filter(Boolean)
         .join(", ")}
@@ -103,14 +103,16 @@ function StartDay({ of: { day, isOffered, free, label }, price, keep, isChosen }
   );
 }
 
-function MonthLink({ month, keep, rel }: { month: string; keep: MonthProps["keep"]; rel: "prev" | "next" }) {
+function MonthLink({ month, typed, rel }: { month: string; typed: FormValues; rel: "prev" | "next" }) {
   return (
-    <a href={`${queryOf({ ...keep, month })}#dates`} rel={rel}>
+    <a {...linkWith(typed, { month }, "#dates")} rel={rel}>
       {formatMonth(`${month}-01`)}
     </a>
   );
 }
 
-function queryOf(fields: Record<string, string | undefined>) {
-  return `?${new URLSearchParams(Object.entries(fields).filter((entry): entry is [string, string] => !!entry[1]))}`;
+/** A link to this page that loses nothing of what is typed; the script adds what is typed later. */
+function linkWith(typed: FormValues, own: Record<string, string>, hash: string) {
+  const query = new URLSearchParams(own).toString();
+  return { href: `${typedQuery(typed) || "?"}&${query}${hash}`.replace("?&", "?"), "data-typed": query };
 }

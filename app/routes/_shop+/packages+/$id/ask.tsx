@@ -2,7 +2,8 @@ import { phoneUrl, ShareLink, whatsAppUrl } from "~/components/layout/contact-li
 import { Icon } from "~/components/layout/icon";
 import { useRootData } from "~/components/layout/root-data";
 import { useSite } from "~/components/layout/use-site";
-import { type Question, typedQuery } from "~/components/package/booking-form";
+import { type Question } from "~/components/package/booking-form";
+import { typedQuery } from "~/components/package/typed-query";
 import { type PackageJson } from "~/models/catalogue/package/json.server";
 import { formatDate, isCalendarDate } from "~/values/calendar";
 import { type FormValues } from "~/values/rejected-form";
@@ -21,7 +22,7 @@ function useAddress({ pageUrl }: PackageJson) {
   return (useRootData()?.origin ?? "") + pageUrl;
 }
 
-export type MineLink = { href: string; "data-question": string };
+export type MineLink = { href: string; "data-typed": string };
 
 type AskProps = { pkg: PackageJson; question: Question; mine: MineLink; typed: FormValues };
 
@@ -37,7 +38,7 @@ export function Ask({ pkg, question, mine, typed }: AskProps) {
         </p>
       )}
       <div className="ask-ways">
-        <a href={`${pkg.pageUrl}/ask${typed.startDate ? typedQuery(typed) : ""}`} data-question="">
+        <a href={`${pkg.pageUrl}/ask${typed.startDate ? typedQuery(typed) : ""}`} data-typed="">
           <Icon name="talk" />
           <span>
             Ask<span className="visually-hidden"> a question</span>

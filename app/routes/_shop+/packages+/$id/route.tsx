@@ -4,10 +4,10 @@ import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react"
 import { pageMeta } from "~/components/layout/page-meta";
 import { useSite } from "~/components/layout/use-site";
 import { WhoWeAre } from "~/components/layout/who-we-are";
-import { pathWithTyped } from "~/components/package/booking-form";
 import { Gallery } from "~/components/package/gallery";
 import { PackageList } from "~/components/package/package-list";
 import { breadcrumbFacts, firstParagraph, previewOf, tripFacts } from "~/components/package/structured-data";
+import { pathWithTyped } from "~/components/package/typed-query";
 import { clientAddress } from "~/http/client-address.server";
 import { rerender } from "~/http/forms/form.server";
 import { parseForm } from "~/http/forms/parse-form.server";
@@ -143,8 +143,9 @@ function isOnlyToShow(url: string, { total, code }: FormValues) {
 /** The link to the form for a quote, with what is known; the script adds what is typed later. */
 function mineOf({ _id }: PackageJson, chosen: FormValues) {
   const { month, startDate, numberOfPersons, numberOfChildren } = chosen;
-  const href = wishPath({ p: _id, month, startDate, numberOfPersons, numberOfChildren });
-  return { href, "data-question": href.replace(/.*\?/, "&") };
+  const own = { p: _id, month };
+  const href = wishPath({ ...own, startDate, numberOfPersons, numberOfChildren });
+  return { href, "data-typed": wishPath(own).replace(/.*\?/, "") };
 }
 
 export default function PackageDetail() {

@@ -1,4 +1,4 @@
-import { typedQuery } from "~/components/package/booking-form";
+import { typedQuery } from "~/components/package/typed-query";
 import { type GuestDays } from "~/models/catalogue/days/guest-days.server";
 import { SOLD_OUT } from "~/models/catalogue/package/availability";
 import { type PackageJson } from "~/models/catalogue/package/json.server";
