@@ -2,6 +2,10 @@
 export const HOUR = 60 * 60 * 1000;
 export const DAY = 24 * HOUR;
 
+export function daysAgo(days: number) {
+  return new Date(Date.now() - days * DAY);
+}
+
 export function inHours(hours: number) {
   return hours === 1 ? "1 hour" : `${hours} hours`;
 }

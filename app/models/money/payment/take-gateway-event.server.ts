@@ -9,7 +9,7 @@ import { getGateway } from "~/services/gateway/gateway.server";
 import { type Site } from "~/site.server";
 import { removeInBatches } from "~/values/batches";
 import { calendarDay } from "~/values/calendar";
-import { DAY } from "~/values/durations";
+import { DAY, daysAgo } from "~/values/durations";
 
 import { addPayment, ledgerTransaction } from "./add-payment.server";
 import { MAX_AMOUNT } from "./limits";
@@ -70,11 +70,6 @@ async function book(tx: Tx, site: Site, driver: string, { paymentRef, ref, amoun
 
 /** Keeps events without a payment, because somebody has to find out whose money it is. */
 export async function removeOldGatewayEvents(daysKept: number) {
-  return removeInBatches(
-    (limit) => db.$executeRaw`
-      DELETE FROM "GatewayEvent" WHERE ("driver", "eventId") IN (
-        SELECT "driver", "eventId" FROM "GatewayEvent"
-        WHERE "handledAt" IS NOT NULL AND "receivedAt" < now() - make_interval(days => ${daysKept}::int)
-        ORDER BY "receivedAt" LIMIT ${limit})`,
-  );
+  const where = { handledAt: { not: null }, receivedAt: { lt: daysAgo(daysKept) } };
+  return removeInBatches(async (limit) => (await db.gatewayEvent.deleteMany({ where, limit })).count);
 }

@@ -5,22 +5,14 @@ import { addMonths, toDate, today } from "~/values/calendar";
 export const MONTHS_KEPT = 25;
 
 export async function removeOldVisits() {
-  const first = addMonths(today(), -MONTHS_KEPT);
-  return removeInBatches(
-    (limit) => db.$executeRaw`
-      DELETE FROM "PageCount" WHERE ctid = ANY(ARRAY(
-        SELECT ctid FROM "PageCount" WHERE "day" < ${first}::date LIMIT ${limit}))`,
-  );
+  const where = { day: { lt: toDate(addMonths(today(), -MONTHS_KEPT)) } };
+  return removeInBatches(async (limit) => (await db.pageCount.deleteMany({ where, limit })).count);
 }
 
 /** Deletes what could tell a visitor of an earlier day from others, and words that only one visitor typed. */
 export async function forgetVisitors() {
-  const before = { day: { lt: toDate(today()) } };
-  await db.visitorSalt.deleteMany({ where: before });
-  await db.pageCount.deleteMany({ where: { ...before, kind: "nothing-found", visitors: { lt: 2 } } });
-  return removeInBatches(
-    (limit) => db.$executeRaw`
-      DELETE FROM "VisitorMark" WHERE ctid = ANY(ARRAY(
-        SELECT ctid FROM "VisitorMark" WHERE "day" < ${today()}::date LIMIT ${limit}))`,
-  );
+  const where = { day: { lt: toDate(today()) } };
+  await db.visitorSalt.deleteMany({ where });
+  await db.pageCount.deleteMany({ where: { ...where, kind: "nothing-found", visitors: { lt: 2 } } });
+  return removeInBatches(async (limit) => (await db.visitorMark.deleteMany({ where, limit })).count);
 }

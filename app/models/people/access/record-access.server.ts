@@ -3,7 +3,7 @@ import { newDeviceMail } from "~/emails/new-device";
 import { mailLink } from "~/models/people/verification/tokens.server";
 import { enqueueMail } from "~/models/system/mail/enqueue-mail.server";
 import { getSite } from "~/models/system/setting/get-site.server";
-import { DAY } from "~/values/durations";
+import { daysAgo } from "~/values/durations";
 
 import { UNKNOWN_BROWSER } from "./browser-kind";
 
@@ -17,7 +17,7 @@ const DAYS_KNOWN = 30;
 export async function recordStaffLogin(user: Person & { email: string }, client: Client, isKnown: boolean) {
   const { browser = UNKNOWN_BROWSER, clientAddress } = client;
   const { id: userId, name, email } = user;
-  const since = new Date(Date.now() - DAYS_KNOWN * DAY);
+  const since = daysAgo(DAYS_KNOWN);
   const same = { userId, kind: "login", browser, clientAddress, createdAt: { gt: since } };
   const isNews = !isKnown && (await db.accessEntry.count({ where: same, take: 1 })) === 0;
   const site = await getSite();

@@ -3,7 +3,7 @@ import { UNKNOWN_BROWSER } from "~/models/people/access/browser-kind";
 import { toRole } from "~/models/people/user/json";
 import { audit } from "~/upkeep/audit.server";
 import { removeInBatches } from "~/values/batches";
-import { DAY, HOUR } from "~/values/durations";
+import { DAY, daysAgo, HOUR } from "~/values/durations";
 import { isId } from "~/values/fields";
 import { hashSecret, newSecret } from "~/values/secret.server";
 import { shareReadsOf } from "~/values/share-reads.server";
@@ -115,7 +115,7 @@ export async function endOtherSessions({ id: userId, sessionId }: Owner, only?: 
 }
 
 export async function removeOldSessions(daysKept = 0) {
-  const where = { expiresAt: { lt: new Date(Date.now() - daysKept * DAY) } };
+  const where = { expiresAt: { lt: daysAgo(daysKept) } };
   return removeInBatches(async (limit) => (await db.session.deleteMany({ where, limit })).count);
 }
 

@@ -7,7 +7,7 @@ import { fateOf } from "~/models/system/mail/fate.server";
 import { getSite } from "~/models/system/setting/get-site.server";
 import { done, refuse } from "~/result";
 import { type Author } from "~/values/author";
-import { DAY } from "~/values/durations";
+import { DAY, daysAgo } from "~/values/durations";
 import { isId } from "~/values/fields";
 import { ask } from "~/values/questions.server";
 import { hashSecret, newSecret } from "~/values/secret.server";
@@ -54,7 +54,7 @@ const DAYS_KEPT = 30;
 /** Unused invitations hold a name and an address, so they are not kept for ever. */
 export async function removeOldInvitations() {
   const { count } = await db.staffInvitation.deleteMany({
-    where: { expiresAt: { lt: new Date(Date.now() - DAYS_KEPT * DAY) } },
+    where: { expiresAt: { lt: daysAgo(DAYS_KEPT) } },
   });
   return count;
 }

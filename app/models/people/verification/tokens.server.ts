@@ -1,7 +1,7 @@
 import { db, type Tx } from "~/db.server";
 import { env } from "~/env.server";
 import { removeInBatches } from "~/values/batches";
-import { DAY } from "~/values/durations";
+import { daysAgo } from "~/values/durations";
 import { hashSecret, newSecret } from "~/values/secret.server";
 
 export type Purpose = "verify-email" | "change-email" | "reset-password" | "claim-bookings";
@@ -48,7 +48,7 @@ export async function dropTokens(tx: Tx, userId: string, purposes: Purpose[]) {
 }
 
 export async function removeOldTokens(daysKept = 0) {
-  const where = { expiresAt: { lt: new Date(Date.now() - daysKept * DAY) } };
+  const where = { expiresAt: { lt: daysAgo(daysKept) } };
   return removeInBatches(async (limit) => (await db.token.deleteMany({ where, limit })).count);
 }
 

@@ -29,7 +29,8 @@ export async function eraseContact(tx: Tx, id: string) {
 }
 
 export async function eraseNotesOfErased() {
-  await eraseNotes();
+  const where = { booking: { contactErasedAt: { not: null } } };
+  await removeInBatches(async (limit) => (await db.bookingNote.deleteMany({ where, limit })).count);
   await erasePaymentNotes();
 }
 
@@ -78,23 +79,12 @@ function erase(client: Tx, which: Prisma.Sql, limit?: number) {
 
 /** Erases the notes of payments only: the database's trigger allows no other change of a payment. */
 async function erasePaymentNotes() {
+  const where = { note: { not: null }, booking: { contactErasedAt: { not: null } } };
   await removeInBatches(async (limit) => {
-    const [, erased] = await db.$transaction([
+    const [, { count }] = await db.$transaction([
       db.$executeRaw`SET LOCAL chinar.erasing = 'on'`,
-      db.$executeRaw`
-        UPDATE "Payment" SET "note" = NULL WHERE "id" = ANY(ARRAY(
-          SELECT p."id" FROM "Payment" p JOIN "Booking" b ON b."id" = p."bookingId"
-          WHERE p."note" IS NOT NULL AND b."contactErasedAt" IS NOT NULL LIMIT ${limit}))`,
+      db.payment.updateMany({ where, data: { note: null }, limit }),
     ]);
-    return erased;
+    return count;
   });
-}
-
-async function eraseNotes() {
-  await removeInBatches(
-    (limit) => db.$executeRaw`
-      DELETE FROM "BookingNote" WHERE "id" = ANY(ARRAY(
-        SELECT n."id" FROM "BookingNote" n JOIN "Booking" b ON b."id" = n."bookingId"
-        WHERE b."contactErasedAt" IS NOT NULL LIMIT ${limit}))`,
-  );
 }

@@ -1,6 +1,7 @@
 import { countRows, db } from "~/db.server";
 import { Prisma } from "~/generated/prisma/client";
 import { removeInBatches } from "~/values/batches";
+import { daysAgo } from "~/values/durations";
 import { type Paging } from "~/values/paging";
 import { readPage } from "~/values/read-page";
 
@@ -35,10 +36,6 @@ export async function listEnquiries(criteria: EnquiryCriteria, paging: Paging) {
 export const WAITING_QUESTIONS = sql`"Enquiry" WHERE "state" = 'new'`;
 
 export async function removeOldEnquiries(daysKept: number) {
-  return removeInBatches(
-    (limit) => db.$executeRaw`
-      DELETE FROM "Enquiry" WHERE "id" = ANY(ARRAY(
-        SELECT "id" FROM "Enquiry" WHERE "createdAt" < now() - make_interval(days => ${daysKept}::int)
-        ORDER BY "createdAt" LIMIT ${limit}))`,
-  );
+  const where = { createdAt: { lt: daysAgo(daysKept) } };
+  return removeInBatches(async (limit) => (await db.enquiry.deleteMany({ where, limit })).count);
 }

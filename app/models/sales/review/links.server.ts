@@ -1,7 +1,7 @@
 import { db, type Tx } from "~/db.server";
 import { siteUrl } from "~/site.server";
 import { removeInBatches } from "~/values/batches";
-import { DAY } from "~/values/durations";
+import { DAY, daysAgo } from "~/values/durations";
 import { hashSecret, newSecret } from "~/values/secret.server";
 
 export const LINK_DAYS = 180;
@@ -20,10 +20,6 @@ export async function issueReviewLink(tx: Tx, bookingId: string, kind: "invitati
 }
 
 export async function removeOldReviewLinks() {
-  return removeInBatches(
-    (limit) => db.$executeRaw`
-      DELETE FROM "ReviewLink" WHERE "tokenHash" = ANY(ARRAY(
-        SELECT "tokenHash" FROM "ReviewLink" WHERE "createdAt" < now() - make_interval(days => ${LINK_DAYS}::int)
-        ORDER BY "createdAt" LIMIT ${limit}))`,
-  );
+  const where = { createdAt: { lt: daysAgo(LINK_DAYS) } };
+  return removeInBatches(async (limit) => (await db.reviewLink.deleteMany({ where, limit })).count);
 }

@@ -18,10 +18,6 @@ export async function eraseTravellers() {
         ORDER BY "id" LIMIT ${limit} FOR UPDATE SKIP LOCKED))`,
     AT_ONCE,
   );
-  return removeInBatches(
-    (limit) => db.$executeRaw`
-      DELETE FROM "Traveller" WHERE "id" = ANY(ARRAY(
-        SELECT t."id" FROM "Traveller" t JOIN "Booking" b ON b."id" = t."bookingId"
-        WHERE b."endDate" <= ${until}::date LIMIT ${limit}))`,
-  );
+  const where = { booking: { endDate: { lte: until } } };
+  return removeInBatches(async (limit) => (await db.traveller.deleteMany({ where, limit })).count);
 }

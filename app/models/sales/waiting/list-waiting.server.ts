@@ -1,6 +1,7 @@
 import { db } from "~/db.server";
 import { removeInBatches } from "~/values/batches";
-import { type CalendarDate, fromDate, toDate, today } from "~/values/calendar";
+import { addDays, addMonths, type CalendarDate, fromDate, toDate, today } from "~/values/calendar";
+import { daysAgo } from "~/values/durations";
 import { firstOfMonth } from "~/values/months";
 
 import { ACTIVE, CONFIRM_DAYS } from "./rules";
@@ -82,13 +83,13 @@ export const WAITING_MONTHS_KEPT = 12;
 
 /** Nobody is removed while they still wait for a day to come. */
 export async function removeOldWaiting() {
-  return removeInBatches(
-    (limit) => db.$executeRaw`
-      DELETE FROM "WaitingEntry" WHERE "id" = ANY(ARRAY(
-        SELECT "id" FROM "WaitingEntry"
-        WHERE "state" = 'unconfirmed' AND "createdAt" < now() - make_interval(days => ${CONFIRM_DAYS}::int)
-          OR "createdAt" < now() - make_interval(months => ${WAITING_MONTHS_KEPT}::int)
-            AND ("state" NOT IN ('waiting', 'offered') OR coalesce("day", "month" + 30) < now()::date)
-        ORDER BY "createdAt" LIMIT ${limit}))`,
-  );
+  const now = today();
+  const isOver = [{ state: { notIn: ACTIVE } }, { day: { lt: toDate(now) } }, { month: { lt: toDate(addDays(now, -30)) } }];
+  const where = {
+    OR: [
+      { state: "unconfirmed", createdAt: { lt: daysAgo(CONFIRM_DAYS) } },
+      { createdAt: { lt: toDate(addMonths(now, -WAITING_MONTHS_KEPT)) }, OR: isOver },
+    ],
+  };
+  return removeInBatches(async (limit) => (await db.waitingEntry.deleteMany({ where, limit })).count);
 }

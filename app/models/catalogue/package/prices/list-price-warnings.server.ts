@@ -1,6 +1,6 @@
 import { db } from "~/db.server";
 import { calendarDay, formatDate } from "~/values/calendar";
-import { DAY } from "~/values/durations";
+import { daysAgo } from "~/values/durations";
 import { isId } from "~/values/fields";
 import { formatRupees } from "~/values/money";
 
@@ -8,7 +8,7 @@ const DAYS = 180;
 
 /** By package id, a warning for each struck-through price that was above every starting price of the last 180 days. */
 export async function listPriceWarnings(ids: string[]): Promise<Record<string, string>> {
-  const after = new Date(Date.now() - DAYS * DAY);
+  const after = daysAgo(DAYS);
   const rows = await db.$queryRaw<{ id: string; mrpPrice: number; since: Date }[]>`
     SELECT p."id", p."mrpPrice", min(h."from") AS "since"
     FROM "Package" p JOIN (
