@@ -6,11 +6,12 @@ type Test = (names: Names) => boolean;
 type Rule = { head: string; rules: Rule[] } | { text: string; isUsed: Test };
 
 const GROUPS = /^@(media|supports|layer|container)/;
+const COMMENTS = /\/\*.*?\*\//gs;
 const parsed = new Map<string, Rule[]>();
 
-/** The rules of a minified sheet whose elements, classes and ids are in the HTML. Attributes and states are not looked at. */
+/** The rules of a sheet whose elements, classes and ids are in the HTML. Attributes and states are not looked at. */
 export function usedRules(css: string, html: string) {
-  const rules = parsed.get(css) ?? parse(css);
+  const rules = parsed.get(css) ?? parse(css.replaceAll(COMMENTS, ""));
   parsed.set(css, rules);
   return write(rules, namesIn(html));
 }
@@ -41,7 +42,7 @@ function parse(css: string): Rule[] {
     if (mark === "{" && depth++ === 0) open = index;
     const isEnd = mark === "}" ? --depth === 0 : mark === ";" && depth === 0;
     if (!isEnd) continue;
-    const text = css.slice(start, index + 1);
+    const text = css.slice(start, index + 1).trim();
     const head = css.slice(start, open).trim();
     start = index + 1;
     if (mark === "}" && GROUPS.test(head)) rules.push({ head, rules: parse(css.slice(open + 1, index)) });

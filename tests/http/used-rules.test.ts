@@ -30,3 +30,19 @@ test.each([
 ])("a page leaves out %s: %s", (css) => {
   expect(usedRules(`${css}p{margin:0}`, PAGE)).toBe("p{margin:0}");
 });
+
+test("a page keeps the same rules of a sheet as it is written, with remarks", () => {
+  const written = `
+/* What a guest's page says. */
+@media print {
+  /* Not on this page: it isn't there. */
+  .gone { color: red; }
+  .note { color: blue; }
+}
+
+.note {
+  color: red;
+}
+`;
+  expect(usedRules(written, PAGE)).toBe("@media print{.note { color: blue; }}.note {\n  color: red;\n}");
+});
