@@ -151,9 +151,27 @@ export function countOfRows(from: Prisma.Sql, { take }: { take: number }) {
   return Prisma.sql`SELECT count(*)::int AS "counted" FROM (SELECT FROM ${from} LIMIT ${take === Infinity ? null : take}::int) AS found`;
 }
 
-export async function countRows(from: Prisma.Sql, bounds: { take: number }) {
-  const [found] = await db.$queryRaw<{ counted: number }[]>`${countOfRows(from, bounds)}`;
+export async function countRows(from: Prisma.Sql, bounds: { take: number }, client: Tx = db) {
+  const [found] = await client.$queryRaw<{ counted: number }[]>`${countOfRows(from, bounds)}`;
   return found?.counted ?? 0;
+}
+
+/** The sum of an amount over all rows which `from` and its conditions give. */
+export async function sumOfRows(amount: Prisma.Sql, from: Prisma.Sql) {
+  const [found] = await db.$queryRaw<{ sum: number }[]>`SELECT coalesce(sum(${amount}), 0)::float8 AS "sum" FROM ${from}`;
+  return found?.sum ?? 0;
+}
+
+/** What a statement that selects "id" finds, in its order. */
+export async function readIds(statement: Prisma.Sql, client: Tx = db) {
+  const rows = await client.$queryRaw<{ id: string }[]>`${statement}`;
+  return rows.map(({ id }) => id);
+}
+
+/** Other transactions that lock or change these rows wait until this one ends; the fixed order prevents deadlocks. */
+export async function lockRows(tx: Tx, table: Prisma.ModelName, ids: string[]) {
+  const name = Prisma.raw(`"${table}"`);
+  await tx.$queryRaw`SELECT 1 FROM ${name} WHERE "id" = ANY(${ids}::uuid[]) ORDER BY "id" FOR UPDATE`;
 }
 
 export function columnsOf(select: Record<string, true>) {

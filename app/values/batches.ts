@@ -27,11 +27,12 @@ function pageAfter(last: Position | undefined, take: number) {
 }
 
 /** Small batches finish within the statement timeout, where one large delete would be rolled back each time. */
-export async function removeInBatches(remove: (limit: number) => Promise<number>, size = 1000) {
+export async function removeInBatches(remove: (limit: number) => Promise<number | { count: number }>, size = 1000) {
   let total = 0;
   let removed = size;
   while (removed === size) {
-    removed = await remove(size);
+    const answer = await remove(size);
+    removed = typeof answer === "number" ? answer : answer.count;
     total += removed;
   }
   return total;

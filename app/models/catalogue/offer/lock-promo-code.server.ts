@@ -9,8 +9,7 @@ type Wish = { code: string; packageId: string; userId: string };
 
 /** Locks the offer, so that concurrent bookings count its uses one by one; a string says why it gives nothing. */
 export async function lockPromoCode(tx: Tx, { code, packageId, userId }: Wish): Promise<OfferRow | string> {
-  const [offer] = await tx.$queryRaw<OfferRow[]>`
-    SELECT ${columnsOf(offerSelect)} FROM "Offer" WHERE "code" = ${code} FOR UPDATE`;
+  const offer = await lockOffer(tx, code);
   if (!offer) return `There is no offer ${code}.`;
   const state = stateOf(offer);
   if (state !== "live") return `The offer ${code} ${NOT_LIVE[state]}.`;
@@ -18,10 +17,16 @@ export async function lockPromoCode(tx: Tx, { code, packageId, userId }: Wish): 
   return (await mayUse(tx, offer, { userId })) ? offer : `You have used the offer ${code} as often as one person may.`;
 }
 
+async function lockOffer(tx: Tx, code: string | null): Promise<OfferRow | undefined> {
+  const [offer] = await tx.$queryRaw<OfferRow[]>`
+    SELECT ${columnsOf(offerSelect)} FROM "Offer" WHERE "code" = ${code} FOR UPDATE`;
+  return offer;
+}
+
 type Use = { userId: string; id?: string };
 
 /** `id` is the booking that uses it. */
-async function mayUse(tx: Tx, { code, maxUsesEach }: Pick<OfferRow, "code" | "maxUsesEach">, { userId, id }: Use) {
+async function mayUse(tx: Tx, { code, maxUsesEach }: OfferRow, { userId, id }: Use) {
   if (maxUsesEach === null) return true;
   const where = { userId, id: { not: id }, offerCode: code, deletedAt: null, bookingStatus: { not: "canceled" } };
   return (await tx.booking.count({ where })) < maxUsesEach;
@@ -29,8 +34,7 @@ async function mayUse(tx: Tx, { code, maxUsesEach }: Pick<OfferRow, "code" | "ma
 
 /** Refuses a booking that comes back with its code while its guest has used that as often as one person may. */
 export async function refuseUse(tx: Tx, { offerCode, ...use }: Use & { offerCode: string | null }) {
-  const [offer] = await tx.$queryRaw<Pick<OfferRow, "code" | "maxUsesEach">[]>`
-    SELECT "code", "maxUsesEach" FROM "Offer" WHERE "code" = ${offerCode} FOR UPDATE`;
+  const offer = await lockOffer(tx, offerCode);
   if (!offer || (await mayUse(tx, offer, use))) return null;
   return refuse(
     "OFFER_ENDED",

@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 
-import { db, isUniqueViolation, transaction } from "~/db.server";
+import { db, isUniqueViolation, lockRows, transaction } from "~/db.server";
 import { done, refuse } from "~/result";
 import { toDate } from "~/values/calendar";
 import { isId } from "~/values/fields";
@@ -27,7 +27,7 @@ export async function updateOffer({ id, version, terms }: { id?: string; version
   return transaction(async (tx) => {
     const banner = await lockBanner(tx);
     // The row lock makes bookings with this code wait, so that `used` and the new limit are compared reliably.
-    await tx.$queryRaw`SELECT 1 FROM "Offer" WHERE "id" = ${id}::uuid FOR UPDATE`;
+    await lockRows(tx, "Offer", [id]);
     const before = await tx.offer.findUnique({ where: { id }, select: { code: true, used: true, version: true } });
     if (!before) return refuse("NOT_FOUND", NO_SUCH_OFFER);
     if (version !== before.version) {

@@ -1,4 +1,4 @@
-import { db } from "~/db.server";
+import { db, readIds } from "~/db.server";
 import { Prisma } from "~/generated/prisma/client";
 import { inBatches } from "~/values/batches";
 import { isId } from "~/values/fields";
@@ -69,7 +69,7 @@ async function withLater(rows: CountRow[]) {
 
 export async function findRecordedAfterCount(paymentIds: string[]) {
   if (paymentIds.length === 0) return new Set<string>();
-  const rows = await db.$queryRaw<{ id: string }[]>`
-    SELECT p."id" FROM ${RECORDED_AFTER} WHERE p."id" = ANY(${paymentIds}::uuid[])`;
-  return new Set(rows.map(({ id }) => id));
+  return new Set(
+    await readIds(Prisma.sql`SELECT p."id" FROM ${RECORDED_AFTER} WHERE p."id" = ANY(${paymentIds}::uuid[])`),
+  );
 }

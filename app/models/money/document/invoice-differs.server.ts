@@ -1,4 +1,4 @@
-import { countRows, db, type Tx } from "~/db.server";
+import { countRows, db, sumOfRows, type Tx } from "~/db.server";
 import { Prisma } from "~/generated/prisma/client";
 import { fromDate, toDate } from "~/values/calendar";
 import { formatRupees } from "~/values/money";
@@ -39,11 +39,8 @@ export function countInvoicesThatDiffer(bounds: { take: number }) {
 }
 
 /** Whole rupees of all these invoices. */
-export async function sumInvoicesThatDiffer() {
-  const [row] = await db.$queryRaw<
-    { sum: number }[]
-  >`SELECT coalesce(sum(t."gross"), 0)::float8 AS "sum" FROM ${DIFFERING_INVOICES}`;
-  return row?.sum ?? 0;
+export function sumInvoicesThatDiffer() {
+  return sumOfRows(Prisma.sql`t."gross"`, DIFFERING_INVOICES);
 }
 
 /** How a booking's live invoice differs from it; null if it does not, or there is none. */

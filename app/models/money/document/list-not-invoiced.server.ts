@@ -1,4 +1,4 @@
-import { countRows, db } from "~/db.server";
+import { countRows, db, sumOfRows } from "~/db.server";
 import { Prisma } from "~/generated/prisma/client";
 import { getSettings } from "~/models/system/setting/get-site.server";
 import { addDays, fromDate, lastDay, toDate, today } from "~/values/calendar";
@@ -70,9 +70,7 @@ export async function notInvoicedRows() {
 /** Whole rupees of all these trips. */
 export async function sumNotInvoiced() {
   if (!(await issuesInvoices())) return 0;
-  const [row] = await db.$queryRaw<{ sum: number }[]>`
-    SELECT coalesce(sum("totalPrice"), 0)::float8 AS "sum" FROM "Booking" WHERE ${isNotInvoiced()}`;
-  return row?.sum ?? 0;
+  return sumOfRows(Prisma.sql`"totalPrice"`, Prisma.sql`"Booking" WHERE ${isNotInvoiced()}`);
 }
 
 function isNotInvoiced() {

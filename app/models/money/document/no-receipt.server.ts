@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { countRows, db } from "~/db.server";
+import { countRows, db, sumOfRows } from "~/db.server";
 import { Prisma } from "~/generated/prisma/client";
 import { toDate } from "~/values/calendar";
 
@@ -113,10 +113,8 @@ export function countWithoutReceipt(bounds: { take: number }) {
 }
 
 /** Whole rupees of all these payments, less the refunds. */
-export async function sumWithoutReceipt() {
-  const [row] = await db.$queryRaw<{ sum: number }[]>`
-    SELECT coalesce(sum(CASE p."kind" WHEN 'refund' THEN -p."amount" ELSE p."amount" END), 0)::float8 AS "sum" FROM ${WITHOUT_RECEIPT}`;
-  return row?.sum ?? 0;
+export function sumWithoutReceipt() {
+  return sumOfRows(Prisma.sql`CASE p."kind" WHEN 'refund' THEN -p."amount" ELSE p."amount" END`, WITHOUT_RECEIPT);
 }
 
 export const WITHOUT_RECEIPT = Prisma.sql`"Booking" b JOIN "Payment" p ON p."bookingId" = b."id"

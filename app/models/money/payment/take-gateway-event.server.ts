@@ -71,5 +71,5 @@ async function book(tx: Tx, site: Site, driver: string, { paymentRef, ref, amoun
 /** Keeps events without a payment, because somebody has to find out whose money it is. */
 export async function removeOldGatewayEvents(daysKept: number) {
   const where = { handledAt: { not: null }, receivedAt: { lt: daysAgo(daysKept) } };
-  return removeInBatches(async (limit) => (await db.gatewayEvent.deleteMany({ where, limit })).count);
+  return removeInBatches((limit) => db.gatewayEvent.deleteMany({ where, limit }));
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { db } from "~/db.server";
+import { db, readIds } from "~/db.server";
 import { Prisma } from "~/generated/prisma/client";
 import { BOOKING_SOURCES } from "~/models/booking/fields";
 import { LEADS } from "~/models/booking/lead-times";
@@ -120,9 +120,9 @@ export async function isOfPackage(text: string) {
 
 // A separate query gives the planner the actual ids, so that it can estimate how many bookings match.
 async function packagesLike(title: string) {
-  const found = await db.$queryRaw<{ id: string }[]>`
-    SELECT "id" FROM "Package" WHERE ${isNamedLike(sql`split_part("names", chr(10), 1)`, title)}`;
-  return found.map(({ id }) => id).join();
+  const ids = await readIds(sql`
+    SELECT "id" FROM "Package" WHERE ${isNamedLike(sql`split_part("names", chr(10), 1)`, title)}`);
+  return ids.join();
 }
 
 /** Customers who had two bookings until a day, or no more than one; canceled ones do not count. Asked of each booking, so that a page of a long list is found early. */

@@ -1,4 +1,4 @@
-import { transaction } from "~/db.server";
+import { lockRows, transaction } from "~/db.server";
 import { roadClosedMail } from "~/emails/road-closed";
 import { type Prisma } from "~/generated/prisma/client";
 import { edited, recordForEach } from "~/models/booking/record-events.server";
@@ -52,7 +52,7 @@ export async function writeToGuests({ id, by, kind, subject, text }: Writing) {
       select: { id: true },
     });
     const ids = touched.map((row) => row.id);
-    await tx.$queryRaw`SELECT 1 FROM "Booking" WHERE "id" = ANY(${ids}::uuid[]) ORDER BY "id" FOR UPDATE`;
+    await lockRows(tx, "Booking", ids);
     const rows = (await listAffected(tx, closure, ids)).filter((row) => isDue(row, kind));
     if (rows.length === 0) return refuse("STALE_EDIT", "Everybody has been written to already.");
 

@@ -1,6 +1,6 @@
 import { type z } from "zod";
 
-import { db } from "~/db.server";
+import { db, readIds } from "~/db.server";
 import { Prisma } from "~/generated/prisma/client";
 import { listSoldFacts } from "~/models/booking/list-sold-facts.server";
 import { listPlaces, placesKey } from "~/models/catalogue/days/places.server";
@@ -26,9 +26,8 @@ export async function selectGuests(where: Prisma.Sql, { take, skip = 0, after }:
   const rest = after
     ? sql`${where} AND (${ORDER}) > (${after.startDate}::date, ${after.packageId}::uuid, ${after.id}::uuid)`
     : where;
-  const found = await db.$queryRaw<{ id: string }[]>`
-    SELECT "id" FROM "Booking" WHERE ${rest} ORDER BY ${ORDER} LIMIT ${take} OFFSET ${skip}`;
-  const ids = found.map(({ id }) => id);
+  const ids = await readIds(sql`
+    SELECT "id" FROM "Booking" WHERE ${rest} ORDER BY ${ORDER} LIMIT ${take} OFFSET ${skip}`);
   const rows = await db.booking.findMany({ where: { id: { in: ids } }, select: guestSelect });
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);

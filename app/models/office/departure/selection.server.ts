@@ -1,4 +1,4 @@
-import { db, type Tx } from "~/db.server";
+import { db, readIds, type Tx } from "~/db.server";
 import { Prisma } from "~/generated/prisma/client";
 import { refuse } from "~/result";
 import { type CalendarDate, fromDate, isCalendarDate, toDate } from "~/values/calendar";
@@ -31,10 +31,8 @@ export async function activeIn({ criteria, groups }: Selection) {
   return sql`${where} AND ("startDate", "packageId") IN (SELECT * FROM unnest(${days}::date[], ${ids}::uuid[]))`;
 }
 
-export async function idsOf(where: Prisma.Sql, take: number, tx: Tx = db) {
-  const rows = await tx.$queryRaw<{ id: string }[]>`
-    SELECT "id" FROM "Booking" WHERE ${where} ORDER BY "id" LIMIT ${take}`;
-  return rows.map(({ id }) => id);
+export function idsOf(where: Prisma.Sql, take: number, tx?: Tx) {
+  return readIds(sql`SELECT "id" FROM "Booking" WHERE ${where} ORDER BY "id" LIMIT ${take}`, tx);
 }
 
 type Row = { startDate: Date; packageId: string; packageTitle: string; bookings: number };

@@ -1,4 +1,4 @@
-import { db } from "~/db.server";
+import { db, readIds } from "~/db.server";
 import { Prisma } from "~/generated/prisma/client";
 import { findRecordedAfterCount } from "~/models/money/cash/list-cash.server";
 import { type PaymentJson, paymentSelect, toPaymentJson } from "~/models/money/payment/json";
@@ -45,9 +45,9 @@ export async function* eachOfDayBook(book: DayBookCriteria) {
 /** A reference is compared as banks and guests write it: in any letters, with or without spaces, in part from its beginning. */
 async function isOf({ from, to, method, reference }: DayBookCriteria): Promise<Prisma.PaymentWhereInput> {
   if (!reference) return { method, receivedOn: { gte: toDate(from), lte: toDate(to) } };
-  const found = await db.$queryRaw<{ id: string }[]>`
-    SELECT p."id" FROM "Payment" p WHERE ${isReferredTo(reference)} LIMIT ${COUNT_LIMIT}`;
-  return { method, id: { in: found.map(({ id }) => id) } };
+  const ids = await readIds(Prisma.sql`
+    SELECT p."id" FROM "Payment" p WHERE ${isReferredTo(reference)} LIMIT ${COUNT_LIMIT}`);
+  return { method, id: { in: ids } };
 }
 
 function isReferredTo(reference: string) {

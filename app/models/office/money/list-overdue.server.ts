@@ -1,4 +1,4 @@
-import { db } from "~/db.server";
+import { db, sumOfRows } from "~/db.server";
 import { Prisma } from "~/generated/prisma/client";
 import { isMoneyKept } from "~/models/money/payment/takes-money.server";
 import { inBatches } from "~/values/batches";
@@ -22,13 +22,15 @@ export async function listOverdue(page: number) {
 
 /** Bookings with a payment due today or in the next seven days, the next one first. */
 export async function listDueSoon(page: number) {
-  const [isKept, found, [total]] = await Promise.all([
+  const [isKept, found, sum] = await Promise.all([
     isMoneyKept(),
     listDue(isDueSoon(), page),
-    db.$queryRaw<{ sum: number }[]>`SELECT coalesce(sum(${amountDue()}), 0)::float8 AS "sum" FROM ${DUE}
-      WHERE b."deletedAt" IS NULL AND b."dueOn" BETWEEN ${toDate(today())}::date AND ${toDate(nextWeek())}::date`,
+    sumOfRows(
+      amountDue(),
+      sql`${DUE} WHERE b."deletedAt" IS NULL AND b."dueOn" BETWEEN ${toDate(today())}::date AND ${toDate(nextWeek())}::date`,
+    ),
   ]);
-  return { ...found, isKept, sum: total?.sum ?? 0 };
+  return { ...found, isKept, sum };
 }
 
 async function listDue(where: Prisma.BookingWhereInput, page: number) {

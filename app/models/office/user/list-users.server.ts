@@ -1,4 +1,4 @@
-import { countRows, db } from "~/db.server";
+import { countRows, db, readIds } from "~/db.server";
 import { Prisma } from "~/generated/prisma/client";
 import { countBookingsOf } from "~/models/booking/count-bookings-of.server";
 import { toUserJson, userSelect } from "~/models/people/user/json";
@@ -51,16 +51,16 @@ export async function findUsers({ q }: UserCriteria, paging: Paging) {
   const query = q && searchQuery(q);
   const where = query ? sql`${CUSTOMERS} AND "search" @@ lower(${query})::tsquery` : CUSTOMERS;
   const most = query ? COUNT_LIMIT : Infinity;
-  const [{ total, rows: found, ...rest }, allUsers] = await Promise.all([
+  const [{ total, rows: ids, ...rest }, allUsers] = await Promise.all([
     readPage(
       paging,
       async () => totalOf(await countRows(sql`"User" WHERE ${where}`, { take: most + 1 }), most),
-      ({ skip, take }) => db.$queryRaw<{ id: string }[]>`
-        SELECT "id" FROM "User" WHERE ${where} ORDER BY "createdAt" DESC, "id" DESC LIMIT ${take} OFFSET ${skip}`,
+      ({ skip, take }) =>
+        readIds(sql`
+          SELECT "id" FROM "User" WHERE ${where} ORDER BY "createdAt" DESC, "id" DESC LIMIT ${take} OFFSET ${skip}`),
     ),
     query ? countOf("Total Users") : undefined,
   ]);
-  const ids = found.map(({ id }) => id);
   const [rows, trips] = await Promise.all([
     db.user.findMany({
       where: { id: { in: ids } },

@@ -36,5 +36,5 @@ export const ACCESS_MONTHS_KEPT = 12;
 
 export async function removeOldAccess() {
   const where = { createdAt: { lt: toDate(addMonths(today(), -ACCESS_MONTHS_KEPT)) } };
-  return removeInBatches(async (limit) => (await db.accessEntry.deleteMany({ where, limit })).count);
+  return removeInBatches((limit) => db.accessEntry.deleteMany({ where, limit }));
 }

@@ -1,4 +1,4 @@
-import { BeginAgain, type Tx } from "~/db.server";
+import { BeginAgain, countRows, lockRows, type Tx } from "~/db.server";
 import { Prisma } from "~/generated/prisma/client";
 import { edited, recordForEach } from "~/models/booking/record-events.server";
 import { ARE_ACCOUNTS } from "~/models/people/user/accounts.server";
@@ -11,10 +11,8 @@ function ofContacts(email: string) {
     WHERE b."onceKey" IS NOT NULL AND lower(btrim(b."customerEmail")) = ${email}`;
 }
 
-export async function countClaimable(tx: Tx, email: string) {
-  const [row] = await tx.$queryRaw<{ count: number }[]>`
-    SELECT count(*)::int AS "count" FROM ${ofContacts(email)} AND b."deletedAt" IS NULL`;
-  return row?.count ?? 0;
+export function countClaimable(tx: Tx, email: string) {
+  return countRows(Prisma.sql`${ofContacts(email)} AND b."deletedAt" IS NULL`, { take: Infinity }, tx);
 }
 
 type Claimable = { id: string; contactId: string; version: number; isDeleted: boolean };
@@ -25,7 +23,7 @@ export async function lockClaimable(tx: Tx, email: string) {
     SELECT b."id", b."userId" AS "contactId", b."version", b."deletedAt" IS NOT NULL AS "isDeleted"
     FROM ${ofContacts(email)} ORDER BY b."id" FOR UPDATE OF b`;
   const contacts = [...new Set(bookings.map(({ contactId }) => contactId))];
-  await tx.$queryRaw`SELECT 1 FROM "User" WHERE "id" = ANY(${contacts}::uuid[]) ORDER BY "id" FOR UPDATE`;
+  await lockRows(tx, "User", contacts);
   return { email, bookings, contacts };
 }
 
@@ -39,8 +37,8 @@ export async function claimBookings(
     SELECT "id", "name" FROM "User" WHERE "id" = ${userId}::uuid AND "email" = ${email} AND ${ARE_ACCOUNTS} FOR UPDATE`;
   if (!user) return 0;
   // The office books under the account's share lock, so a booking that it made meanwhile shows only now.
-  const visible = await tx.$queryRaw<unknown[]>`SELECT 1 FROM ${ofContacts(email)}`;
-  if (visible.length > bookings.length) throw new BeginAgain();
+  const visible = await countRows(ofContacts(email), { take: Infinity }, tx);
+  if (visible > bookings.length) throw new BeginAgain();
 
   const provenAt = new Date();
   await tx.user.update({ where: { id: userId }, data: { mailboxProvenAt: provenAt }, select: { id: true } });

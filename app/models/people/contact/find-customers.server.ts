@@ -1,4 +1,4 @@
-import { db } from "~/db.server";
+import { db, readIds } from "~/db.server";
 import { Prisma } from "~/generated/prisma/client";
 import { isId } from "~/values/fields";
 import { searchQuery } from "~/values/search-words";
@@ -15,7 +15,7 @@ export async function findCustomers(text: string) {
   if (!query) return [];
   const words = sql`"search" @@ lower(${query})::tsquery`;
   // The roles are written into the statement, because PostgreSQL uses the small indexes only then.
-  const found = await db.$queryRaw<{ id: string }[]>`
+  const ids = await readIds(sql`
     WITH accounts AS MATERIALIZED (
       SELECT "id", "createdAt" FROM "User" WHERE "role" = 'user' AND "deletedAt" IS NULL AND ${words} LIMIT ${MATCHES}
     ), contacts AS MATERIALIZED (
@@ -26,8 +26,8 @@ export async function findCustomers(text: string) {
       LIMIT ${MATCHES}
     )
     SELECT "id" FROM (TABLE accounts UNION TABLE contacts UNION TABLE mailed) AS matching
-    ORDER BY "createdAt" DESC, "id" DESC LIMIT ${CUSTOMERS_SHOWN + 1}`;
-  return describeCustomers(found.map(({ id }) => id));
+    ORDER BY "createdAt" DESC, "id" DESC LIMIT ${CUSTOMERS_SHOWN + 1}`);
+  return describeCustomers(ids);
 }
 
 export async function getCustomer(id: string | undefined) {

@@ -116,7 +116,7 @@ export async function endOtherSessions({ id: userId, sessionId }: Owner, only?: 
 
 export async function removeOldSessions(daysKept = 0) {
   const where = { expiresAt: { lt: daysAgo(daysKept) } };
-  return removeInBatches(async (limit) => (await db.session.deleteMany({ where, limit })).count);
+  return removeInBatches((limit) => db.session.deleteMany({ where, limit }));
 }
 
 export async function logOut(token: string | null) {

@@ -49,7 +49,7 @@ export async function dropTokens(tx: Tx, userId: string, purposes: Purpose[]) {
 
 export async function removeOldTokens(daysKept = 0) {
   const where = { expiresAt: { lt: daysAgo(daysKept) } };
-  return removeInBatches(async (limit) => (await db.token.deleteMany({ where, limit })).count);
+  return removeInBatches((limit) => db.token.deleteMany({ where, limit }));
 }
 
 export const INVALID_LINK = "There was an error, please double check your verification link";

@@ -30,7 +30,7 @@ export async function eraseContact(tx: Tx, id: string) {
 
 export async function eraseNotesOfErased() {
   const where = { booking: { contactErasedAt: { not: null } } };
-  await removeInBatches(async (limit) => (await db.bookingNote.deleteMany({ where, limit })).count);
+  await removeInBatches((limit) => db.bookingNote.deleteMany({ where, limit }));
   await erasePaymentNotes();
 }
 

@@ -38,8 +38,7 @@ async function addToGathering(tx: Tx, site: Site, { bookingNumber, many, templat
   if (!gathering) return false;
   const bookingNumbers = [...gathering.bookingNumbers, bookingNumber];
   const { subject, text, html } = many(site, bookingNumbers);
-  await tx.$executeRaw`
-    UPDATE "Mail" SET "subject" = ${subject}, "text" = ${text}, "html" = ${html}, "bookingNumbers" = ${bookingNumbers}::int[]
-    WHERE "id" = ${gathering.id}::uuid`;
+  const data = { subject, text, html, bookingNumbers };
+  await tx.mail.update({ where: { id: gathering.id }, data, select: { id: true } });
   return true;
 }

@@ -1,4 +1,4 @@
-import { transaction, type Tx } from "~/db.server";
+import { lockRows, transaction, type Tx } from "~/db.server";
 import { answerMail } from "~/emails/enquiry";
 import { type Prisma } from "~/generated/prisma/client";
 import { enqueueMail } from "~/models/system/mail/enqueue-mail.server";
@@ -69,7 +69,7 @@ function sentTo(email: string) {
 /** The lock makes concurrent changes by two agents wait. */
 async function lockEnquiry(tx: Tx, id: string | undefined) {
   if (!isId(id)) return null;
-  await tx.$queryRaw`SELECT 1 FROM "Enquiry" WHERE "id" = ${id}::uuid FOR UPDATE`;
+  await lockRows(tx, "Enquiry", [id]);
   return tx.enquiry.findUnique({ where: { id }, select: enquiryColumns });
 }
 

@@ -1,4 +1,4 @@
-import { type Tx } from "~/db.server";
+import { lockRows, type Tx } from "~/db.server";
 import { isId } from "~/values/fields";
 
 type Link = { enquiry: string | undefined; bookingId: string; by?: { id: string } };
@@ -6,7 +6,7 @@ type Link = { enquiry: string | undefined; bookingId: string; by?: { id: string 
 /** The number of the booking made from a question; null without one. The lock makes a second agent wait and see it. */
 export async function lockQuestion(tx: Tx, enquiry: string | undefined) {
   if (!isId(enquiry)) return null;
-  await tx.$queryRaw`SELECT 1 FROM "Enquiry" WHERE "id" = ${enquiry}::uuid FOR UPDATE`;
+  await lockRows(tx, "Enquiry", [enquiry]);
   const booking = await tx.booking.findFirst({
     where: { enquiry: { id: enquiry }, deletedAt: null },
     select: { bookingNumber: true },

@@ -1,4 +1,4 @@
-import { countRows, db } from "~/db.server";
+import { countRows, db, readIds } from "~/db.server";
 import { Prisma } from "~/generated/prisma/client";
 import { removeInBatches } from "~/values/batches";
 import { daysAgo } from "~/values/durations";
@@ -16,17 +16,17 @@ export async function listEnquiries(criteria: EnquiryCriteria, paging: Paging) {
   const direction = stateShown(criteria) === "new" ? ("asc" as const) : ("desc" as const);
   const order = Prisma.raw(`"createdAt" ${direction}, "id" ${direction}`);
   const {
-    rows: found,
+    rows: ids,
     total,
     ...rest
   } = await readPage(
     paging,
     (bounds) => countRows(sql`"Enquiry" WHERE ${where}`, bounds),
-    ({ skip, take }) => db.$queryRaw<{ id: string }[]>`
-      SELECT "id" FROM "Enquiry" WHERE ${where} ORDER BY ${order} LIMIT ${take} OFFSET ${skip}`,
+    ({ skip, take }) =>
+      readIds(sql`SELECT "id" FROM "Enquiry" WHERE ${where} ORDER BY ${order} LIMIT ${take} OFFSET ${skip}`),
   );
   const rows = await db.enquiry.findMany({
-    where: { id: { in: found.map(({ id }) => id) } },
+    where: { id: { in: ids } },
     orderBy: [{ createdAt: direction }, { id: direction }],
     select: enquirySelect,
   });
@@ -37,5 +37,5 @@ export const WAITING_QUESTIONS = sql`"Enquiry" WHERE "state" = 'new'`;
 
 export async function removeOldEnquiries(daysKept: number) {
   const where = { createdAt: { lt: daysAgo(daysKept) } };
-  return removeInBatches(async (limit) => (await db.enquiry.deleteMany({ where, limit })).count);
+  return removeInBatches((limit) => db.enquiry.deleteMany({ where, limit }));
 }

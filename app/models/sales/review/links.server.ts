@@ -21,5 +21,5 @@ export async function issueReviewLink(tx: Tx, bookingId: string, kind: "invitati
 
 export async function removeOldReviewLinks() {
   const where = { createdAt: { lt: daysAgo(LINK_DAYS) } };
-  return removeInBatches(async (limit) => (await db.reviewLink.deleteMany({ where, limit })).count);
+  return removeInBatches((limit) => db.reviewLink.deleteMany({ where, limit }));
 }

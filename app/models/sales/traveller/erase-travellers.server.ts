@@ -19,5 +19,5 @@ export async function eraseTravellers() {
     AT_ONCE,
   );
   const where = { booking: { endDate: { lte: until } } };
-  return removeInBatches(async (limit) => (await db.traveller.deleteMany({ where, limit })).count);
+  return removeInBatches((limit) => db.traveller.deleteMany({ where, limit }));
 }

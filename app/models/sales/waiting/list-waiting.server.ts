@@ -91,5 +91,5 @@ export async function removeOldWaiting() {
       { createdAt: { lt: toDate(addMonths(now, -WAITING_MONTHS_KEPT)) }, OR: isOver },
     ],
   };
-  return removeInBatches(async (limit) => (await db.waitingEntry.deleteMany({ where, limit })).count);
+  return removeInBatches((limit) => db.waitingEntry.deleteMany({ where, limit }));
 }

@@ -1,4 +1,4 @@
-import { db, transaction, type Tx } from "~/db.server";
+import { db, lockRows, transaction, type Tx } from "~/db.server";
 import { noLongerOfferedMail, offerEndedMail, offerWithdrawnMail, placesFreeMail } from "~/emails/waiting";
 import { enqueueMail } from "~/models/system/mail/enqueue-mail.server";
 import { getSite } from "~/models/system/setting/get-site.server";
@@ -26,7 +26,7 @@ export async function mailWaiting() {
 
 /** The lock keeps two processes from writing the same mail. */
 async function mailOne(tx: Tx, site: Site, id: string) {
-  await tx.$queryRaw`SELECT 1 FROM "WaitingEntry" WHERE "id" = ${id}::uuid FOR UPDATE`;
+  await lockRows(tx, "WaitingEntry", [id]);
   const entry = await tx.waitingEntry.findUnique({ where: { id }, select: mailedSelect });
   if (!entry?.mailDue) return;
   const { email, state, mailDue, numberOfPersons, day, month, offeredDay, offeredUntil } = entry;

@@ -1,4 +1,4 @@
-import { db } from "~/db.server";
+import { db, readIds } from "~/db.server";
 import { Prisma } from "~/generated/prisma/client";
 import { batchBySize } from "~/models/catalogue/package/lists/list-packages.server";
 import { type readPackageCriteria } from "~/models/catalogue/package/lists/list-packages-for-admin.server";
@@ -25,11 +25,10 @@ async function* eachMatch(search: string | undefined, withItinerary: boolean) {
   for (const ids of await batchBySize(await listIds(search))) yield readRows(ids, withItinerary);
 }
 
-async function listIds(search: string | undefined) {
+function listIds(search: string | undefined) {
   const matching = search ? Prisma.sql`AND ${isNamedLike(Prisma.sql`"names"`, search)}` : Prisma.empty;
-  const rows = await db.$queryRaw<{ id: string }[]>`
-    SELECT "id" FROM "Package" WHERE "deletedAt" IS NULL ${matching} ORDER BY "createdAt" DESC, "id" DESC`;
-  return rows.map(({ id }) => id);
+  return readIds(Prisma.sql`
+    SELECT "id" FROM "Package" WHERE "deletedAt" IS NULL ${matching} ORDER BY "createdAt" DESC, "id" DESC`);
 }
 
 async function readRows(ids: string[], withItinerary: boolean) {

@@ -1,4 +1,4 @@
-import { type Tx } from "~/db.server";
+import { lockRows, type Tx } from "~/db.server";
 import { type Prisma } from "~/generated/prisma/client";
 import { TYPED_COLUMNS } from "~/models/catalogue/package/schema";
 
@@ -17,8 +17,8 @@ const columns = {
 
 export type LockedRow = Prisma.PackageGetPayload<{ select: typeof columns }>;
 
-/** Locks the packages, so that concurrent edits wait; the fixed order prevents deadlocks. */
+/** Locks the packages, so that concurrent edits wait. */
 export async function lockForEdit(tx: Tx, ids: string[]): Promise<LockedRow[]> {
-  await tx.$queryRaw`SELECT 1 FROM "Package" WHERE "id" = ANY(${ids}::uuid[]) ORDER BY "id" FOR UPDATE`;
+  await lockRows(tx, "Package", ids);
   return tx.package.findMany({ where: { id: { in: ids } }, select: columns });
 }

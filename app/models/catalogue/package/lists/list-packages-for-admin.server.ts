@@ -1,4 +1,4 @@
-import { db } from "~/db.server";
+import { db, readIds } from "~/db.server";
 import { Prisma } from "~/generated/prisma/client";
 import { staleBefore } from "~/models/catalogue/content/costs";
 import { listShownOffers, type LiveOffer } from "~/models/catalogue/offer/live-offers.server";
@@ -36,10 +36,9 @@ export function listDeletedPackages(page: number) {
   return listCards({ deletedAt: { not: null }, isPrivate: false }, "deletedAt", { page, limit: PACKAGES_A_PAGE });
 }
 
-async function findNamedLike(search: string) {
-  const found = await db.$queryRaw<{ id: string }[]>`
-    SELECT "id" FROM "Package" WHERE "deletedAt" IS NULL AND ${isNamedLike(Prisma.sql`"names"`, search)}`;
-  return found.map(({ id }) => id);
+function findNamedLike(search: string) {
+  return readIds(Prisma.sql`
+    SELECT "id" FROM "Package" WHERE "deletedAt" IS NULL AND ${isNamedLike(Prisma.sql`"names"`, search)}`);
 }
 
 async function listCards(where: Prisma.PackageWhereInput, by: "createdAt" | "deletedAt", paging: Paging) {

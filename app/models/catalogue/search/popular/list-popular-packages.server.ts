@@ -1,4 +1,5 @@
-import { db } from "~/db.server";
+import { db, readIds } from "~/db.server";
+import { Prisma } from "~/generated/prisma/client";
 import { listShownOffers } from "~/models/catalogue/offer/live-offers.server";
 import { packageCardSelect, packageSelect, toPackageCard, toPackageJson } from "~/models/catalogue/package/json.server";
 import { PUBLIC } from "~/models/catalogue/package/lists/list-packages.server";
@@ -38,14 +39,13 @@ async function rank({ exceptId, like }: Wanted) {
 }
 
 /** Packages of the same place first, then those with the most common tags; the number of bookings does not count. */
-async function rankLike({ locationName, tags }: NonNullable<Wanted["like"]>, exceptId?: string) {
-  const ranked = await db.$queryRaw<{ id: string }[]>`
+function rankLike({ locationName, tags }: NonNullable<Wanted["like"]>, exceptId?: string) {
+  return readIds(Prisma.sql`
     SELECT p."id" FROM "Package" p
     WHERE p."deletedAt" IS NULL AND p."isPublished" AND p."id" IS DISTINCT FROM ${exceptId ?? null}::uuid
     ORDER BY (p."availability" = 'sold out'), (p."locationName" = ${locationName}) DESC,
       (SELECT count(*) FROM unnest(p."tags") tag WHERE tag = ANY(${tags})) DESC, p."createdAt" DESC, p."id" DESC
-    LIMIT ${HOW_MANY}`;
-  return ranked.map(({ id }) => id);
+    LIMIT ${HOW_MANY}`);
 }
 
 function inOrderOf<Row extends { id: string }>(ids: string[], rows: Row[]) {

@@ -1,4 +1,5 @@
-import { advisoryLock, db, transaction } from "~/db.server";
+import { advisoryLock, db, readIds, transaction } from "~/db.server";
+import { Prisma } from "~/generated/prisma/client";
 import { type Versions } from "~/models/system/stat/versions.server";
 import { cachedByVersion } from "~/values/cached-by-version";
 import { addDays, startOfDay, today } from "~/values/calendar";
@@ -18,11 +19,10 @@ export function getRanking({ content, popularity }: Versions): Promise<Ranking> 
 }
 
 async function readRanking() {
-  const rows = await db.$queryRaw<{ id: string }[]>`
+  const ids = await readIds(Prisma.sql`
     SELECT "id" FROM "Package" WHERE "deletedAt" IS NULL AND "isPublished"
     ORDER BY ("availability" = 'sold out'), "recentBookings" DESC, "numberOfBookings" DESC, "createdAt" DESC, "id" DESC
-    LIMIT ${RANKED}`;
-  const ids = rows.map(({ id }) => id);
+    LIMIT ${RANKED}`);
   if (ids.join() !== last.ids.join()) last = { ids, version: last.version + 1 };
   return last;
 }
