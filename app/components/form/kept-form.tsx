@@ -38,7 +38,7 @@ export function KeptForm({ rejected }: { rejected: RejectedForm }) {
           </Labelled>
         ))}
         <p>
-          <PendingButton className="button" busy="Sending..." data-busy="Sending...">
+          <PendingButton busy="Sending..." data-busy="Sending...">
             Send it once more
           </PendingButton>
         </p>

@@ -8,11 +8,11 @@ type PendingButtonProps = Omit<ComponentProps<"button">, "type"> & {
   action?: string;
 };
 
-export function PendingButton({ busy, action, children, ...button }: PendingButtonProps) {
+export function PendingButton({ busy, action, className = "button", children, ...button }: PendingButtonProps) {
   const request = usePendingRequest();
   const isPending = request?.formMethod === "POST" && (action === undefined || request.formAction === action);
   return (
-    <button {...button} type="submit" disabled={isPending}>
+    <button className={className} {...button} type="submit" disabled={isPending}>
       {isPending ? busy : children}
     </button>
   );

@@ -92,9 +92,7 @@ export function OfferForm({ action, offer, packages, rejected, submit }: OfferFo
         rejected={rejected}
       />
       <Scope offer={offer} packages={packages} rejected={rejected} />
-      <PendingButton className="button" busy="Saving...">
-        {submit}
-      </PendingButton>
+      <PendingButton busy="Saving...">{submit}</PendingButton>
     </Form>
   );
 }

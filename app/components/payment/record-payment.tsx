@@ -53,7 +53,7 @@ export function RecordPayment({ booking, form, rejected, isShort }: RecordPaymen
           rejected={rejected}
         />
       )}
-      <PendingButton className="button" action={action} busy="Recording...">
+      <PendingButton action={action} busy="Recording...">
         Record the payment
       </PendingButton>
     </Form>

@@ -12,9 +12,7 @@ export function ReversalForm({ action, rejected }: { action: string; rejected?: 
     <Form method="post" action={action} replace className="form-narrow">
       <ErrorSummary rejected={rejected} />
       <TextArea name="reason" label="Why" rows={3} required maxLength={MAX_NOTE} rejected={rejected} />
-      <PendingButton className="button" busy="Undoing...">
-        Undo it
-      </PendingButton>
+      <PendingButton busy="Undoing...">Undo it</PendingButton>
     </Form>
   );
 }

@@ -52,9 +52,7 @@ export function PictureForm({
         <input type="hidden" name="version" value={version} />
         {children}
         <p className="actions">
-          <PendingButton className="button" busy="Saving...">
-            {save}
-          </PendingButton>
+          <PendingButton busy="Saving...">{save}</PendingButton>
         </p>
       </Form>
     </>

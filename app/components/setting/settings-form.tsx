@@ -74,9 +74,7 @@ export function SettingsForm({ title, intro, settings, rejected: sent, children,
         <input type="hidden" name="version" value={version} />
         {children((name) => fieldProps(settings, rejected, name))}
         <p className="actions">
-          <PendingButton className="button" busy="Saving...">
-            Save
-          </PendingButton>
+          <PendingButton busy="Saving...">Save</PendingButton>
           {more}
         </p>
       </Form>

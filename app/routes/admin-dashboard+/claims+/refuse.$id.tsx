@@ -60,9 +60,7 @@ export default function RefuseClaim() {
           maxLength={MAX_ANSWER}
           rejected={rejected}
         />
-        <PendingButton className="button" busy="Refusing...">
-          Refuse it
-        </PendingButton>
+        <PendingButton busy="Refusing...">Refuse it</PendingButton>
       </Form>
     </>
   );

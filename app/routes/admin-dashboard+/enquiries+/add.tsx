@@ -90,9 +90,7 @@ export default function AddEnquiry() {
         />
         <Field name="childAges" label="Their ages (optional)" maxLength={MAX_AGES} rejected={rejected} />
         <TextArea name="text" label="Question" rows={5} required maxLength={MAX_QUESTION} rejected={rejected} />
-        <PendingButton className="button" busy="Saving...">
-          Save enquiry
-        </PendingButton>
+        <PendingButton busy="Saving...">Save enquiry</PendingButton>
       </Form>
     </>
   );

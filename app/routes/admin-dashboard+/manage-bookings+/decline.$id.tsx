@@ -65,7 +65,7 @@ export default function DeclineChange() {
           maxLength={1000}
           rejected={rejected}
         />
-        <PendingButton className="button" busy={inWords ? "Sending..." : "Declining..."}>
+        <PendingButton busy={inWords ? "Sending..." : "Declining..."}>
           {inWords ? "Send the answer" : "Decline the change"}
         </PendingButton>
       </Form>

@@ -83,9 +83,7 @@ export default function AskFirst() {
         {values.map((value) => (
           <input key={value} type="hidden" name="booking" value={value} />
         ))}
-        <PendingButton className="button" busy="Saving...">
-          {title.replace("?", "")}
-        </PendingButton>
+        <PendingButton busy="Saving...">{title.replace("?", "")}</PendingButton>
       </Form>
       <section aria-label="Which" className="hits">
         <ul className="card">

@@ -138,9 +138,7 @@ export default function PackageRules() {
           Seasons and weekdays count for a start on any day; fixed dates stand for themselves.
         </p>
         <p className="actions">
-          <PendingButton className="button" busy="Saving...">
-            Save
-          </PendingButton>
+          <PendingButton busy="Saving...">Save</PendingButton>
         </p>
       </Form>
     </>

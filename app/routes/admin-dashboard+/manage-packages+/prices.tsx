@@ -93,9 +93,7 @@ export default function Prices() {
         </div>
         {packages.length > 0 && (
           <p className="actions">
-            <PendingButton className="button" busy="Saving...">
-              Save prices
-            </PendingButton>
+            <PendingButton busy="Saving...">Save prices</PendingButton>
           </p>
         )}
       </Form>

@@ -92,9 +92,7 @@ export default function Review() {
             defaultValue={review.reply ?? ""}
             rejected={rejected}
           />
-          <PendingButton className="button" busy="Saving...">
-            Save
-          </PendingButton>
+          <PendingButton busy="Saving...">Save</PendingButton>
         </Form>
       )}
     </>

@@ -85,7 +85,7 @@ function Decide({ claim, from }: { claim: ListedClaim; from: string }) {
           <span className="visually-hidden">{claim.utr}</span>
         </label>
       )}
-      <PendingButton className="button" busy="Recording...">
+      <PendingButton busy="Recording...">
         It is on our account <span className="visually-hidden">{claim.utr}</span>
       </PendingButton>
       <Link className="button button-quiet" to={`${CLAIMS}/refuse/${claim._id}?from=${encodeURIComponent(from)}`}>

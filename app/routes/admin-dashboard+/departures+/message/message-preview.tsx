@@ -45,9 +45,7 @@ export function MessagePreview({ preview, action, onceKey, values }: MessagePrev
           {Object.entries(fields).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
-          <PendingButton className="button" busy="Sending...">
-            Send
-          </PendingButton>
+          <PendingButton busy="Sending...">Send</PendingButton>
         </Form>
       )}
     </section>

@@ -22,9 +22,7 @@ export function AnswerForm({ enquiry, email, action, rejected }: FormProps & { e
         maxLength={MAX_ANSWER}
         rejected={rejected}
       />
-      <PendingButton className="button" busy="Sending...">
-        Send answer
-      </PendingButton>
+      <PendingButton busy="Sending...">Send answer</PendingButton>
     </Form>
   );
 }

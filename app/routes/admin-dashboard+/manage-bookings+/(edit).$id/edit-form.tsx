@@ -149,7 +149,7 @@ export function EditForm({ data, facts, action, sent }: EditFormProps) {
         <input type="hidden" name="totalRule" value={rejected.values.totalRule} />
       )}
       <Questions rejected={rejected} />
-      <PendingButton className="button" action={action} busy="Updating...">
+      <PendingButton action={action} busy="Updating...">
         {hasQuestions(rejected) ? "Save all the same" : "Update booking"}
       </PendingButton>
       <noscript>

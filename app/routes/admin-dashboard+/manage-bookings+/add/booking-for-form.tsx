@@ -74,9 +74,7 @@ export function BookingForForm({ action, bookingKey, packages, prices, offers, .
       </p>
       <p className="no-mail">No mail goes out: no address.</p>
       <Questions rejected={rejected} />
-      <PendingButton className="button" busy="Booking...">
-        {hasQuestions(rejected) ? "Book all the same" : "Add booking"}
-      </PendingButton>
+      <PendingButton busy="Booking...">{hasQuestions(rejected) ? "Book all the same" : "Add booking"}</PendingButton>
     </Form>
   );
 }

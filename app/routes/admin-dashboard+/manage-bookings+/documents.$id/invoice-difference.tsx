@@ -18,9 +18,7 @@ export function InvoiceDifference({ difference }: Pick<Papers, "difference">) {
           <input type="hidden" name="intent" value="correct" />
           <input type="hidden" name="document" value={number} />
           <input type="hidden" name="reason" value={reason} />
-          <PendingButton className="button" busy="Making...">
-            Make a credit note for {number}
-          </PendingButton>
+          <PendingButton busy="Making...">Make a credit note for {number}</PendingButton>
         </Form>
       ) : (
         <p>An admin can make it here.</p>

@@ -30,9 +30,7 @@ export default function RecordRefund() {
       <Form method="post" action={form.action} replace className="form-narrow">
         <ErrorSummary rejected={rejected} />
         <PaymentFields {...form} due={due} rejected={rejected} />
-        <PendingButton className="button" busy="Recording...">
-          Record the refund
-        </PendingButton>
+        <PendingButton busy="Recording...">Record the refund</PendingButton>
       </Form>
     </>
   );

@@ -49,7 +49,7 @@ export function ChangeDays({ action, from, to, rejected }: ChangeDaysProps) {
           <option value="close">close</option>
         </Select>
         <p className="actions">
-          <PendingButton className="button" name="act" value="save" busy="Saving...">
+          <PendingButton name="act" value="save" busy="Saving...">
             Save these days
           </PendingButton>
           <PendingButton className="button button-quiet" name="act" value="copy" busy="Copying...">
@@ -101,9 +101,7 @@ export function AddDates({ action, rejected }: { action: string; rejected?: Reje
           rejected={rejected}
         />
         <p className="actions">
-          <PendingButton className="button" busy="Adding...">
-            Add these dates
-          </PendingButton>
+          <PendingButton busy="Adding...">Add these dates</PendingButton>
         </p>
       </Form>
     </section>

@@ -65,9 +65,7 @@ export function Holds({ action, holds, day, until, canHold, rejected }: HoldsPro
           <Field name="until" label="Until" type="datetime-local" required defaultValue={until} rejected={rejected} />
           <Field name="note" label="For" hint="Name and phone number." maxLength={120} required rejected={rejected} />
           <p className="actions">
-            <PendingButton className="button" busy="Holding...">
-              Hold places
-            </PendingButton>
+            <PendingButton busy="Holding...">Hold places</PendingButton>
           </p>
         </Form>
       )}

@@ -52,9 +52,7 @@ export function CopyForm({ action, pkg, formKey, rejected }: CopyFormProps) {
         rejected={rejected}
       />
       <p>Picture, days, lists, description and itinerary are copied. The copy opens to be looked through.</p>
-      <PendingButton className="button" busy="Copying...">
-        Create the copy
-      </PendingButton>
+      <PendingButton busy="Copying...">Create the copy</PendingButton>
     </Form>
   );
 }

@@ -77,9 +77,7 @@ export default function ImportPackages() {
         >
           {(control) => <input {...control} type="file" accept=".csv,text/csv" required />}
         </Labelled>
-        <PendingButton className="button" busy="Checking...">
-          Check the file
-        </PendingButton>
+        <PendingButton busy="Checking...">Check the file</PendingButton>
         <p>Nothing is written until you have seen what would change.</p>
       </Form>
       <Help />
@@ -93,9 +91,7 @@ function ApplyForm({ action, csv, id }: { action: string; csv: string; id: strin
     <Form method="post" action={action} encType="multipart/form-data">
       <textarea name="csv" defaultValue={csv} readOnly hidden />
       <input type="hidden" name="key" value={id} />
-      <PendingButton className="button" busy="Importing...">
-        Import
-      </PendingButton>
+      <PendingButton busy="Importing...">Import</PendingButton>
     </Form>
   );
 }

@@ -79,9 +79,7 @@ export default function PackagePictures() {
           <Field name="newCaption" label="Words below it (optional)" maxLength={120} rejected={rejected} />
         </fieldset>
         <p className="actions">
-          <PendingButton className="button" busy="Saving...">
-            Save pictures
-          </PendingButton>
+          <PendingButton busy="Saving...">Save pictures</PendingButton>
         </p>
       </Form>
     </>

@@ -46,9 +46,7 @@ export function NoReceiptList({ rows }: { rows: NoReceiptRow[] }) {
         <p>A tax document names the guest’s state. Those filled in are guessed from profiles: please check them.</p>
       )}
       <p>
-        <PendingButton className="button" busy="Making...">
-          Make all
-        </PendingButton>
+        <PendingButton busy="Making...">Make all</PendingButton>
       </p>
       {cards}
     </Form>

@@ -26,9 +26,7 @@ export function NotInvoicedList({ rows, oldest, today }: NotInvoicedListProps) {
           {ready.map(({ _id }) => (
             <input key={_id} type="hidden" name="booking" value={_id} />
           ))}
-          <PendingButton className="button" busy="Making...">
-            Make all {ready.length} that lack nothing
-          </PendingButton>
+          <PendingButton busy="Making...">Make all {ready.length} that lack nothing</PendingButton>
         </Form>
       )}
       <ul className="grid">

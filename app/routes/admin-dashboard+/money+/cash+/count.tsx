@@ -68,9 +68,7 @@ export default function CountCash() {
           maxLength={MAX_NOTE}
           rejected={rejected}
         />
-        <PendingButton className="button" busy="Closing...">
-          Close the day
-        </PendingButton>
+        <PendingButton busy="Closing...">Close the day</PendingButton>
       </Form>
     </>
   );

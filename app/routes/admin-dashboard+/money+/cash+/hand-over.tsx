@@ -72,9 +72,7 @@ export default function HandOver() {
         </Select>
         <PriceField name="amount" label="Amount in rupees" required rejected={rejected} />
         <TextArea name="note" label="Note (optional)" rows={2} maxLength={MAX_NOTE} rejected={rejected} />
-        <PendingButton className="button" busy="Recording...">
-          Hand over
-        </PendingButton>
+        <PendingButton busy="Recording...">Hand over</PendingButton>
       </Form>
     </>
   );

@@ -80,9 +80,7 @@ export default function ApplyChoices() {
       <Form method="post" action={formAction} replace className="form-narrow stack">
         <input type="hidden" name="answers" value={shown.join(",")} />
         <p>{noteOf(guests)}</p>
-        <PendingButton className="button" busy="Saving...">
-          Yes, carry out {counted(guests.length, "choice")}
-        </PendingButton>
+        <PendingButton busy="Saving...">Yes, carry out {counted(guests.length, "choice")}</PendingButton>
       </Form>
     </>
   );

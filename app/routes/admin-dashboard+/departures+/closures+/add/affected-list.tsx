@@ -29,7 +29,7 @@ export function AffectedList({ affected: { shown, bookings, persons, withoutMail
         </details>
       )}
       <p>
-        <PendingButton className="button" busy="Recording..." name="intent" value="make">
+        <PendingButton busy="Recording..." name="intent" value="make">
           Record it and go on to write
         </PendingButton>{" "}
         Nobody is written to before the next page.

@@ -49,9 +49,7 @@ export function Letter({ kind, to, proposed, action, rejected }: LetterProps) {
           rejected={own}
         />
         <p>
-          <PendingButton className="button" busy="Sending...">
-            Send {counted(Math.min(to, AT_ONCE), "mail")}
-          </PendingButton>
+          <PendingButton busy="Sending...">Send {counted(Math.min(to, AT_ONCE), "mail")}</PendingButton>
         </p>
       </Form>
     </section>
