@@ -1,4 +1,4 @@
-import { Select } from "~/components/form/field";
+import { Options, Select } from "~/components/form/field";
 import { STATES } from "~/models/money/document/states";
 import { type RejectedForm } from "~/values/rejected-form";
 
@@ -20,11 +20,7 @@ export function PlaceOfSupply({ state, ...field }: PlaceOfSupplyProps) {
   return (
     <Select name="placeOfSupply" defaultValue={state ?? ""} {...field}>
       <option value="">Not said</option>
-      {STATES_BY_NAME.map(([code, name]) => (
-        <option key={code} value={code}>
-          {name} ({code})
-        </option>
-      ))}
+      <Options of={STATES_BY_NAME.map(([code, name]) => [code, `${name} (${code})`])} />
     </Select>
   );
 }

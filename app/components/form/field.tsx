@@ -54,3 +54,12 @@ export function Select({ name, id, label, hint, rejected, defaultValue, ...selec
     </Labelled>
   );
 }
+
+/** The choices of a Select, each as its value and its name. */
+export function Options({ of }: { of: readonly (readonly [value: string, name: string])[] }) {
+  return of.map(([value, name]) => (
+    <option key={value} value={value}>
+      {name}
+    </option>
+  ));
+}

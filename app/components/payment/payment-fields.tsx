@@ -1,6 +1,6 @@
 import { type ReactNode } from "react";
 
-import { Field, PriceField, Select, TextArea } from "~/components/form/field";
+import { Field, Options, PriceField, Select, TextArea } from "~/components/form/field";
 import { Questions } from "~/components/form/questions";
 import { MAX_NOTE, MAX_REFERENCE, OFFICE_METHODS } from "~/models/money/payment/limits";
 import { METHOD_IN_WORDS } from "~/values/payment-words";
@@ -51,11 +51,7 @@ export function PaymentFields({ due, dueHint, today, formKey, rejected, isShort,
       <input type="hidden" name="idempotencyKey" value={rejected?.values.idempotencyKey || formKey} />
       <div className="field-row">
         <Select name="method" label="How" required rejected={rejected}>
-          {OFFICE_METHODS.map((method) => (
-            <option key={method} value={method}>
-              {METHOD_IN_WORDS[method]}
-            </option>
-          ))}
+          <Options of={OFFICE_METHODS.map((method) => [method, METHOD_IN_WORDS[method] ?? method])} />
         </Select>
         <PriceField
           name="amount"

@@ -1,6 +1,6 @@
 import { type ComponentProps } from "react";
 
-import { Field, Select, TextArea } from "~/components/form/field";
+import { Field, Options, Select, TextArea } from "~/components/form/field";
 import { type SettingField } from "~/models/system/setting/field";
 import { type RejectedForm } from "~/values/rejected-form";
 
@@ -33,11 +33,7 @@ export function SettingInput({ setting, ...props }: SettingInputProps) {
     case "tick":
       return (
         <Select {...props}>
-          {Object.entries(setting.options).map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
+          <Options of={Object.entries(setting.options)} />
         </Select>
       );
     case "lines":

@@ -1,7 +1,7 @@
 import { type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 
-import { Select } from "~/components/form/field";
+import { Options, Select } from "~/components/form/field";
 import { MonthLinks } from "~/components/list/month-links";
 import { MonthTable } from "~/components/list/month-table";
 import { requireRight } from "~/http/guards.server";
@@ -40,11 +40,7 @@ export default function Agenda() {
       </div>
       <Form method="get" className="choose-month no-print" key={first}>
         <Select name="month" label="Month" defaultValue={first.slice(0, 7)}>
-          {monthsAround(first, today).map((month) => (
-            <option key={month} value={month.slice(0, 7)}>
-              {formatMonth(month)}
-            </option>
-          ))}
+          <Options of={monthsAround(first, today).map((month) => [month.slice(0, 7), formatMonth(month)])} />
         </Select>
         <button type="submit" className="button button-quiet">
           Show

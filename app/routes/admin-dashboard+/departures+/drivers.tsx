@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } f
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 
 import { ErrorSummary } from "~/components/form/error-summary";
-import { Field, Select } from "~/components/form/field";
+import { Field, Options, Select } from "~/components/form/field";
 import { PendingButton } from "~/components/form/pending-button";
 import { useCan } from "~/components/layout/root-data";
 import { checkForm, rerender, textIn } from "~/http/forms/form.server";
@@ -93,16 +93,8 @@ export default function DriverLinks() {
             <input type="hidden" name="day" value={day} />
             <Select name="which" label="Pick-ups on the page" rejected={rejected}>
               <option value="">all of this day</option>
-              {drivers.map((driver) => (
-                <option key={driver} value={`driver:${driver}`}>
-                  those of {driver}
-                </option>
-              ))}
-              {packages.map(({ id, packageTitle }) => (
-                <option key={id} value={`package:${id}`}>
-                  {packageTitle}
-                </option>
-              ))}
+              <Options of={drivers.map((driver) => [`driver:${driver}`, `those of ${driver}`])} />
+              <Options of={packages.map(({ id, packageTitle }) => [`package:${id}`, packageTitle])} />
             </Select>
             <PendingButton busy="Making a link..." className="button">
               Make a link

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } f
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 
 import { ErrorSummary } from "~/components/form/error-summary";
-import { Field, Select, TextArea } from "~/components/form/field";
+import { Field, Options, Select, TextArea } from "~/components/form/field";
 import { PendingButton } from "~/components/form/pending-button";
 import { MonthOptions } from "~/components/package/month-options";
 import { rerender } from "~/http/forms/form.server";
@@ -50,11 +50,7 @@ export default function AddEnquiry() {
       <Form method="post" action={formAction} replace className="form-narrow">
         <ErrorSummary rejected={rejected} />
         <Select name="source" label="How it reached you" rejected={rejected}>
-          {HEARD_BY.map((source) => (
-            <option key={source} value={source}>
-              {SOURCE_NAMES[source]}
-            </option>
-          ))}
+          <Options of={HEARD_BY.map((source) => [source, SOURCE_NAMES[source] ?? source])} />
         </Select>
         <Field name="name" label="Name" required maxLength={100} rejected={rejected} />
         <Field
@@ -68,11 +64,7 @@ export default function AddEnquiry() {
         <Field name="email" label="Email" type="email" maxLength={254} rejected={rejected} />
         <Select name="packageId" label="Package (optional)" rejected={rejected}>
           <option value="">none</option>
-          {packages.map(({ _id, packageTitle }) => (
-            <option key={_id} value={_id}>
-              {packageTitle}
-            </option>
-          ))}
+          <Options of={packages.map(({ _id, packageTitle }) => [_id, packageTitle])} />
         </Select>
         <Field name="wantedFrom" label="Start date (optional)" type="date" rejected={rejected} />
         <Field name="wantedDays" label="Days (optional)" type="number" min={1} max={MAX_DAYS} rejected={rejected} />

@@ -7,7 +7,7 @@ import {
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import editorSheet from "quill/dist/quill.snow.css?url";
 
-import { Select } from "~/components/form/field";
+import { Options, Select } from "~/components/form/field";
 import { QuoteForm } from "~/components/quote/quote-form";
 import { rerender } from "~/http/forms/form.server";
 import { formActionFor } from "~/http/forms/kept-form.server";
@@ -72,11 +72,7 @@ export default function AddQuote() {
         {prefill.enquiryId && <input type="hidden" name="enquiry" value={prefill.enquiryId} />}
         <Select name="package" label="Begin with the days and the price of" defaultValue={prefill.packageId ?? ""}>
           <option value="">nothing</option>
-          {packages.map(({ _id, packageTitle }) => (
-            <option key={_id} value={_id}>
-              {packageTitle}
-            </option>
-          ))}
+          <Options of={packages.map(({ _id, packageTitle }) => [_id, packageTitle])} />
         </Select>
         <button type="submit" className="button button-quiet">
           Copy

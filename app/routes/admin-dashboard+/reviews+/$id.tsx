@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } f
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 
 import { ErrorSummary } from "~/components/form/error-summary";
-import { Select, TextArea } from "~/components/form/field";
+import { Options, Select, TextArea } from "~/components/form/field";
 import { PendingButton } from "~/components/form/pending-button";
 import { useCan } from "~/components/layout/root-data";
 import { ReviewState } from "~/components/review/review-state";
@@ -77,11 +77,7 @@ export default function Review() {
           >
             {isWaiting && <option value="">It still waits</option>}
             <option value="published">Show it</option>
-            {REFUSALS.map((reason) => (
-              <option key={reason} value={reason}>
-                Do not show it: it {REFUSAL_IN_WORDS[reason]}
-              </option>
-            ))}
+            <Options of={REFUSALS.map((reason) => [reason, `Do not show it: it ${REFUSAL_IN_WORDS[reason]}`])} />
           </Select>
           <TextArea
             name="reply"

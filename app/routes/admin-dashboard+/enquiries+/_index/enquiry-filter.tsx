@@ -1,6 +1,6 @@
 import { Form, Link } from "@remix-run/react";
 
-import { Field, Select } from "~/components/form/field";
+import { Field, Options, Select } from "~/components/form/field";
 import { SOURCE_NAMES } from "~/models/booking/source-names";
 import { type EnquiryCriteria } from "~/models/sales/enquiry/criteria.server";
 import { ENQUIRY_SOURCES } from "~/models/sales/enquiry/rules";
@@ -28,11 +28,7 @@ export function EnquiryFilter({ criteria, rejected }: EnquiryFilterProps) {
           <Field name="to" label="Asked until" type="date" defaultValue={to} rejected={rejected} />
           <Select name="source" label="Came by" defaultValue={source ?? ""}>
             <option value="">any way</option>
-            {ENQUIRY_SOURCES.map((each) => (
-              <option key={each} value={each}>
-                {SOURCE_NAMES[each]}
-              </option>
-            ))}
+            <Options of={ENQUIRY_SOURCES.map((each) => [each, SOURCE_NAMES[each] ?? each])} />
           </Select>
           <Select name="answered" label="Ever answered" defaultValue={answered ?? ""}>
             <option value="">yes or no</option>

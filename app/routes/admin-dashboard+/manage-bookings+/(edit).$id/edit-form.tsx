@@ -7,7 +7,7 @@ import { ExtraFields } from "~/components/booking/extra-fields";
 import { PackageOptions } from "~/components/booking/package-options";
 import { StartAndPersons } from "~/components/booking/start-and-persons";
 import { ErrorSummary } from "~/components/form/error-summary";
-import { Field, Select, TextArea } from "~/components/form/field";
+import { Field, Options, Select, TextArea } from "~/components/form/field";
 import { PendingButton } from "~/components/form/pending-button";
 import { hasQuestions, Questions } from "~/components/form/questions";
 import { MissedChanges } from "~/components/list/change-table";
@@ -122,11 +122,7 @@ export function EditForm({ data, facts, action, sent }: EditFormProps) {
         defaultValue={search.has("cancel") ? "canceled" : booking.bookingStatus}
         rejected={rejected}
       >
-        {BOOKING_STATUSES.map((status) => (
-          <option key={status} value={status}>
-            {status}
-          </option>
-        ))}
+        <Options of={BOOKING_STATUSES.map((status) => [status, status])} />
       </Select>
       <CancellationFields booking={booking} cancellation={cancellation} rejected={rejected} />
       <ReachFields customer={customer} rejected={rejected} />

@@ -1,6 +1,6 @@
 import { Form, Link } from "@remix-run/react";
 
-import { Field, Select } from "~/components/form/field";
+import { Field, Options, Select } from "~/components/form/field";
 import { type BookingCriteria } from "~/models/office/booking/filters.server";
 import { BOOKING_SORTS, sortOf, STATUS_FILTERS } from "~/models/office/booking/list-options";
 import { type RejectedForm } from "~/values/rejected-form";
@@ -45,11 +45,7 @@ export function BookingFilterForm({ criteria, view, rejected }: BookingFilterFor
       <Field name="q" label="Search" type="search" placeholder="Name, phone, mail, number" defaultValue={criteria.q} />
       <Select name="status" label="Status" defaultValue={criteria.status ?? ""}>
         <option value="">{anyStatus}</option>
-        {STATUS_FILTERS.map((status) => (
-          <option key={status} value={status}>
-            {status === "active" ? "not canceled" : status}
-          </option>
-        ))}
+        <Options of={STATUS_FILTERS.map((status) => [status, status === "active" ? "not canceled" : status])} />
       </Select>
       <Select name="owes" label="Money" defaultValue={criteria.owes ?? ""}>
         <option value="">{anyMoney}</option>
@@ -74,11 +70,7 @@ export function BookingFilterForm({ criteria, view, rejected }: BookingFilterFor
           />
           <Select name="sort" label="Order" defaultValue={criteria.sort ?? ""}>
             <option value="">automatic</option>
-            {BOOKING_SORTS.map((sort) => (
-              <option key={sort} value={sort}>
-                {SORT_NAMES[sort]}
-              </option>
-            ))}
+            <Options of={BOOKING_SORTS.map((sort) => [sort, SORT_NAMES[sort]])} />
           </Select>
           <Field name="startFrom" label="Starts from" type="date" defaultValue={criteria.startFrom} />
           <Field name="startTo" label="Starts until" type="date" defaultValue={criteria.startTo} rejected={rejected} />

@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 
-import { Field, Select } from "~/components/form/field";
+import { Field, Options, Select } from "~/components/form/field";
 import { PendingButton } from "~/components/form/pending-button";
 import { type DocumentJson } from "~/models/money/document/json";
 import { type RejectedForm } from "~/values/rejected-form";
@@ -15,11 +15,7 @@ export function CorrectionForm({ documents, action, rejected }: Props) {
       <Form method="post" action={action} replace className="form-narrow">
         <input type="hidden" name="intent" value="correct" />
         <Select name="document" label="Document" rejected={rejected}>
-          {documents.map(({ number, title }) => (
-            <option key={number} value={number}>
-              {title} {number}
-            </option>
-          ))}
+          <Options of={documents.map(({ number, title }) => [number, `${title} ${number}`])} />
         </Select>
         <Field
           name="reason"

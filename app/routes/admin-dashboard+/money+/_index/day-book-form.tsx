@@ -1,4 +1,4 @@
-import { Field, Select } from "~/components/form/field";
+import { Field, Options, Select } from "~/components/form/field";
 import { DaysForm, PrintedDays } from "~/components/list/days-form";
 import { Periods } from "~/components/money/periods";
 import { MAX_REFERENCE, PAYMENT_METHODS } from "~/models/money/payment/limits";
@@ -18,11 +18,7 @@ export function DayBookForm({ book, today, rejected }: DayBookFormProps) {
         <input type="hidden" name="tab" value="day-book" />
         <Select name="method" label="Method" defaultValue={method ?? ""} key={method}>
           <option value="">all</option>
-          {PAYMENT_METHODS.map((each) => (
-            <option key={each} value={each}>
-              {METHOD_IN_WORDS[each]}
-            </option>
-          ))}
+          <Options of={PAYMENT_METHODS.map((each) => [each, METHOD_IN_WORDS[each] ?? each])} />
         </Select>
         <Field
           name="reference"

@@ -4,7 +4,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } f
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 
 import { ErrorSummary } from "~/components/form/error-summary";
-import { PriceField, Select, TextArea } from "~/components/form/field";
+import { Options, PriceField, Select, TextArea } from "~/components/form/field";
 import { PendingButton } from "~/components/form/pending-button";
 import { rerender } from "~/http/forms/form.server";
 import { formActionFor } from "~/http/forms/kept-form.server";
@@ -55,9 +55,7 @@ export default function CountCash() {
         <input type="hidden" name="idempotencyKey" value={rejected?.values.idempotencyKey || formKey} />
         <Select name="holder" label="Whose cash" required defaultValue={holder ?? ""} rejected={rejected}>
           <option value="">Please choose</option>
-          {holders.map(({ _id, name, inHand }) => (
-            <option key={_id} value={_id}>{`${name} should have ${formatSigned(inHand)}`}</option>
-          ))}
+          <Options of={holders.map(({ _id, name, inHand }) => [_id, `${name} should have ${formatSigned(inHand)}`])} />
         </Select>
         <PriceField name="counted" label="Counted, in rupees" required rejected={rejected} />
         <TextArea

@@ -4,7 +4,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } f
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 
 import { ErrorSummary } from "~/components/form/error-summary";
-import { PriceField, Select, TextArea } from "~/components/form/field";
+import { Options, PriceField, Select, TextArea } from "~/components/form/field";
 import { PendingButton } from "~/components/form/pending-button";
 import { rerender } from "~/http/forms/form.server";
 import { formActionFor } from "~/http/forms/kept-form.server";
@@ -57,18 +57,12 @@ export default function HandOver() {
         <input type="hidden" name="idempotencyKey" value={rejected?.values.idempotencyKey || formKey} />
         <Select name="from" label="From" required defaultValue={from ?? ""} rejected={rejected}>
           <option value="">Please choose</option>
-          {holders.map(({ _id, name, inHand }) => (
-            <option key={_id} value={_id}>{`${name} has ${formatRupees(inHand)}`}</option>
-          ))}
+          <Options of={holders.map(({ _id, name, inHand }) => [_id, `${name} has ${formatRupees(inHand)}`])} />
         </Select>
         <Select name="to" label="To" required defaultValue="" rejected={rejected}>
           <option value="">Please choose</option>
           <option value={BANK}>The bank</option>
-          {takers.map(({ _id, name }) => (
-            <option key={_id} value={_id}>
-              {name}
-            </option>
-          ))}
+          <Options of={takers.map(({ _id, name }) => [_id, name])} />
         </Select>
         <PriceField name="amount" label="Amount in rupees" required rejected={rejected} />
         <TextArea name="note" label="Note (optional)" rows={2} maxLength={MAX_NOTE} rejected={rejected} />

@@ -1,7 +1,7 @@
 import { Form, Link } from "@remix-run/react";
 
 import { ErrorSummary } from "~/components/form/error-summary";
-import { Select } from "~/components/form/field";
+import { Options, Select } from "~/components/form/field";
 import { PendingButton } from "~/components/form/pending-button";
 import { StoredNow } from "~/components/form/stored-now";
 import { BANNER_LABELS, type BannerMode } from "~/models/catalogue/offer/banner";
@@ -62,9 +62,7 @@ export function BannerForm({ action, choice, offers, texts, rejected }: BannerFo
           defaultValue={choice.offerId ?? undefined}
           rejected={rejected}
         >
-          {fitting.map(({ _id, code, percent }) => (
-            <option key={_id} value={_id}>{`${code}, ${percent} % off`}</option>
-          ))}
+          <Options of={fitting.map(({ _id, code, percent }) => [_id, `${code}, ${percent} % off`])} />
         </Select>
       )}
       <PendingButton action={action} className="button" busy="Saving...">

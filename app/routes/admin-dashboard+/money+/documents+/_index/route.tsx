@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 
 import { ErrorSummary } from "~/components/form/error-summary";
-import { Select } from "~/components/form/field";
+import { Options, Select } from "~/components/form/field";
 import { DaysForm, PrintedDays } from "~/components/list/days-form";
 import { ListHead } from "~/components/list/list-head";
 import { Pager } from "~/components/list/pager";
@@ -53,11 +53,7 @@ export default function Documents() {
       <DaysForm action="/admin-dashboard/money/documents" days={criteria} rejected={rejected}>
         <Select name="kind" label="Kind" defaultValue={kind ?? ""} key={kind}>
           <option value="">all</option>
-          {KINDS.map((each) => (
-            <option key={each} value={each}>
-              {KIND_TITLES[each]}
-            </option>
-          ))}
+          <Options of={KINDS.map((each) => [each, KIND_TITLES[each]])} />
         </Select>
       </DaysForm>
       <PrintedDays {...criteria} />
