@@ -5,6 +5,8 @@ import { Field } from "~/components/form/field";
 import { type CalendarDate, formatDate } from "~/values/calendar";
 import { type RejectedForm } from "~/values/rejected-form";
 
+import { FilterButtons } from "./filter-buttons";
+
 type Days = { from: CalendarDate; to: CalendarDate };
 
 type DaysFormProps = {
@@ -21,11 +23,7 @@ export function DaysForm({ action, days, rejected, children }: DaysFormProps) {
       {children}
       <Field name="from" label="From" type="date" defaultValue={days.from} />
       <Field name="to" label="Until" type="date" defaultValue={days.to} rejected={rejected} />
-      <div className="filter-buttons">
-        <button type="submit" className="button">
-          Show
-        </button>
-      </div>
+      <FilterButtons />
     </Form>
   );
 }

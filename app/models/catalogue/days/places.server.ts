@@ -6,13 +6,13 @@ import { holdSelect, toHoldJson } from "./holds.server";
 
 type Key = { packageId: string; startDate: Date };
 
-export function placesKey({ packageId, startDate }: Key) {
+function placesKey({ packageId, startDate }: Key) {
   return `${fromDate(startDate)} ${packageId}`;
 }
 
 /**
- * How many places a day has (null without a limit), how many are taken, for whom some of these are held, and which trips of
- * quotes take some; by `placesKey`.
+ * Of each of these packages and days: how many places it has (null without a limit), how many are taken, for whom some of
+ * these are held, and which trips of quotes take some.
  */
 export async function listPlaces(keys: Key[]) {
   const packageId = { in: keys.map((key) => key.packageId) };
@@ -34,15 +34,14 @@ export async function listPlaces(keys: Key[]) {
     }),
   ]);
   const byKey = new Map(days.map((row) => [placesKey({ ...row, startDate: row.day }), row]));
-  const placesOf = (key: Key) => {
+  return (key: Key) => {
     const row = byKey.get(placesKey(key));
     const holds = held.filter((hold) => placesKey(hold) === placesKey(key)).map(toHoldJson);
     const joining = quoted
       .filter((each) => placesKey({ ...each, packageId: each.seatsOfPackageId ?? "" }) === placesKey(key))
       .map(({ id, bookingNumber, numberOfPersons }) => ({ _id: id, bookingNumber, numberOfPersons }));
-    return { capacity: row?.capacity ?? null, taken: row?.held ?? 0, holds, joining };
+    return { capacity: row?.capacity ?? null, placesTaken: row?.held ?? 0, holds, joining };
   };
-  return new Map(keys.map((key) => [placesKey(key), placesOf(key)]));
 }
 
 /** Of departures with limited places: fixed dates, and other days on which somebody starts. */

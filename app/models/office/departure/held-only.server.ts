@@ -2,7 +2,7 @@ import { type z } from "zod";
 
 import { db } from "~/db.server";
 import { Prisma } from "~/generated/prisma/client";
-import { listPlaces, placesKey } from "~/models/catalogue/days/places.server";
+import { listPlaces } from "~/models/catalogue/days/places.server";
 import { isOfPackage } from "~/models/office/booking/filters.server";
 import { fromDate, toDate } from "~/values/calendar";
 import { COUNT_LIMIT } from "~/values/paging";
@@ -22,16 +22,8 @@ export async function listHeldOnly(criteria: DepartureCriteria): Promise<HeldOnl
       AND NOT EXISTS (SELECT FROM "Booking" b WHERE b."packageId" = h."packageId" AND b."startDate" = h."startDate"
         AND b."deletedAt" IS NULL AND b."bookingStatus" <> 'canceled')
     ORDER BY h."startDate", h."packageId" LIMIT ${COUNT_LIMIT}`;
-  const places = await listPlaces(rows);
-  return rows.map(({ startDate, packageId, packageTitle }) => {
-    const {
-      capacity = null,
-      taken = 0,
-      holds = [],
-      joining = [],
-    } = places.get(placesKey({ packageId, startDate })) ?? {};
-    return { startDate: fromDate(startDate), packageId, packageTitle, capacity, placesTaken: taken, holds, joining };
-  });
+  const placesOf = await listPlaces(rows);
+  return rows.map((row) => ({ ...row, startDate: fromDate(row.startDate), ...placesOf(row) }));
 }
 
 export type HeldOnly = z.output<typeof heldOnlyShape>;

@@ -3,7 +3,7 @@ import { type z } from "zod";
 import { db, readIds } from "~/db.server";
 import { Prisma } from "~/generated/prisma/client";
 import { listSoldFacts } from "~/models/booking/list-sold-facts.server";
-import { listPlaces, placesKey } from "~/models/catalogue/days/places.server";
+import { listPlaces } from "~/models/catalogue/days/places.server";
 import { isMoneyKept } from "~/models/money/payment/takes-money.server";
 import { listPinned } from "~/models/sales/note/list-notes.server";
 import { fromDate } from "~/values/calendar";
@@ -72,7 +72,7 @@ export async function listDepartures(criteria: DepartureCriteria, paging: Paging
   ]);
   const ids = guests.map(({ id }) => id);
   const [sums, pinned, facts] = await Promise.all([sumsOf(where, guests), listPinned(ids), listSoldFacts(ids)]);
-  const places = await listPlaces(sums);
+  const placesOf = await listPlaces(sums);
   return {
     from: criteria.from,
     to: criteria.to,
@@ -81,7 +81,7 @@ export async function listDepartures(criteria: DepartureCriteria, paging: Paging
     totalPersons: isMore ? null : counted.persons,
     totalBalance: isMore || !isKept ? null : counted.balance,
     hasNext,
-    departures: groupsOf(guests, sums, places, { isMoneyKept: isKept, pinned, facts }),
+    departures: groupsOf(guests, sums, placesOf, { isMoneyKept: isKept, pinned, facts }),
     nights,
     heldOnly,
   };
@@ -94,7 +94,7 @@ async function sumUp(where: Prisma.Sql): Promise<Sums> {
   return sums;
 }
 
-type Places = Awaited<ReturnType<typeof listPlaces>>;
+type PlacesOf = Awaited<ReturnType<typeof listPlaces>>;
 type GroupSums = Sums & { startDate: Date; packageId: string };
 
 /** Sums of each day and package on this page, including its guests on the next page. */
@@ -109,15 +109,9 @@ async function sumsOf(where: Prisma.Sql, guests: GuestRow[]) {
     GROUP BY "startDate", "packageId" ORDER BY "startDate", "packageId"`;
 }
 
-function groupsOf(guests: GuestRow[], sums: GroupSums[], places: Places, known: Known): DepartureJson[] {
+function groupsOf(guests: GuestRow[], sums: GroupSums[], placesOf: PlacesOf, known: Known): DepartureJson[] {
   return sums.map(({ startDate, packageId, bookings, persons, balance }) => {
     const day = fromDate(startDate);
-    const {
-      capacity = null,
-      taken = 0,
-      holds = [],
-      joining = [],
-    } = places.get(placesKey({ packageId, startDate })) ?? {};
     const rows = guests.filter((guest) => guest.packageId === packageId && fromDate(guest.startDate) === day);
     return {
       startDate: day,
@@ -126,10 +120,7 @@ function groupsOf(guests: GuestRow[], sums: GroupSums[], places: Places, known: 
       persons,
       packageTitle: rows[0]?.package.packageTitle ?? "",
       balance: known.isMoneyKept ? balance : null,
-      capacity,
-      placesTaken: taken,
-      holds,
-      joining,
+      ...placesOf({ packageId, startDate }),
       guests: rows.map((row) => toGuestJson(row, known)),
     };
   });

@@ -18,26 +18,24 @@ const userFields = z.object({
 
 const SAME_COLUMNS = selectOf(userFields.shape);
 
+export const AISHA = {
+  name: "Aisha Bhat",
+  email: "aisha@example.com",
+  phoneNumber: "+91 98765 43210",
+  street: "12 Residency Road",
+  postalCode: "560025",
+  city: "Bengaluru",
+  state: "Karnataka",
+  country: "India",
+};
+
 export const userSelect = { ...SAME_COLUMNS, id: true, role: true } satisfies Prisma.UserSelect;
 
 type UserRow = Prisma.UserGetPayload<{ select: typeof userSelect }>;
 
 export const userShape = z.object({ _id: z.uuid(), ...userFields.shape, role: z.enum(ROLES) }).meta({
   id: "User",
-  examples: [
-    {
-      _id: "01930e59-22f3-7a52-9f0e-0c6f1e1d9b42",
-      name: "Aisha Bhat",
-      email: "aisha@example.com",
-      phoneNumber: "+91 98765 43210",
-      street: "12 Residency Road",
-      postalCode: "560025",
-      city: "Bengaluru",
-      state: "Karnataka",
-      country: "India",
-      role: "user" as const,
-    },
-  ],
+  examples: [{ _id: "01930e59-22f3-7a52-9f0e-0c6f1e1d9b42", ...AISHA, role: "user" as const }],
 });
 
 export type UserJson = z.output<typeof userShape>;

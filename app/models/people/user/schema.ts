@@ -4,18 +4,8 @@ import { emailField, lineField, textField } from "~/values/fields";
 import { phoneField } from "~/values/phone-field.server";
 
 import { COMMON_PASSWORDS } from "./common-passwords";
+import { AISHA } from "./json";
 import { MIN_PASSWORD } from "./password-length";
-
-const AISHA = {
-  name: "Aisha Bhat",
-  email: "aisha@example.com",
-  phoneNumber: "+91 98765 43210",
-  street: "12 Residency Road",
-  postalCode: "560025",
-  city: "Bengaluru",
-  state: "Karnataka",
-  country: "India",
-};
 
 export const profileSchema = z
   .object({

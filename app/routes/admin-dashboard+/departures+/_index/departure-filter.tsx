@@ -1,6 +1,7 @@
 import { Form, Link } from "@remix-run/react";
 
 import { Field, Select } from "~/components/form/field";
+import { FilterButtons } from "~/components/list/filter-buttons";
 import { type DepartureCriteria } from "~/models/office/departure/criteria.server";
 import { ACTIVE_STATUSES } from "~/models/office/departure/limits";
 import { addDays, today } from "~/values/calendar";
@@ -38,11 +39,7 @@ export function DepartureFilter({ criteria, rejected }: DepartureFilterProps) {
           <option key={status}>{status}</option>
         ))}
       </Select>
-      <div className="filter-buttons">
-        <button type="submit" className="button">
-          Show
-        </button>
-      </div>
+      <FilterButtons />
     </Form>
   );
 }

@@ -1,6 +1,7 @@
 import { Form, Link } from "@remix-run/react";
 
 import { Field, Options, Select } from "~/components/form/field";
+import { FilterButtons } from "~/components/list/filter-buttons";
 import { SOURCE_NAMES } from "~/models/booking/source-names";
 import { type EnquiryCriteria } from "~/models/sales/enquiry/criteria.server";
 import { ENQUIRY_SOURCES } from "~/models/sales/enquiry/rules";
@@ -15,12 +16,7 @@ export function EnquiryFilter({ criteria, rejected }: EnquiryFilterProps) {
     <Form method="get" role="search" className="filter card">
       {state && <input type="hidden" name="state" value={state} />}
       <Field name="q" label="Search" type="search" placeholder="Name, phone, mail, number" defaultValue={q} />
-      <div className="filter-buttons">
-        <button type="submit" className="button">
-          Show
-        </button>
-        {(q || isNarrowed) && <Link to={state ? `?state=${state}` : "?"}>Show all</Link>}
-      </div>
+      <FilterButtons>{(q || isNarrowed) && <Link to={state ? `?state=${state}` : "?"}>Show all</Link>}</FilterButtons>
       <details className="filter-more" open={isNarrowed}>
         <summary>Days, and how it came</summary>
         <div className="filter">

@@ -1,6 +1,7 @@
 import { Form, Link } from "@remix-run/react";
 
 import { Field, Options, Select } from "~/components/form/field";
+import { FilterButtons } from "~/components/list/filter-buttons";
 import { type BookingCriteria } from "~/models/office/booking/filters.server";
 import { BOOKING_SORTS, sortOf, STATUS_FILTERS } from "~/models/office/booking/list-options";
 import { type RejectedForm } from "~/values/rejected-form";
@@ -51,13 +52,10 @@ export function BookingFilterForm({ criteria, view, rejected }: BookingFilterFor
         <option value="">{anyMoney}</option>
         <option value="money">owes money</option>
       </Select>
-      <div className="filter-buttons">
-        <button type="submit" className="button">
-          Show
-        </button>
+      <FilterButtons>
         {isFiltered && <Link to={view ? `${LIST}?view=${view}` : LIST}>Show all</Link>}
         <span className="muted">{SORT_NAMES[sortOf(criteria)]}</span>
-      </div>
+      </FilterButtons>
       <details className="filter-more" open={isNarrowed}>
         <summary>{view ? "More filters" : "Package, dates and order"}</summary>
         <div className="filter">

@@ -1,6 +1,7 @@
 import { Form, Link, useSearchParams } from "@remix-run/react";
 
 import { Field } from "~/components/form/field";
+import { FilterButtons } from "~/components/list/filter-buttons";
 import { type Customer, CUSTOMERS_SHOWN } from "~/models/people/contact/customer";
 
 type CustomerSearchProps = { q?: string; found: Customer[] };
@@ -24,11 +25,7 @@ export function CustomerSearch({ q, found }: CustomerSearchProps) {
           maxLength={100}
           defaultValue={q}
         />
-        <div className="filter-buttons">
-          <button type="submit" className="button">
-            Search
-          </button>
-        </div>
+        <FilterButtons show="Search" />
       </Form>
       {q && found.length === 0 && <p>Nobody matches. Please enter the customer below.</p>}
       <ul className="rows found-customers">
