@@ -36,8 +36,9 @@ export const errorShape = z
 
 type ErrorBody = z.output<typeof errorShape>;
 
-export function literalMessage(msg: string) {
-  return z.string().meta({ examples: [msg] });
+/** What a command answers: its sentence, of which `msg` is an example, and the rest of `shape`. */
+export function messageShape<Shape extends z.ZodRawShape>(msg: string, shape: Shape) {
+  return z.object({ msg: z.string().meta({ examples: [msg] }), ...shape });
 }
 
 export class Problem extends Error {

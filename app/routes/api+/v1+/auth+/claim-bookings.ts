@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 import { api, verb } from "~/http/api/api.server";
-import { literalMessage } from "~/http/api/reply.server";
+import { messageShape } from "~/http/api/reply.server";
 import { confirmClaim } from "~/models/people/contact/confirm-claim.server";
 import { claimSchema } from "~/models/people/user/schema";
 
@@ -10,10 +10,7 @@ const { loader, action } = api({
     summary: "Move the office's bookings under the caller's address to the account, with the token of the mailed link",
     auth: "user",
     input: claimSchema,
-    output: z.object({
-      msg: literalMessage("1 booking is in your account now."),
-      count: z.int().meta({ examples: [1] }),
-    }),
+    output: messageShape("1 booking is in your account now.", { count: z.int().meta({ examples: [1] }) }),
     run: ({ user, input }) => confirmClaim({ token: input.claimToken, by: user }),
   }),
 });

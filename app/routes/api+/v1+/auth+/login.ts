@@ -1,7 +1,5 @@
-import { z } from "zod";
-
 import { api, verb } from "~/http/api/api.server";
-import { literalMessage } from "~/http/api/reply.server";
+import { messageShape } from "~/http/api/reply.server";
 import { clientAddress } from "~/http/client-address.server";
 import { getDevice, setLoginCookies } from "~/http/login-cookies.server";
 import { browserOf, getSessionToken } from "~/http/session.server";
@@ -16,7 +14,7 @@ const { loader, action } = api({
       "Log in; the answer carries the session cookie and a new XSRF token. An account with a second factor is refused with CODE_NEEDED until its code is sent along",
     auth: "anyone",
     input: loginSchema,
-    output: z.object({ msg: literalMessage("Login successful"), user: currentUserShape }),
+    output: messageShape("Login successful", { user: currentUserShape }),
     run: async ({ request, input, context, headers }) => {
       const result = await logIn({
         ...input,

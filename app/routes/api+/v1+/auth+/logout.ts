@@ -1,7 +1,5 @@
-import { z } from "zod";
-
 import { api, verb } from "~/http/api/api.server";
-import { literalMessage } from "~/http/api/reply.server";
+import { messageShape } from "~/http/api/reply.server";
 import { newXsrfCookie } from "~/http/api/xsrf.server";
 import { clearedSessionCookieHeader, getSessionToken } from "~/http/session.server";
 import { logOut } from "~/models/people/session/sessions.server";
@@ -10,7 +8,7 @@ const { loader, action } = api({
   DELETE: verb({
     summary: "Log out: the session ends on the server",
     auth: "anyone",
-    output: z.object({ msg: literalMessage("Logging out...") }),
+    output: messageShape("Logging out...", {}),
     run: async ({ request, headers }) => {
       headers.append("Set-Cookie", await clearedSessionCookieHeader());
       headers.append("Set-Cookie", newXsrfCookie(null));

@@ -1,7 +1,5 @@
-import { z } from "zod";
-
 import { api, verb } from "~/http/api/api.server";
-import { literalMessage } from "~/http/api/reply.server";
+import { messageShape } from "~/http/api/reply.server";
 import { clientAddress } from "~/http/client-address.server";
 import { rememberRegistration } from "~/http/registered.server";
 import { registerUser } from "~/models/people/account/registration/register-user.server";
@@ -13,7 +11,7 @@ const { loader, action } = api({
     summary: "Register; a link to verify the address is mailed",
     auth: "anyone",
     input: registrationSchema,
-    output: z.object({ msg: literalMessage("Please, verify your email to login!") }),
+    output: messageShape("Please, verify your email to login!", {}),
     status: 201,
     run: async ({ input, context, headers }) => {
       const result = await registerUser({ ...input, clientAddress: clientAddress(context) });

@@ -1,7 +1,5 @@
-import { z } from "zod";
-
 import { api, verb } from "~/http/api/api.server";
-import { literalMessage } from "~/http/api/reply.server";
+import { messageShape } from "~/http/api/reply.server";
 import { getRegistration } from "~/http/registered.server";
 import { verifyEmail } from "~/models/people/account/registration/verify-email.server";
 import { verificationSchema } from "~/models/people/user/schema";
@@ -11,7 +9,7 @@ const { loader, action } = api({
     summary: "Verify the address with the token of the mailed link",
     auth: "anyone",
     input: verificationSchema,
-    output: z.object({ msg: literalMessage("Account Verified") }),
+    output: messageShape("Account Verified", {}),
     run: async ({ request, input }) => verifyEmail({ ...input, registered: await getRegistration(request) }),
   }),
 });

@@ -1,7 +1,5 @@
-import { z } from "zod";
-
 import { api, verb } from "~/http/api/api.server";
-import { literalMessage } from "~/http/api/reply.server";
+import { messageShape } from "~/http/api/reply.server";
 import { bookingListShape, bookingShape } from "~/models/booking/json";
 import { listAllBookings } from "~/models/office/booking/list-bookings.server";
 import { createBookingFor } from "~/models/sales/booking/for-customer/create-booking-for.server";
@@ -21,7 +19,7 @@ const { loader, action } = api({
     summary: "Book for a customer, with or without an account",
     auth: "edit-bookings",
     input: bookingForSchema,
-    output: z.object({ msg: literalMessage("Booking added successfully!"), booking: bookingShape }),
+    output: messageShape("Booking added successfully!", { booking: bookingShape }),
     status: 201,
     idempotent: true,
     run: ({ user, input }) => createBookingFor({ by: user, ...input }),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 import { api, verb } from "~/http/api/api.server";
-import { literalMessage } from "~/http/api/reply.server";
+import { messageShape } from "~/http/api/reply.server";
 import { countCash } from "~/models/money/cash/count-cash.server";
 import { countShape } from "~/models/money/cash/json";
 import { listCounts } from "~/models/money/cash/list-cash.server";
@@ -25,10 +25,7 @@ const { loader, action } = api({
     summary: "Close the day for one person with the cash that was counted; the Idempotency-Key is required",
     auth: "record-payments",
     input: countSchema,
-    output: z.object({
-      msg: literalMessage("₹5,000 counted for Irfan Mir: as it should be."),
-      count: countShape,
-    }),
+    output: messageShape("₹5,000 counted for Irfan Mir: as it should be.", { count: countShape }),
     status: 201,
     idempotent: true,
     run: ({ user: by, input: { idempotencyKey, ...count } }) => countCash({ ...count, by, onceKey: idempotencyKey }),

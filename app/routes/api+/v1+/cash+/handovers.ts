@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 import { api, verb } from "~/http/api/api.server";
-import { literalMessage } from "~/http/api/reply.server";
+import { messageShape } from "~/http/api/reply.server";
 import { handOver } from "~/models/money/cash/hand-over.server";
 import { handoverShape } from "~/models/money/cash/json";
 import { listHandovers } from "~/models/money/cash/list-cash.server";
@@ -25,7 +25,7 @@ const { loader, action } = api({
     summary: "Record that cash went to somebody else or to the bank; the Idempotency-Key is required",
     auth: "record-payments",
     input: handoverSchema,
-    output: z.object({ msg: literalMessage("₹5,000 went from Irfan Mir to the bank."), handover: handoverShape }),
+    output: messageShape("₹5,000 went from Irfan Mir to the bank.", { handover: handoverShape }),
     status: 201,
     idempotent: true,
     run: ({ user: by, input: { idempotencyKey, ...handover } }) =>

@@ -1,7 +1,5 @@
-import { z } from "zod";
-
 import { api, verb } from "~/http/api/api.server";
-import { literalMessage } from "~/http/api/reply.server";
+import { messageShape } from "~/http/api/reply.server";
 import { reverseHandover } from "~/models/money/cash/hand-over.server";
 import { handoverShape } from "~/models/money/cash/json";
 import { reverseHandoverSchema } from "~/models/money/cash/schema";
@@ -11,7 +9,7 @@ const { loader, action } = api({
     summary: "Take back a handover that was recorded by mistake; answers with the row that undoes it",
     auth: "pay-back",
     input: reverseHandoverSchema,
-    output: z.object({ msg: literalMessage("₹5,000 from Irfan Mir is undone."), handover: handoverShape }),
+    output: messageShape("₹5,000 from Irfan Mir is undone.", { handover: handoverShape }),
     run: ({ user: by, params: { id }, input }) => reverseHandover({ id, by, ...input }),
   }),
 });

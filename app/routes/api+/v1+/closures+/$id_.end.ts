@@ -1,7 +1,5 @@
-import { z } from "zod";
-
 import { api, verb } from "~/http/api/api.server";
-import { literalMessage } from "~/http/api/reply.server";
+import { messageShape } from "~/http/api/reply.server";
 import { closureShape } from "~/models/sales/closure/json";
 import { endClosure } from "~/models/sales/closure/make-closure.server";
 
@@ -9,10 +7,7 @@ const { loader, action } = api({
   POST: verb({
     summary: "The road is open again: nobody is asked any more, and what is booked stays as it is",
     auth: "edit-bookings",
-    output: z.object({
-      msg: literalMessage("Gurez road is open again. Nobody is asked any more."),
-      closure: closureShape,
-    }),
+    output: messageShape("Gurez road is open again. Nobody is asked any more.", { closure: closureShape }),
     run: ({ params }) => endClosure({ id: params.id }),
   }),
 });

@@ -1,7 +1,5 @@
-import { z } from "zod";
-
 import { api, verb } from "~/http/api/api.server";
-import { literalMessage } from "~/http/api/reply.server";
+import { messageShape } from "~/http/api/reply.server";
 import { letterSchema } from "~/models/office/closure/schema";
 import { writeToGuests } from "~/models/office/closure/write-to-guests.server";
 
@@ -10,7 +8,7 @@ const { loader, action } = api({
     summary: "Mail the news, or a reminder to who has not chosen, to all guests who have not got it yet",
     auth: "edit-bookings",
     input: letterSchema,
-    output: z.object({ msg: literalMessage("The message to 1 booking waits: no mail server is set.") }),
+    output: messageShape("The message to 1 booking waits: no mail server is set.", {}),
     run: ({ user: by, params, input }) => writeToGuests({ id: params.id, by, ...input }),
   }),
 });

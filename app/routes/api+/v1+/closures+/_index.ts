@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 import { api, verb } from "~/http/api/api.server";
-import { literalMessage } from "~/http/api/reply.server";
+import { messageShape } from "~/http/api/reply.server";
 import { listClosures } from "~/models/office/closure/show-closure.server";
 import { closureShape } from "~/models/sales/closure/json";
 import { makeClosure } from "~/models/sales/closure/make-closure.server";
@@ -27,10 +27,7 @@ const { loader, action } = api({
     summary: "Record that a road is closed; nobody is written to by this. The Idempotency-Key is required",
     auth: "edit-bookings",
     input: closureSchema,
-    output: z.object({
-      msg: literalMessage("The road is recorded as closed. Nobody has been written to yet."),
-      closure: closureShape,
-    }),
+    output: messageShape("The road is recorded as closed. Nobody has been written to yet.", { closure: closureShape }),
     status: 201,
     idempotent: true,
     run: ({ user: by, input }) => makeClosure({ ...input, by }),

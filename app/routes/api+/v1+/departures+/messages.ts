@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 import { api, verb } from "~/http/api/api.server";
-import { literalMessage } from "~/http/api/reply.server";
+import { messageShape } from "~/http/api/reply.server";
 import { apiMessageSchema } from "~/models/office/broadcast/schema";
 import { writeToAll } from "~/models/office/broadcast/send-message.server";
 
@@ -10,8 +10,7 @@ const { loader, action } = api({
     summary: "Mail one text to all groups of these days, or to some. The Idempotency-Key is required",
     auth: "edit-bookings",
     input: apiMessageSchema,
-    output: z.object({
-      msg: literalMessage("The message to 1 booking waits: no mail server is set."),
+    output: messageShape("The message to 1 booking waits: no mail server is set.", {
       withoutMail: z
         .array(
           z.object({

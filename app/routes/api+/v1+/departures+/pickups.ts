@@ -1,7 +1,5 @@
-import { z } from "zod";
-
 import { api, verb } from "~/http/api/api.server";
-import { literalMessage } from "~/http/api/reply.server";
+import { messageShape } from "~/http/api/reply.server";
 import { apiPickupSchema } from "~/models/office/departure/schema";
 import { setPickups } from "~/models/office/departure/set-pickup.server";
 
@@ -10,7 +8,7 @@ const { loader, action } = api({
     summary: "Set pick-up and driver for all groups of these days, or for some",
     auth: "edit-bookings",
     input: apiPickupSchema,
-    output: z.object({ msg: literalMessage("Saved for 14 bookings.") }),
+    output: messageShape("Saved for 14 bookings.", {}),
     run: ({ user: by, input }) => setPickups({ ...input, by }),
   }),
 });

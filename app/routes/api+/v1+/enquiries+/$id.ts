@@ -1,7 +1,5 @@
-import { z } from "zod";
-
 import { api, verb } from "~/http/api/api.server";
-import { literalMessage } from "~/http/api/reply.server";
+import { messageShape } from "~/http/api/reply.server";
 import { changeEnquiry } from "~/models/sales/enquiry/change-enquiry.server";
 import { enquiryShape } from "~/models/sales/enquiry/json";
 import { enquiryEditSchema } from "~/models/sales/enquiry/schema";
@@ -11,7 +9,7 @@ const { loader, action } = api({
     summary: "Say what has become of a question",
     auth: "edit-bookings",
     input: enquiryEditSchema,
-    output: z.object({ msg: literalMessage("Marked as lost."), enquiry: enquiryShape }),
+    output: messageShape("Marked as lost.", { enquiry: enquiryShape }),
     run: ({ user, params, input }) => changeEnquiry({ id: params.id, by: user, ...input }),
   }),
 });

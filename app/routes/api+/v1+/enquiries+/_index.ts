@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 import { api, verb } from "~/http/api/api.server";
-import { literalMessage } from "~/http/api/reply.server";
+import { messageShape } from "~/http/api/reply.server";
 import { clientAddress } from "~/http/client-address.server";
 import { askQuestion } from "~/models/sales/enquiry/ask-question.server";
 import { enquiryQuery } from "~/models/sales/enquiry/criteria.server";
@@ -26,8 +26,7 @@ const { loader, action } = api({
     summary: "Ask a question, or for a quote; a phone number or an e-mail address is needed",
     auth: "anyone",
     input: questionSchema,
-    output: z.object({
-      msg: literalMessage("We have your question and answer as soon as we can. Thank you!"),
+    output: messageShape("We have your question and answer as soon as we can. Thank you!", {
       key: z
         .string()
         .meta({ examples: ["AbCdEfGhIjKlMnOpQrStUv"], description: "Secret: opens the guest's page, /asked/{key}." }),

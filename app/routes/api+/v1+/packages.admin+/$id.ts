@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 import { api, verb } from "~/http/api/api.server";
-import { literalMessage } from "~/http/api/reply.server";
+import { messageShape } from "~/http/api/reply.server";
 import { imageIn } from "~/http/forms/read-upload.server";
 import { deletePackage } from "~/models/catalogue/package/edit/delete-package.server";
 import { updatePackage } from "~/models/catalogue/package/edit/update-package.server";
@@ -22,13 +22,13 @@ const { loader, action } = api({
     auth: "admin",
     input: packageEditApiSchema,
     files: ["imgUrl"],
-    output: z.object({ msg: literalMessage("Updated package successfully!"), packageInfo: packageShape }),
+    output: messageShape("Updated package successfully!", { packageInfo: packageShape }),
     run: async ({ params, input, form }) => updatePackage({ ...input, id: params.id, image: await imageIn(form) }),
   }),
   DELETE: verb({
     summary: "Delete a package; its bookings stay readable",
     auth: "admin",
-    output: z.object({ msg: literalMessage("Package deleted successfully!") }),
+    output: messageShape("Package deleted successfully!", {}),
     run: ({ params }) => deletePackage(params.id),
   }),
 });

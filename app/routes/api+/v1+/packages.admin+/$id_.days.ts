@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 import { api, verb } from "~/http/api/api.server";
-import { literalMessage } from "~/http/api/reply.server";
+import { messageShape } from "~/http/api/reply.server";
 import { getUser } from "~/http/session.server";
 import { listDays } from "~/models/catalogue/days/guest-days.server";
 import { saveDays } from "~/models/catalogue/days/save-days.server";
@@ -62,8 +62,7 @@ const { loader, action } = api({
       "Set places, prices and words of a package's days, and which are closed; an absent field keeps its value, null clears it",
     auth: "admin",
     input: daysSchema,
-    output: z.object({
-      msg: literalMessage("1 day saved."),
+    output: messageShape("1 day saved.", {
       saved: z.int(),
       kept: z.array(keptShape).meta({ description: "Days that keep more places, because they are taken." }),
     }),

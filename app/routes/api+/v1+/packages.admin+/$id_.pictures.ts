@@ -1,7 +1,5 @@
-import { z } from "zod";
-
 import { api, verb } from "~/http/api/api.server";
-import { literalMessage } from "~/http/api/reply.server";
+import { messageShape } from "~/http/api/reply.server";
 import { imageIn } from "~/http/forms/read-upload.server";
 import { addedPictureSchema } from "~/models/catalogue/content/pictures";
 import { savePictures } from "~/models/catalogue/package/edit/save-pictures.server";
@@ -13,7 +11,7 @@ const { loader, action } = api({
     auth: "admin",
     input: addedPictureSchema,
     files: ["imgUrl"],
-    output: z.object({ msg: literalMessage("Pictures saved."), packageInfo: packageShape }),
+    output: messageShape("Pictures saved.", { packageInfo: packageShape }),
     status: 201,
     run: async ({ params, input, form }) =>
       savePictures(params.id, { newAlt: input.alt, newCaption: input.caption, image: await imageIn(form) }),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 import { api, verb } from "~/http/api/api.server";
-import { literalMessage } from "~/http/api/reply.server";
+import { messageShape } from "~/http/api/reply.server";
 import { imageIn } from "~/http/forms/read-upload.server";
 import { createPackage } from "~/models/catalogue/package/edit/create-package.server";
 import { packageShape } from "~/models/catalogue/package/json-shape.server";
@@ -31,7 +31,7 @@ const { loader, action } = api({
     auth: "admin",
     input: packageApiSchema,
     files: ["imgUrl"],
-    output: z.object({ msg: literalMessage("Package added successfully!"), packageInfo: packageShape }),
+    output: messageShape("Package added successfully!", { packageInfo: packageShape }),
     status: 201,
     run: async ({ input, form }) => createPackage({ ...input, image: await imageIn(form) }),
   }),

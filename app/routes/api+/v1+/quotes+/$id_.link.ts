@@ -1,7 +1,5 @@
-import { z } from "zod";
-
 import { api, verb } from "~/http/api/api.server";
-import { literalMessage } from "~/http/api/reply.server";
+import { messageShape } from "~/http/api/reply.server";
 import { quoteShape } from "~/models/sales/quote/json";
 import { renewQuoteLink } from "~/models/sales/quote/renew-link.server";
 
@@ -9,8 +7,7 @@ const { loader, action } = api({
   POST: verb({
     summary: "Make a new link of a quote; the old one no longer works",
     auth: "edit-bookings",
-    output: z.object({
-      msg: literalMessage("Q-1001 has a new link. The old one no longer works: please send the new one."),
+    output: messageShape("Q-1001 has a new link. The old one no longer works: please send the new one.", {
       quote: quoteShape,
     }),
     run: ({ params }) => renewQuoteLink({ id: params.id }),

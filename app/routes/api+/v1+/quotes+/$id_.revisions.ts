@@ -1,7 +1,5 @@
-import { z } from "zod";
-
 import { api, verb } from "~/http/api/api.server";
-import { literalMessage } from "~/http/api/reply.server";
+import { messageShape } from "~/http/api/reply.server";
 import { quoteId, quoteShape } from "~/models/sales/quote/json";
 import { revisionShape } from "~/models/sales/quote/revision-json";
 import { reviseQuote } from "~/models/sales/quote/save-quote.server";
@@ -12,8 +10,7 @@ const { loader, action } = api({
     summary: "Change a draft, or add a version to a quote that was sent",
     auth: "edit-bookings",
     input: quoteCallSchema,
-    output: z.object({
-      msg: literalMessage("Version 2 of Q-1001 is saved. Send it when it is ready."),
+    output: messageShape("Version 2 of Q-1001 is saved. Send it when it is ready.", {
       id: quoteId,
       quote: quoteShape,
       newest: revisionShape,

@@ -1,7 +1,5 @@
-import { z } from "zod";
-
 import { api, verb } from "~/http/api/api.server";
-import { literalMessage } from "~/http/api/reply.server";
+import { messageShape } from "~/http/api/reply.server";
 import { sendSchema } from "~/models/sales/quote/schema";
 import { sendQuote } from "~/models/sales/quote/send-quote.server";
 
@@ -10,7 +8,7 @@ const { loader, action } = api({
     summary: "Open the newest version to the guest, by mail where there is an address; by link without a mail",
     auth: "edit-bookings",
     input: sendSchema,
-    output: z.object({ msg: literalMessage("Q-1001 can be opened now. Send its link by WhatsApp.") }),
+    output: messageShape("Q-1001 can be opened now. Send its link by WhatsApp.", {}),
     run: ({ user, params, input }) => sendQuote({ id: params.id, by: user, how: input.by }),
   }),
 });

@@ -1,7 +1,5 @@
-import { z } from "zod";
-
 import { api, verb } from "~/http/api/api.server";
-import { literalMessage } from "~/http/api/reply.server";
+import { messageShape } from "~/http/api/reply.server";
 import { withdrawSchema } from "~/models/sales/quote/schema";
 import { withdrawQuote } from "~/models/sales/quote/send-quote.server";
 
@@ -10,7 +8,7 @@ const { loader, action } = api({
     summary: "Take back a quote that was sent",
     auth: "edit-bookings",
     input: withdrawSchema,
-    output: z.object({ msg: literalMessage("Q-1001 is withdrawn.") }),
+    output: messageShape("Q-1001 is withdrawn.", {}),
     run: ({ params, input }) => withdrawQuote({ id: params.id, ...input }),
   }),
 });

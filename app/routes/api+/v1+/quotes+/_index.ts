@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 import { api, verb } from "~/http/api/api.server";
-import { literalMessage } from "~/http/api/reply.server";
+import { messageShape } from "~/http/api/reply.server";
 import { listedShape, quoteId, quoteShape } from "~/models/sales/quote/json";
 import { listQuotes, quoteQuery } from "~/models/sales/quote/list-quotes.server";
 import { revisionShape } from "~/models/sales/quote/revision-json";
@@ -24,8 +24,7 @@ const { loader, action } = api({
     summary: "Make a quote, which no guest can open before it is sent",
     auth: "edit-bookings",
     input: quoteCallSchema,
-    output: z.object({
-      msg: literalMessage("Quote Q-1001 is saved as a draft."),
+    output: messageShape("Quote Q-1001 is saved as a draft.", {
       id: quoteId,
       quote: quoteShape,
       newest: revisionShape,

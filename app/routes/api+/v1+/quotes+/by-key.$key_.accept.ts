@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 import { api, verb } from "~/http/api/api.server";
-import { literalMessage } from "~/http/api/reply.server";
+import { messageShape } from "~/http/api/reply.server";
 import { byLink } from "~/http/link.server";
 import { acceptQuote } from "~/models/sales/quote/accept-quote.server";
 import { acceptSchema } from "~/models/sales/quote/schema";
@@ -11,8 +11,7 @@ const { loader, action } = api({
     summary: "Accept the newest version: makes a confirmed booking; repeated, it finds the first one",
     auth: "anyone",
     input: acceptSchema,
-    output: z.object({
-      msg: literalMessage("Thank you. Your trip is booking 1101, and it is confirmed."),
+    output: messageShape("Thank you. Your trip is booking 1101, and it is confirmed.", {
       booking: z
         .object({ _id: z.uuid(), bookingNumber: z.int() })
         .meta({ examples: [{ _id: "01930e5d-4c11-7a3e-9d52-1b7c8e2f6c22", bookingNumber: 1101 }] }),

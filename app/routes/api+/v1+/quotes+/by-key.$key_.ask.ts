@@ -1,7 +1,5 @@
-import { z } from "zod";
-
 import { api, verb } from "~/http/api/api.server";
-import { literalMessage } from "~/http/api/reply.server";
+import { messageShape } from "~/http/api/reply.server";
 import { clientAddress } from "~/http/client-address.server";
 import { byLink } from "~/http/link.server";
 import { askForChange } from "~/models/sales/quote/answer-quote.server";
@@ -12,7 +10,7 @@ const { loader, action } = api({
     summary: "Ask for a change of a quote",
     auth: "anyone",
     input: wishSchema,
-    output: z.object({ msg: literalMessage("We have your wish and answer with a new version. Thank you!") }),
+    output: messageShape("We have your wish and answer with a new version. Thank you!", {}),
     run: ({ params, input, context }) =>
       byLink(context, askForChange({ key: params.key, clientAddress: clientAddress(context), ...input })),
   }),

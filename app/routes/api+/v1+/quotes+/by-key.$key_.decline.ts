@@ -1,7 +1,5 @@
-import { z } from "zod";
-
 import { api, verb } from "~/http/api/api.server";
-import { literalMessage } from "~/http/api/reply.server";
+import { messageShape } from "~/http/api/reply.server";
 import { byLink } from "~/http/link.server";
 import { declineQuote } from "~/models/sales/quote/answer-quote.server";
 import { declineSchema } from "~/models/sales/quote/schema";
@@ -11,7 +9,7 @@ const { loader, action } = api({
     summary: "Say no to a quote",
     auth: "anyone",
     input: declineSchema,
-    output: z.object({ msg: literalMessage("Thank you for telling us.") }),
+    output: messageShape("Thank you for telling us.", {}),
     run: ({ params, input, context }) => byLink(context, declineQuote({ key: params.key, ...input })),
   }),
 });

@@ -1,7 +1,5 @@
-import { z } from "zod";
-
 import { api, verb } from "~/http/api/api.server";
-import { literalMessage } from "~/http/api/reply.server";
+import { messageShape } from "~/http/api/reply.server";
 import { decideReview } from "~/models/sales/review/decide-review.server";
 import { reviewShape } from "~/models/sales/review/json";
 import { decisionSchema } from "~/models/sales/review/schema";
@@ -11,10 +9,7 @@ const { loader, action } = api({
     summary: "Show a review, refuse it for one of four reasons, or answer it",
     auth: "edit-bookings",
     input: decisionSchema,
-    output: z.object({
-      msg: literalMessage("The review is not shown. The page counts it with its reason."),
-      review: reviewShape,
-    }),
+    output: messageShape("The review is not shown. The page counts it with its reason.", { review: reviewShape }),
     run: ({ user, params, input }) => decideReview({ id: params.id, by: user, ...input }),
   }),
 });

@@ -1,7 +1,5 @@
-import { z } from "zod";
-
 import { api, verb } from "~/http/api/api.server";
-import { literalMessage } from "~/http/api/reply.server";
+import { messageShape } from "~/http/api/reply.server";
 import { byLink } from "~/http/link.server";
 import { getReview, ownReviewShape } from "~/models/sales/review/get-review.server";
 import { reviewShape } from "~/models/sales/review/json";
@@ -19,7 +17,7 @@ const { loader, action } = api({
     summary: "Review a trip by the mailed link, or change the review until it is published",
     auth: "anyone",
     input: reviewSchema,
-    output: z.object({ msg: literalMessage(THANKS), review: reviewShape }),
+    output: messageShape(THANKS, { review: reviewShape }),
     run: ({ params, input, context }) => byLink(context, writeReview({ token: params.token }, input)),
   }),
 });

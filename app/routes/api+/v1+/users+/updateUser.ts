@@ -1,7 +1,5 @@
-import { z } from "zod";
-
 import { api, verb } from "~/http/api/api.server";
-import { literalMessage } from "~/http/api/reply.server";
+import { messageShape } from "~/http/api/reply.server";
 import { updateUser } from "~/models/people/account/profile/update-user.server";
 import { userShape } from "~/models/people/user/json";
 import { profileSchema } from "~/models/people/user/schema";
@@ -12,7 +10,7 @@ const { loader, action } = api({
       "Change the caller's profile; a new e-mail address counts once it is confirmed with its mailed link and the password",
     auth: "user",
     input: profileSchema,
-    output: z.object({ msg: literalMessage("Profile updated successfully!"), user: userShape }),
+    output: messageShape("Profile updated successfully!", { user: userShape }),
     run: ({ user, input }) => updateUser(user, input),
   }),
 });

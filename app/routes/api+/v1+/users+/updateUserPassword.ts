@@ -1,7 +1,5 @@
-import { z } from "zod";
-
 import { api, verb } from "~/http/api/api.server";
-import { literalMessage } from "~/http/api/reply.server";
+import { messageShape } from "~/http/api/reply.server";
 import { setLoginCookies } from "~/http/login-cookies.server";
 import { browserOf } from "~/http/session.server";
 import { changePassword } from "~/models/people/account/password/change-password.server";
@@ -14,7 +12,7 @@ const { loader, action } = api({
       "Change the caller's password; their other sessions end, and the answer carries a new session cookie and XSRF token",
     auth: "user",
     input: passwordChangeSchema,
-    output: z.object({ msg: literalMessage("Password changed successfully!") }),
+    output: messageShape("Password changed successfully!", {}),
     run: async ({ request, user, input, headers }) => {
       const result = await changePassword(user, { ...input, browser: browserOf(request) });
       if (!result.ok) return result;

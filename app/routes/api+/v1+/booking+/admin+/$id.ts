@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 import { api, verb } from "~/http/api/api.server";
-import { literalMessage } from "~/http/api/reply.server";
+import { messageShape } from "~/http/api/reply.server";
 import { getBooking } from "~/models/booking/get-booking.server";
 import { bookingShape } from "~/models/booking/json";
 import { bookingEditSchema } from "~/models/booking/schema";
@@ -19,14 +19,14 @@ const { loader, action } = api({
     summary: "Change a booking; what is absent keeps its value",
     auth: "edit-bookings",
     input: bookingEditSchema,
-    output: z.object({ msg: literalMessage("Booking updated successfully!"), booking: bookingShape }),
+    output: messageShape("Booking updated successfully!", { booking: bookingShape }),
     run: ({ user, params, input: { accept, ...edit } }) =>
       updateBooking({ id: params.id, by: user, answered: accept, ...edit }),
   }),
   DELETE: verb({
     summary: "Delete a booking",
     auth: "edit-bookings",
-    output: z.object({ msg: literalMessage("Booking deleted successfully!") }),
+    output: messageShape("Booking deleted successfully!", {}),
     run: ({ user, params }) => deleteBooking({ id: params.id, by: user }),
   }),
 });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 import { api, verb } from "~/http/api/api.server";
-import { literalMessage } from "~/http/api/reply.server";
+import { messageShape } from "~/http/api/reply.server";
 import { noteShape } from "~/models/sales/note/json";
 import { listNotes } from "~/models/sales/note/list-notes.server";
 import { noteSchema } from "~/models/sales/note/schema";
@@ -18,7 +18,7 @@ const { loader, action } = api({
     summary: "Write a note about a booking, for staff alone",
     auth: "edit-bookings",
     input: noteSchema,
-    output: z.object({ msg: literalMessage("Note saved!"), note: noteShape }),
+    output: messageShape("Note saved!", { note: noteShape }),
     status: 201,
     run: ({ user, params, input }) => writeNote({ id: params.id, by: user, ...input }),
   }),

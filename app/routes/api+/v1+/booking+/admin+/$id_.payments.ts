@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 import { api, verb } from "~/http/api/api.server";
-import { literalMessage } from "~/http/api/reply.server";
+import { messageShape } from "~/http/api/reply.server";
 import { receiptShape } from "~/models/money/document/receipt-of.server";
 import { recordPayment } from "~/models/money/payment/add-payment.server";
 import { getPayments } from "~/models/money/payment/get-payments.server";
@@ -22,11 +22,7 @@ const { loader, action } = api({
     summary: "Record money that came in or, as an admin, a refund; the Idempotency-Key is required",
     auth: "record-payments",
     input: newPaymentSchema,
-    output: z.object({
-      msg: literalMessage("₹5,700 recorded. Balance ₹12,298."),
-      payment: paymentShape,
-      ...receiptShape.shape,
-    }),
+    output: messageShape("₹5,700 recorded. Balance ₹12,298.", { payment: paymentShape, ...receiptShape.shape }),
     status: 201,
     idempotent: true,
     run: ({ user: by, params, input: { idempotencyKey, accept: answered, ...payment } }) =>

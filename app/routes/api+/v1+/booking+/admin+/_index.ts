@@ -1,7 +1,5 @@
-import { z } from "zod";
-
 import { api, verb } from "~/http/api/api.server";
-import { literalMessage } from "~/http/api/reply.server";
+import { messageShape } from "~/http/api/reply.server";
 import { clientAddress } from "~/http/client-address.server";
 import { bookingListShape, bookingShape } from "~/models/booking/json";
 import { newBookingSchema } from "~/models/booking/schema";
@@ -21,7 +19,7 @@ const { loader, action } = api({
     summary: "Book a package; the total is computed here, whatever the client sends",
     auth: "user",
     input: newBookingSchema,
-    output: z.object({ msg: literalMessage("Package booked successfully!"), booking: bookingShape }),
+    output: messageShape("Package booked successfully!", { booking: bookingShape }),
     status: 201,
     idempotent: true,
     run: ({ user, input, context }) =>

@@ -1,7 +1,5 @@
-import { z } from "zod";
-
 import { api, verb } from "~/http/api/api.server";
-import { literalMessage } from "~/http/api/reply.server";
+import { messageShape } from "~/http/api/reply.server";
 import { ownBookingShape } from "~/models/booking/guest-json";
 import { cancelBooking } from "~/models/sales/booking/cancel/cancel-booking.server";
 import { cancelSchema } from "~/models/sales/booking/cancel/schema";
@@ -11,7 +9,7 @@ const { loader, action } = api({
     summary: "Cancel one's own booking; with what was shown as refund, nothing happens once that has changed",
     auth: "user",
     input: cancelSchema,
-    output: z.object({ msg: literalMessage("Booking canceled successfully!"), booking: ownBookingShape }),
+    output: messageShape("Booking canceled successfully!", { booking: ownBookingShape }),
     run: ({ user, params, input }) => cancelBooking({ id: params.id, by: user, ...input }),
   }),
 });

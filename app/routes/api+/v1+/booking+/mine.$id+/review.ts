@@ -1,7 +1,5 @@
-import { z } from "zod";
-
 import { api, verb } from "~/http/api/api.server";
-import { literalMessage } from "~/http/api/reply.server";
+import { messageShape } from "~/http/api/reply.server";
 import { getReview, ownReviewShape } from "~/models/sales/review/get-review.server";
 import { reviewShape } from "~/models/sales/review/json";
 import { reviewSchema } from "~/models/sales/review/schema";
@@ -18,7 +16,7 @@ const { loader, action } = api({
     summary: "Review a trip that is over, or change the review until it is published",
     auth: "user",
     input: reviewSchema,
-    output: z.object({ msg: literalMessage(THANKS), review: reviewShape }),
+    output: messageShape(THANKS, { review: reviewShape }),
     run: ({ user, params, input }) => writeReview({ bookingId: params.id, userId: user.id }, input),
   }),
 });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 import { api, verb } from "~/http/api/api.server";
-import { literalMessage } from "~/http/api/reply.server";
+import { messageShape } from "~/http/api/reply.server";
 import { getOwnBooking } from "~/models/guest/booking/get-own-booking.server";
 import { answerClosure } from "~/models/sales/closure/answer-closure.server";
 import { getAsked } from "~/models/sales/closure/get-asked.server";
@@ -23,8 +23,7 @@ const { loader, action } = api({
     summary: "Choose what becomes of one's own booking while a road is closed; again changes it, until it is applied",
     auth: "user",
     input: closureAnswerSchema,
-    output: z.object({
-      msg: literalMessage("We have your choice, and carry it out. You can change it until then."),
+    output: messageShape("We have your choice, and carry it out. You can change it until then.", {
       answer: answerShape,
     }),
     run: ({ user, params, input }) => answerClosure({ id: params.id, by: user, ...input }),

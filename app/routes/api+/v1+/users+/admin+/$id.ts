@@ -1,14 +1,12 @@
-import { z } from "zod";
-
 import { api, verb } from "~/http/api/api.server";
-import { literalMessage } from "~/http/api/reply.server";
+import { messageShape } from "~/http/api/reply.server";
 import { deleteUser } from "~/models/people/account/delete/delete-user.server";
 
 const { loader, action } = api({
   DELETE: verb({
     summary: "Delete a user",
     auth: "admin",
-    output: z.object({ msg: literalMessage("User deleted successfully!") }),
+    output: messageShape("User deleted successfully!", {}),
     run: ({ user, params }) => deleteUser({ id: params.id, by: user }),
   }),
 });
