@@ -1,5 +1,4 @@
 import { WholeDates } from "~/components/booking/whole-dates";
-import { shownWhile } from "~/components/form/shown-while";
 import { type Due, type DueLine } from "~/models/money/due/due-of";
 import { addDays, today } from "~/values/calendar";
 import { DAY } from "~/values/durations";
@@ -71,4 +70,14 @@ function forScript({ least, isBefore }: DueLine) {
 /** In milliseconds, by which the script counts. */
 function inMs(days: number | null) {
   return days === null ? undefined : days * DAY;
+}
+
+type Limits = { least?: number; most?: number };
+
+/**
+ * For a line that the script shows while what is typed lies in these limits; `of` says, as a query, what one more in each field
+ * counts. A day counts in milliseconds. Without `most` the line holds, too, while nothing is typed.
+ */
+export function shownWhile(of: string | undefined, { least, most }: Limits) {
+  return of ? { "data-of": of, "data-least": least, "data-most": most } : {};
 }

@@ -3,12 +3,13 @@ import { useLocation } from "@remix-run/react";
 import { CountFields } from "~/components/booking/count-fields";
 import { ExtraFields } from "~/components/booking/extra-fields";
 import { WholeDates } from "~/components/booking/whole-dates";
-import { LiveDueList } from "~/components/due/due-list";
+import { LiveDueList, shownWhile } from "~/components/due/due-list";
 import { ErrorSummary } from "~/components/form/error-summary";
 import { Field, Select } from "~/components/form/field";
 import { hasQuestions, Questions } from "~/components/form/questions";
 import { SubmitButton } from "~/components/form/submit-button";
 import { useRootData } from "~/components/layout/root-data";
+import { type RoomsAndCars, roomsInWords } from "~/models/catalogue/content/on-the-way";
 import { type GuestDays } from "~/models/catalogue/days/guest-days.server";
 import { type DayPrice } from "~/models/catalogue/days/offered-day";
 import { overLimit, startsWith } from "~/models/catalogue/package/group";
@@ -26,8 +27,7 @@ import { formatRupees } from "~/values/money";
 import { type FormValues, type RejectedForm } from "~/values/rejected-form";
 import { pricesOf } from "~/values/sale-lines";
 
-import { NotOffered, Rooms } from "./field-notes";
-import { DateOptions } from "./start-dates";
+import { DateOptions, NotOffered } from "./start-dates";
 import { TripTotal } from "./trip-total";
 
 type BookingFormProps = {
@@ -181,6 +181,20 @@ function groupHint(pkg: BookingFormProps["pkg"], facts: PriceFacts, question?: Q
       {hints} {over} {question ? <a {...question}>ask us</a> : "ask us"}.
     </>
   );
+}
+
+/** What so many persons get; with the script, what those get who are typed. */
+function Rooms({ of, persons }: { of: RoomsAndCars[]; persons: number }) {
+  return of.map((size) => (
+    <p
+      key={size.from}
+      className="small muted"
+      hidden={persons < size.from || persons > size.to}
+      {...shownWhile("numberOfPersons=1", { least: size.from, most: size.to })}
+    >
+      {roomsInWords(size)}
+    </p>
+  ));
 }
 
 /** "2027-05-14=21999" for the script, which only compares what it finds behind two days. */

@@ -1,6 +1,9 @@
+import { WholeDates } from "~/components/booking/whole-dates";
+import { shownWhile } from "~/components/due/due-list";
 import { MonthTable } from "~/components/list/month-table";
+import { type DaysOff } from "~/models/catalogue/days/day-offer";
 import { type GuestDay, type GuestDays } from "~/models/catalogue/days/guest-days.server";
-import { formatDateWithDay, formatMonth, formatShortDate } from "~/values/calendar";
+import { formatDate, formatDateWithDay, formatMonth, formatShortDate } from "~/values/calendar";
 import { counted } from "~/values/counted";
 import { formatAmount, formatRupees } from "~/values/money";
 import { type FormValues } from "~/values/rejected-form";
@@ -32,6 +35,28 @@ export function DateOptions({ dates, prices }: Pick<GuestDays, "prices"> & { dat
       ))}
     </>
   );
+}
+
+/** What the server answers to these days, for the script to show once one of them is typed. */
+export function NotOffered({ days }: { days: DaysOff[] }) {
+  return days.map(({ from, to, words: [before = "", after] }) => (
+    <p
+      key={from}
+      className="small field-error"
+      hidden
+      {...shownWhile("startDate=1", { least: Date.parse(from), most: Date.parse(to) })}
+    >
+      {before}
+      {after !== undefined && (
+        <>
+          <span className="whole" data-before="0">
+            {formatDate(from)}
+          </span>
+          <WholeDates text={after} />
+        </>
+      )}
+    </p>
+  ));
 }
 
 function priceInWords(price: number | undefined) {

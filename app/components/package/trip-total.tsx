@@ -1,4 +1,4 @@
-import { shownWhile } from "~/components/form/shown-while";
+import { shownWhile } from "~/components/due/due-list";
 import { type PriceFacts } from "~/models/sales/price/facts";
 import { priceOf, type Slopes } from "~/models/sales/price/price-of";
 import { formatRupees } from "~/values/money";
@@ -31,7 +31,11 @@ export function TripTotal({ facts, slopes, hasExtras, hasCode }: TripTotalProps)
           <Groups facts={facts} unitPrice={unitPrice} childPrice={childPrice} isLive={isLive} />
         )}
         {hasExtras && (
-          <span className="small muted" hidden={extrasOf(sumsOf(lines)) === 0} {...shownWhile(slopes(extrasOf), CHOSEN)}>
+          <span
+            className="small muted"
+            hidden={extrasOf(sumsOf(lines)) === 0}
+            {...shownWhile(slopes(extrasOf), CHOSEN)}
+          >
             extras in it: <Sum facts={facts} slopes={slopes} of={extrasOf} isOutput={false} isPrice={false} />
           </span>
         )}

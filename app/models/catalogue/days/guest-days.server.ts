@@ -10,7 +10,7 @@ import { isId } from "~/values/fields";
 import { daysFrom, lastOfMonth } from "~/values/months";
 import { readSettings } from "~/values/price-settings";
 
-import { type DaysOff, daysOff } from "./days-off";
+import { type DaysOff, daysOff } from "./day-offer";
 import {
   type DayPrices,
   dayPrices,

@@ -2,8 +2,7 @@ import { describe, expect, test } from "vitest";
 
 import { costInWords } from "~/models/catalogue/content/costs";
 import { bestMonths, monthFactInWords, offSeason, readMonths } from "~/models/catalogue/content/months";
-import { onTheWayFields, toOnTheWay } from "~/models/catalogue/content/on-the-way";
-import { roomsInWords } from "~/models/catalogue/content/rooms-and-cars";
+import { onTheWayFields, roomsInWords, toOnTheWay } from "~/models/catalogue/content/on-the-way";
 import { nightsOfStops, routeInWords } from "~/models/catalogue/content/waypoints";
 import { updatePackage } from "~/models/catalogue/package/edit/update-package.server";
 import { listStaleCosts } from "~/models/catalogue/package/lists/list-packages-for-admin.server";
@@ -126,10 +125,10 @@ describe("rooms and cars", () => {
     ["0 | 1 room", /^Please write each size of a group on a line/],
     ["6-4 | 1 room", /^Please write each size of a group on a line/],
     ["4-51 | 1 room", /^Please write each size of a group on a line/],
-    ["4-6", "Please enter what 4 to 6 persons get."],
-    ["4-6 | 2 rooms | 1 car", "Please write what 4 to 6 persons get without the sign |."],
-    ["1-4 | 1 room\n4 | 2 rooms", "4 persons stand on two lines: please put them on one."],
-    [[{ from: 4, to: 6, text: "room ".repeat(40) }], /what 4 to 6 persons get under 120 characters/],
+    ["4-6", "Please enter what a group of 4 to 6 persons gets."],
+    ["4-6 | 2 rooms | 1 car", "Please write what a group of 4 to 6 persons gets without the sign |."],
+    ["1-4 | 1 room\n4 | 2 rooms", "The size of a group of 4 persons stands on two lines: please keep one of them."],
+    [[{ from: 4, to: 6, text: "room ".repeat(40) }], /what a group of 4 to 6 persons gets under 120 characters/],
     [Array.from({ length: 21 }, (_, size) => `${size + 1} | 1 room`).join("\n"), /at most 20/],
   ])("%s is refused", (input, message) => {
     expect(faultOf(roomsAndCars, input)).toMatch(message);

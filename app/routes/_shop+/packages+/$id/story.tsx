@@ -5,7 +5,6 @@ import { RouteMap } from "~/components/package/route-map";
 import { type PackageJson } from "~/models/catalogue/package/json.server";
 
 import { AtAGlance } from "./at-a-glance";
-import { Highlights } from "./highlights";
 import { CostsOnTheWay, WhenToGo } from "./on-the-way";
 import { PackageSummary } from "./package-summary";
 import { Questions } from "./questions";
@@ -49,6 +48,17 @@ export function Story({ pkg, offer, mine, itineraryHtml }: StoryProps) {
       </section>
       <Tags tags={pkg.tags} />
     </>
+  );
+}
+
+function Highlights({ items }: { items: string[] }) {
+  if (items.length === 0) return null;
+  return (
+    <ul className="highlights" aria-label="Highlights">
+      {items.map((item) => (
+        <li key={item}>{item}</li>
+      ))}
+    </ul>
   );
 }
 
