@@ -33,17 +33,3 @@ export function WhoWeAre({ who, title }: { who?: Who; title: string }) {
     </section>
   );
 }
-
-/** The same on a phone, where it stands beside a heading and leads to the names. */
-export function Faces({ who }: { who?: Who }) {
-  const faces = who?.people.flatMap(({ imgUrl }) => imgUrl ?? []) ?? [];
-  if (faces.length === 0) return null;
-  return (
-    <a className="faces" href="/contact#who">
-      {faces.map((imgUrl) => (
-        <Picture key={imgUrl} imgUrl={imgUrl} sizes="2.5rem" isFirst={false} />
-      ))}
-      <span className="visually-hidden">Who answers you</span>
-    </a>
-  );
-}

@@ -1,4 +1,3 @@
-import { Faces } from "~/components/layout/who-we-are";
 import { ABOUT, aboutParagraphs } from "~/content/about";
 import { type Site } from "~/site.server";
 
@@ -7,7 +6,11 @@ export function About({ site, takesPayments }: { site: Site; takesPayments: bool
   return (
     <section className="about" aria-labelledby="about">
       <h2 id="about">About Us</h2>
-      <Faces who={site.who} />
+      {site.who && site.who.people.length > 0 && (
+        <a className="who-link" href="/contact#who">
+          Who answers you
+        </a>
+      )}
       <fieldset className="tabs">
         <legend className="visually-hidden">About Us</legend>
         {ABOUT.map(({ id, title }, index) => (
