@@ -13,26 +13,30 @@ function showLoading(isLoading) {
 const address = location.href.replace(/([?&])by=[^&]+\.[^&]*&?/, "$1").replace(/[?&]$/, "");
 if (address !== location.href) history.replaceState(history.state, "", address);
 
+/** What stands in the form, without zeros and what the server alone reads. @type {Record<string, string>} */
+let typed = {};
+
 addEventListener("input", showChosen);
 // Fields may be filled in before this script runs.
 showChosen();
 
 function showChosen() {
+  /** @type {NodeListOf<HTMLFormElement>} */
   const [form] = all("form[data-days]");
   if (!form) return;
+  const fields = /** @type {Iterable<[string, string]>} */ (new FormData(form));
+  typed = Object.fromEntries([...fields].filter(([name, value]) => +value !== 0 && !/seen|Key/.test(name)));
   const [start, persons] = [chosen("startDate"), chosen("numberOfPersons")];
   showTrip(start, Number(form.dataset.days));
   showLines(start);
   showTotal(persons, isShownPrice(form, start));
-  askWith(form, start, persons);
+  askWith(start, persons);
 }
 
 /** @param {string} name */
 function chosen(name) {
-  const [field] = all(`form[data-days] [name=${name}]`);
-  if (field instanceof HTMLSelectElement) return Date.parse(field.value);
-  if (!(field instanceof HTMLInputElement)) return NaN;
-  return field.type === "checkbox" ? Number(field.checked) : field.valueAsNumber;
+  const value = typed[name];
+  return value?.[4] === "-" ? Date.parse(value) : Number(value);
 }
 
 /** @param {number} start @param {number} days */
@@ -50,8 +54,8 @@ function showTrip(start, days) {
 function showLines(start) {
   for (const line of all("[data-of]")) {
     const { of, least, most } = line.dataset;
-    const typed = addUp(of) || NaN;
-    line.hidden = typed < Number(least) || (!!most && !(typed <= Number(most)));
+    const sum = addUp(of) || NaN;
+    line.hidden = sum < Number(least) || (!!most && !(sum <= Number(most)));
   }
   if (start) for (const day of all("[data-before]")) day.textContent = words(start - Number(day.dataset.before));
 }
@@ -106,20 +110,15 @@ function addUp(each) {
 
 /**
  * Adds what is typed to links, in the server's format.
- * @param {HTMLElement} form @param {number} start @param {number} persons
+ * @param {number} start @param {number} persons
  */
-function askWith(form, start, persons) {
+function askWith(start, persons) {
   const date = start ? `\nStart date: ${words(start)}` : "";
   /** @type {NodeListOf<HTMLAnchorElement>} */
   const links = all("[data-ask]");
   for (const link of links) {
     link.search = `?text=${encodeURIComponent(`${link.dataset.ask}${date}${persons ? `\nPersons: ${persons}` : ""}`)}`;
   }
-  /** @type {Record<string, string>} */
-  const typed = {};
-  if (form instanceof HTMLFormElement)
-    for (const [name, value] of new FormData(form))
-      if (typeof value === "string" && +value !== 0 && !/seen|Key/.test(name)) typed[name] = value;
   /** @type {NodeListOf<HTMLAnchorElement>} */
   const others = all("[data-typed]");
   for (const link of others) {
@@ -132,9 +131,8 @@ function askWith(form, start, persons) {
 if (isSecureContext)
   for (const button of all("[data-copy]")) {
     button.hidden = false;
-    const copied = () => (button.textContent = "Copied");
     button.addEventListener("click", () => {
-      void navigator.clipboard.writeText(button.dataset.copy ?? "").then(copied);
+      void navigator.clipboard.writeText(button.dataset.copy ?? "").then(() => (button.textContent = "Copied"));
     });
   }
 
@@ -142,7 +140,7 @@ for (const button of all("[data-print], [data-show]")) {
   const field = button.previousElementSibling;
   button.hidden = false;
   button.addEventListener("click", () => {
-    if (button.hasAttribute("data-print")) print();
+    if ("print" in button.dataset) print();
     else if (field instanceof HTMLInputElement) {
       field.type = field.type === "text" ? "password" : "text";
       button.textContent = field.type === "text" ? "Hide" : "Show";
@@ -160,7 +158,7 @@ addEventListener("click", (event) => {
     navigator.share({ title: document.title, url }).catch(() => {});
   }
   const isPlain = !event.defaultPrevented && !event.button && !event.metaKey && !event.ctrlKey && !event.shiftKey;
-  const leaves = link.origin === location.origin && link.pathname + link.search !== location.pathname + location.search;
+  const leaves = link.origin === location.origin && link.href.split("#")[0] !== location.href.split("#")[0];
   if (isPlain && leaves && !link.target && !link.hasAttribute("download")) showLoading(true);
 });
 
@@ -175,7 +173,7 @@ addEventListener("submit", ({ target, submitter, defaultPrevented }) => {
     if (target.method === "post" && target.action === location.href)
       submitter.formAction = target.action + (target.action.includes("?") ? "&" : "?");
     // Disabling at once would keep the button out of the form's data.
-    setTimeout(() => submitter.setAttribute("disabled", ""));
+    setTimeout(() => (submitter.disabled = true));
   }
 });
 
@@ -246,8 +244,10 @@ if ("navigation" in window && window.navigation instanceof EventTarget)
 
 function stopWaiting() {
   showLoading(false);
-  for (const button of all("button[data-idle]")) {
+  /** @type {NodeListOf<HTMLButtonElement>} */
+  const buttons = all("button[data-idle]");
+  for (const button of buttons) {
     button.textContent = button.dataset.idle ?? "";
-    button.removeAttribute("disabled");
+    button.disabled = false;
   }
 }
