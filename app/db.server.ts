@@ -158,7 +158,9 @@ export async function countRows(from: Prisma.Sql, bounds: { take: number }, clie
 
 /** The sum of an amount over all rows which `from` and its conditions give. */
 export async function sumOfRows(amount: Prisma.Sql, from: Prisma.Sql) {
-  const [found] = await db.$queryRaw<{ sum: number }[]>`SELECT coalesce(sum(${amount}), 0)::float8 AS "sum" FROM ${from}`;
+  const [found] = await db.$queryRaw<
+    { sum: number }[]
+  >`SELECT coalesce(sum(${amount}), 0)::float8 AS "sum" FROM ${from}`;
   return found?.sum ?? 0;
 }
 

@@ -84,7 +84,11 @@ export const WAITING_MONTHS_KEPT = 12;
 /** Nobody is removed while they still wait for a day to come. */
 export async function removeOldWaiting() {
   const now = today();
-  const isOver = [{ state: { notIn: ACTIVE } }, { day: { lt: toDate(now) } }, { month: { lt: toDate(addDays(now, -30)) } }];
+  const isOver = [
+    { state: { notIn: ACTIVE } },
+    { day: { lt: toDate(now) } },
+    { month: { lt: toDate(addDays(now, -30)) } },
+  ];
   const where = {
     OR: [
       { state: "unconfirmed", createdAt: { lt: daysAgo(CONFIRM_DAYS) } },
