@@ -66,8 +66,8 @@ function balanceRow(balance: number): [string, string] {
 }
 
 function toBooking(booking: MailedBooking & Reader, { document }: MailedPayment) {
-  const receipts = { label: "See my booking and its receipts", part: "#documents" };
-  return seeBooking(booking, document ? receipts : {});
+  if (!document) return seeBooking(booking);
+  return seeBooking(booking, { label: "See my booking and its receipts", path: `/bookings/${booking._id}#documents` });
 }
 
 function paymentRows(booking: MailedBooking, payment: MailedPayment): [string, string][] {

@@ -1,5 +1,8 @@
 import { counted } from "./counted";
 
+/** The most persons of one booking. */
+export const MAX_GROUP = 50;
+
 export type Party = { numberOfPersons: number; numberOfChildren: number };
 
 /** "4 (2 adults, 2 children, 1 senior)": with those whom a line of the sale is about. */

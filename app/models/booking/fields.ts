@@ -1,6 +1,6 @@
-import { MAX_GROUP } from "~/models/catalogue/package/limits";
 import { formatDate, isCalendarDate } from "~/values/calendar";
 import { formatRupees } from "~/values/money";
+import { MAX_GROUP } from "~/values/party";
 import { fromNames } from "~/values/pick";
 
 export const BOOKING_STATUSES = ["pending", "confirmed", "canceled"] as const;

@@ -1,8 +1,8 @@
 import { z } from "zod";
 
-import { MAX_GROUP } from "~/models/catalogue/package/limits";
 import { counted } from "~/values/counted";
 import { lineField, typedNumber } from "~/values/fields";
+import { MAX_GROUP } from "~/values/party";
 
 import { type Cost, readCosts } from "./costs";
 import { checkedOnField, costsField, costsShape } from "./costs-field";

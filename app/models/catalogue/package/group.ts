@@ -1,8 +1,7 @@
 import { refuse } from "~/result";
 import { counted } from "~/values/counted";
-import { type Party } from "~/values/party";
+import { MAX_GROUP, type Party } from "~/values/party";
 
-import { MAX_GROUP } from "./limits";
 
 export type GroupLimits = { minPersons: number; maxPersons: number };
 

@@ -1,7 +1,5 @@
 import { addMonths, type CalendarDate, formatDate, formatMonth, today } from "~/values/calendar";
 
-/** The most persons of one booking. */
-export const MAX_GROUP = 50;
 export const MAX_EXTRAS = 10;
 
 /** Of one extra. */

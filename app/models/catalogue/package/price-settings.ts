@@ -2,9 +2,8 @@ import { z } from "zod";
 
 import { DAY_SETTINGS, PRICE_SETTINGS, wrongSettings } from "~/models/sales/price/settings";
 import { formatRupees, MAX_PRICE, parseRupees } from "~/values/money";
+import { MAX_GROUP } from "~/values/party";
 import { readSettingsText, type Setting, type Settings, settingsIn } from "~/values/price-settings";
-
-import { MAX_GROUP } from "./limits";
 
 const KINDS: Record<Setting["kind"], { max: number; words: string }> = {
   rupees: { max: MAX_PRICE, words: `in whole rupees from 1 to ${formatRupees(MAX_PRICE)}, like 3,000` },

@@ -22,11 +22,11 @@ import {
 import { orderOfDays, RULE_FIELDS } from "~/models/catalogue/package/fields/rules-schema";
 import { integerField, keyField, lineField, textField, versionField } from "~/values/fields";
 import { formatRupees } from "~/values/money";
+import { MAX_GROUP } from "~/values/party";
 import { selectOf } from "~/values/pick";
 
 import { AVAILABILITIES } from "./availability";
 import { contradictionOf } from "./group";
-import { MAX_GROUP } from "./limits";
 import { packageSettingsField } from "./price-settings";
 
 const packageFields = z.object({

@@ -2,10 +2,11 @@ import { z } from "zod";
 
 import { codeField } from "~/models/catalogue/offer/schema";
 import { AVAILABILITIES } from "~/models/catalogue/package/availability";
-import { bookableMonths, MAX_GROUP, monthInWords } from "~/models/catalogue/package/limits";
+import { bookableMonths, monthInWords } from "~/models/catalogue/package/limits";
 import { counted } from "~/values/counted";
 import { parseRupees } from "~/values/money";
 import { readCriteria } from "~/values/paging";
+import { MAX_GROUP } from "~/values/party";
 
 export const SORTS = {
   newest: "Newest first",

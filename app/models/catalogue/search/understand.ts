@@ -1,6 +1,6 @@
-import { MAX_GROUP } from "~/models/catalogue/package/limits";
 import { MONTH_NAMES } from "~/values/calendar";
 import { MAX_PRICE } from "~/values/money";
+import { MAX_GROUP } from "~/values/party";
 
 import { MOST_DAYS, type Sort } from "./search-schema";
 import { ORDER_WORDS } from "./search-words";

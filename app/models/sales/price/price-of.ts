@@ -1,7 +1,7 @@
-import { MAX_GROUP } from "~/models/catalogue/package/limits";
 import { type Refusal } from "~/result";
 import { countField } from "~/values/counts";
 import { extraField } from "~/values/extras";
+import { MAX_GROUP } from "~/values/party";
 import { type Line, type Sums, sumsOf, totalOf } from "~/values/sale-lines";
 
 import { type PriceFacts, soldLines } from "./facts";

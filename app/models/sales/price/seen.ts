@@ -1,5 +1,5 @@
-import { MAX_GROUP } from "~/models/catalogue/package/limits";
 import { extraField } from "~/values/extras";
+import { MAX_GROUP } from "~/values/party";
 import { eachOf, type Line } from "~/values/sale-lines";
 
 import { type PriceFacts } from "./facts";

@@ -1,7 +1,7 @@
 import { FactLines } from "~/components/booking/fact-lines";
 import { SubmitButton } from "~/components/form/submit-button";
-import { typedQuery } from "~/components/package/typed-query";
 import { KeptTripCard } from "~/components/package/kept-trip";
+import { typedQuery } from "~/components/package/typed-query";
 import { type KeptTrip } from "~/models/guest/trip/kept-trip.server";
 import { priceOf } from "~/models/sales/price/price-of";
 import { seenOf } from "~/models/sales/price/seen";

@@ -1,8 +1,8 @@
 import { HomePicture } from "~/components/home/home-picture";
 import { MonthOptions } from "~/components/package/month-options";
 import { phoneSizes } from "~/components/package/picture-sizes";
-import { MAX_GROUP } from "~/models/catalogue/package/limits";
 import { type Site } from "~/site.server";
+import { MAX_GROUP } from "~/values/party";
 
 type HeroProps = {
   site: Site;

@@ -18,9 +18,9 @@ import { redirectWithError, redirectWithSuccess } from "~/http/pages/flash.serve
 import { getPackageRules } from "~/models/catalogue/days/get-month.server";
 import { saveRules } from "~/models/catalogue/days/save-rules.server";
 import { rulesSchema } from "~/models/catalogue/package/fields/rules-schema";
-import { MAX_GROUP } from "~/models/catalogue/package/limits";
 import daysStyles from "~/styles/admin/days.css?url";
 import { writeSeasons } from "~/values/calendar";
+import { MAX_GROUP } from "~/values/party";
 
 const LIST = "/admin-dashboard/manage-packages";
 

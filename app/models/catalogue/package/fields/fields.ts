@@ -2,9 +2,9 @@ import { z } from "zod";
 
 import { MAX_DAYS } from "~/models/catalogue/content/day-facts";
 import { type Question, readFaq, writeFaq } from "~/models/catalogue/content/faq";
-import { MAX_GROUP } from "~/models/catalogue/package/limits";
 import { integerField, lineField, textField } from "~/values/fields";
 import { formatRupees, MAX_PRICE, parseRupees } from "~/values/money";
+import { MAX_GROUP } from "~/values/party";
 
 const MAX_ITEMS = 40;
 const MAX_ITEM_LENGTH = 120;

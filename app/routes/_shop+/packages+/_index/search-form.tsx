@@ -4,7 +4,7 @@ import { Field, PriceField, Select } from "~/components/form/field";
 import { EmptyBoat } from "~/components/layout/empty-boat";
 import { MonthOptions } from "~/components/package/month-options";
 import { AVAILABILITIES } from "~/models/catalogue/package/availability";
-import { MAX_GROUP, monthInWords } from "~/models/catalogue/package/limits";
+import { monthInWords } from "~/models/catalogue/package/limits";
 import {
   lengthInWords,
   LENGTHS,
@@ -15,6 +15,7 @@ import {
 } from "~/models/catalogue/search/search-schema";
 import { askedIn, BUDGETS, type Way } from "~/models/catalogue/search/ways";
 import { formatRupees } from "~/values/money";
+import { MAX_GROUP } from "~/values/party";
 import { type RejectedForm } from "~/values/rejected-form";
 
 type SearchFormProps = {
