@@ -2,7 +2,6 @@ import { refuse } from "~/result";
 import { counted } from "~/values/counted";
 import { MAX_GROUP, type Party } from "~/values/party";
 
-
 export type GroupLimits = { minPersons: number; maxPersons: number };
 
 export function contradictionOf({ minPersons, maxPersons }: GroupLimits): { maxPersons?: string } {
