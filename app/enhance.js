@@ -13,7 +13,7 @@ function showLoading(isLoading) {
 const address = location.href.replace(/([?&])by=[^&]+\.[^&]*&?/, "$1").replace(/[?&]$/, "");
 if (address !== location.href) history.replaceState(history.state, "", address);
 
-/** What stands in the form, without zeros and what the server alone reads. @type {Record<string, string>} */
+/** What stands in the form, without zeros and what the server alone reads; a ticked box is a "1". @type {Record<string, string>} */
 let typed = {};
 
 addEventListener("input", showChosen);

@@ -59,7 +59,7 @@ export function AcceptForm({ quote, needsAddress, terms, isOpen, rejected }: Acc
               <legend>Add what you like</legend>
               {options.map(({ id, words: [label, amount] }) => (
                 <label key={id} className="option">
-                  <input type="checkbox" name={optionField(id)} value="on" defaultChecked={ticked.includes(id)} />
+                  <input type="checkbox" name={optionField(id)} value="1" defaultChecked={ticked.includes(id)} />
                   <span>{label}</span>
                   <b className="number">{amount}</b>
                 </label>

@@ -76,7 +76,7 @@ for (const width of [360, 390]) {
       const loaded = await watchLoads(page);
       await page.goto("/", { waitUntil: "networkidle" });
 
-      const pictures = page.locator("img");
+      const pictures = page.locator("img:visible");
       const above = await pictures.evaluateAll((images: HTMLImageElement[]) =>
         images.filter((image) => image.getBoundingClientRect().top < innerHeight).map(({ currentSrc }) => currentSrc),
       );

@@ -47,7 +47,7 @@ export default function EditPerson() {
       ))}
       <ImageField current={person?.imgUrl ?? undefined} error={rejected?.errors.imgUrl} />
       {person?.imgUrl && (
-        <p>
+        <p className="field">
           <label>
             <input type="checkbox" name="isWithoutPicture" /> Show no picture
           </label>
