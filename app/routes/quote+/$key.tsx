@@ -13,6 +13,7 @@ import { redirectWithError, redirectWithResult, redirectWithSuccess } from "~/ht
 import { refusePrefetch } from "~/http/pages/prefetch.server";
 import { isReader } from "~/http/pages/reader.server";
 import { getUser } from "~/http/session.server";
+import { showBooking } from "~/models/guest/booking/show-booking.server";
 import { asksAddress } from "~/models/money/document/save-particulars.server";
 import { payOnlineSchema } from "~/models/money/payment/schema";
 import { claimSchema } from "~/models/money/payment-claim/schema";
@@ -44,12 +45,14 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   if (isReader(request) && (!user || user.role === "user")) await recordOpened(params.key);
   const { quote, booking } = found.value;
   const isAll = new URL(request.url).searchParams.get("sum") === "all";
-  const [{ saved }, accepted, needsAddress] = await Promise.all([
+  const [{ saved }, shown, till, needsAddress] = await Promise.all([
     getSettings(),
+    booking && showBooking({ booking, share: null }),
     booking && showTill(booking, isAll),
     asksAddress(totalOf(withAllOptions(quote.offered.sale))),
   ]);
-  return { quote, page: `/quote/${params.key}`, ...accepted, needsAddress, terms: termsOf(saved) };
+  const standing = shown && { step: shown.nextStep, due: shown.due };
+  return { quote, page: `/quote/${params.key}`, standing, till, needsAddress, terms: termsOf(saved) };
 }
 
 export async function action({ request, params: { key }, context }: ActionFunctionArgs) {

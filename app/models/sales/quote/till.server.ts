@@ -2,10 +2,9 @@ import { type z } from "zod";
 
 import { db } from "~/db.server";
 import { type GuestBookingJson } from "~/models/booking/guest-json";
-import { showBooking } from "~/models/guest/booking/show-booking.server";
 import { payOnline, showPay } from "~/models/money/payment/pay-online.server";
 import { type payOnlineSchema } from "~/models/money/payment/schema";
-import { readClaims, showClaims } from "~/models/money/payment-claim/claims-of.server";
+import { showClaims } from "~/models/money/payment-claim/claims-of.server";
 import { makeClaim } from "~/models/money/payment-claim/make-claim.server";
 import { type claimSchema } from "~/models/money/payment-claim/schema";
 import { getSite } from "~/models/system/setting/get-site.server";
@@ -32,18 +31,13 @@ const SHOWN = {
   payee: true,
 } as const;
 
-/** What is next with the booking of an accepted quote, what is due, how it is paid, and what was reported as paid. */
+/** How the booking of an accepted quote is paid, and what was reported as paid. */
 export async function showTill(booking: GuestBookingJson, isAll: boolean) {
-  const claims = readClaims(booking);
-  const [{ nextStep: step, due }, pay, told] = await Promise.all([
-    showBooking({ booking, share: null }, claims),
-    showPay(booking, isAll),
-    showClaims(booking, claims),
-  ]);
-  return { standing: { step, due }, till: { pay: pick(pay, SHOWN), told } };
+  const [pay, told] = await Promise.all([showPay(booking, isAll), showClaims(booking)]);
+  return { pay: pick(pay, SHOWN), told };
 }
 
-export type Till = Awaited<ReturnType<typeof showTill>>["till"];
+export type Till = Awaited<ReturnType<typeof showTill>>;
 
 type Claim = z.output<typeof claimSchema> & { key: string | undefined };
 
