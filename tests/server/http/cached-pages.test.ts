@@ -67,12 +67,13 @@ test("a page is rendered once and cached", async () => {
 });
 
 test("a setting saved elsewhere is in the next answer of every process, and in the next mail", async () => {
-  for (const [version, phone] of ["+91 194 333 3333", "+91 194 444 4444"].entries()) {
+  for (const phone of ["+91 194 333 3333", "+91 194 444 4444"]) {
+    const [stored] = await sql(`SELECT "version" FROM "Setting"`);
     const saved = await fetch(`${there.url}/admin-dashboard/settings/business`, {
       method: "POST",
       redirect: "manual",
       headers: admin.requestHeaders(),
-      body: new URLSearchParams({ ...TYPED_SETTINGS.business, phone, version: String(version) }),
+      body: new URLSearchParams({ ...TYPED_SETTINGS.business, phone, version: String(Number(stored?.version)) }),
     });
     expect(saved.headers.get("Location")).toBe("/admin-dashboard/settings");
     for (const site of [here, there])
