@@ -139,5 +139,6 @@ function MonthLink({ month, typed, rel }: { month: string; typed: FormValues; re
 /** A link to this page that loses nothing of what is typed; the script adds what is typed later. */
 function linkWith(typed: FormValues, own: Record<string, string>, hash: string) {
   const query = new URLSearchParams(own).toString();
-  return { href: `${typedQuery(typed) || "?"}&${query}${hash}`.replace("?&", "?"), "data-typed": query };
+  const before = typedQuery(typed);
+  return { href: `${before ? `${before}&` : "?"}${query}${hash}`, "data-typed": query };
 }

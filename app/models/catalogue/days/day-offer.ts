@@ -115,7 +115,7 @@ export function daysOff(pkg: OfferRules, rows: DayRow[], today: CalendarDate): D
   const last = lastBookableDay(today);
   for (let day = today; day <= last; day = addDays(day, 1)) {
     const row = byDay.get(day);
-    const offered = offeredDay(pkg, day, row, today);
+    const offered = offeredDay(pkg, day, row, today, last);
     // The nearest days are the same all through a gap; their year is said where it is another one.
     const kind = offered.isOffered ? "" : [offered.why, daysAhead(pkg, row), day.slice(0, 4)].join(" ");
     const gap = gaps.at(-1);
