@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 
 import { db } from "~/db.server";
+import { showBooking } from "~/models/guest/booking/show-booking.server";
 import { acceptQuote } from "~/models/sales/quote/accept-quote.server";
 import { askForChange, declineQuote } from "~/models/sales/quote/answer-quote.server";
 import { getQuote } from "~/models/sales/quote/get-quote.server";
@@ -11,7 +12,6 @@ import { reviseQuote } from "~/models/sales/quote/save-quote.server";
 import { quoteCallSchema, quoteSchema } from "~/models/sales/quote/schema";
 import { extendQuote, sendQuote, withdrawQuote } from "~/models/sales/quote/send-quote.server";
 import { openQuote, showQuote } from "~/models/sales/quote/show-quote.server";
-import { showTill } from "~/models/sales/quote/till.server";
 import { addDays, startOfDay, toDate, today } from "~/values/calendar";
 import { DAY } from "~/values/durations";
 
@@ -138,7 +138,8 @@ describe("the accepted version", () => {
     expect(await shown(quote)).toMatchObject({ booking: { bookingStatus: "canceled" } });
     const opened = await openQuote(quote.shareKey, "192.0.2.1");
     if (!opened.ok || !opened.value.booking) throw new Error("It has no booking.");
-    expect(await showTill(opened.value.booking, false)).toMatchObject({ standing: { step: { code: "canceled" } } });
+    const { nextStep } = await showBooking({ booking: opened.value.booking, share: null });
+    expect(nextStep).toMatchObject({ code: "canceled" });
   });
 
   test("goes to the phone and address of the quote where the guest leaves them empty", async () => {
