@@ -9,7 +9,7 @@ import { Field, Select } from "~/components/form/field";
 import { hasQuestions, Questions } from "~/components/form/questions";
 import { SubmitButton } from "~/components/form/submit-button";
 import { useRootData } from "~/components/layout/root-data";
-import { type RoomsAndCars, roomsInWords } from "~/models/catalogue/content/on-the-way";
+import { type RoomsAndCars, roomsInWords } from "~/models/catalogue/content/rooms-and-cars";
 import { type GuestDays } from "~/models/catalogue/days/guest-days.server";
 import { type DayPrice } from "~/models/catalogue/days/offered-day";
 import { overLimit, startsWith } from "~/models/catalogue/package/group";

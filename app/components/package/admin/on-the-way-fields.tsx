@@ -1,7 +1,8 @@
 import { Field, TextArea } from "~/components/form/field";
 import { writeCosts } from "~/models/catalogue/content/costs";
 import { writeMonths } from "~/models/catalogue/content/months";
-import { type OnTheWay, writeRoomsAndCars } from "~/models/catalogue/content/on-the-way";
+import { type OnTheWay } from "~/models/catalogue/content/on-the-way";
+import { writeRoomsAndCars } from "~/models/catalogue/content/rooms-and-cars";
 import { PACKAGE_LABELS } from "~/models/catalogue/package/labels";
 import { type RejectedForm } from "~/values/rejected-form";
 

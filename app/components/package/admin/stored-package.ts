@@ -2,7 +2,7 @@ import { writeCosts } from "~/models/catalogue/content/costs";
 import { writeFacts } from "~/models/catalogue/content/day-facts";
 import { writeFaq } from "~/models/catalogue/content/faq";
 import { writeMonths } from "~/models/catalogue/content/months";
-import { writeRoomsAndCars } from "~/models/catalogue/content/on-the-way";
+import { writeRoomsAndCars } from "~/models/catalogue/content/rooms-and-cars";
 import { writeRoute } from "~/models/catalogue/content/waypoints";
 import { writeExtras } from "~/models/catalogue/package/extras";
 import { type PackageForAdmin } from "~/models/catalogue/package/json.server";

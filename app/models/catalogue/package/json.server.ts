@@ -15,7 +15,8 @@ import { readSettings } from "~/values/price-settings";
 
 import { asAvailability } from "./availability";
 import { rulesSelect, toRules } from "./date-rules.server";
-import { cardFields, extraShape, glanceShape, type packageShape } from "./json-shape.server";
+import { cardFields, extraShape, glanceShape } from "./json-columns";
+import { type packageShape } from "./json-shape.server";
 
 const GLANCE_COLUMNS = selectOf(glanceShape.shape);
 

@@ -2,7 +2,8 @@ import { describe, expect, test } from "vitest";
 
 import { costInWords } from "~/models/catalogue/content/costs";
 import { bestMonths, monthFactInWords, offSeason, readMonths } from "~/models/catalogue/content/months";
-import { onTheWayFields, roomsInWords, toOnTheWay } from "~/models/catalogue/content/on-the-way";
+import { onTheWayFields, toOnTheWay } from "~/models/catalogue/content/on-the-way";
+import { roomsInWords } from "~/models/catalogue/content/rooms-and-cars";
 import { nightsOfStops, routeInWords } from "~/models/catalogue/content/waypoints";
 import { updatePackage } from "~/models/catalogue/package/edit/update-package.server";
 import { listStaleCosts } from "~/models/catalogue/package/lists/list-packages-for-admin.server";
