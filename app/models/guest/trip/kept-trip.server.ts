@@ -1,5 +1,6 @@
 import { partyIn } from "~/models/booking/typed-party";
-import { getGuestDays } from "~/models/catalogue/days/guest-days.server";
+import { dayPrices } from "~/models/catalogue/days/offered-day";
+import { readDays } from "~/models/catalogue/days/read-days.server";
 import { getPackage } from "~/models/catalogue/package/get-package.server";
 import { refuseTrip } from "~/models/sales/booking/check-trip.server";
 import { factsOf } from "~/models/sales/price/facts";
@@ -19,10 +20,10 @@ export async function getKeptTrip(packageId: string, typed: FormValues, code?: s
   const { packageInfo: pkg } = found.value;
   const { packageTitle, pageUrl, imgUrl, days, offer } = pkg;
   const startDate = isCalendarDate(typed.startDate ?? "") ? typed.startDate : undefined;
-  const prices = startDate ? (await getGuestDays(packageId))?.prices : undefined;
+  const prices = startDate ? dayPrices(pkg, await readDays(packageId, startDate, startDate)) : {};
   const party = partyIn(typed, pkg);
   const extras = extrasToChoose(pkg.extras, [], typed);
-  const facts = factsOf({ ...pkg, id: pkg._id }, prices ?? {}, {
+  const facts = factsOf({ ...pkg, id: pkg._id }, prices, {
     day: startDate ?? null,
     party,
     extras,

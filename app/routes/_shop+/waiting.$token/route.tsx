@@ -13,7 +13,8 @@ import { redirectWithResult, redirectWithSuccess } from "~/http/pages/flash.serv
 import { type PageHandle } from "~/http/pages/page-handle";
 import { withRedirectTo } from "~/http/redirect-to";
 import { bookingFormSchema } from "~/models/booking/schema";
-import { getGuestDays } from "~/models/catalogue/days/guest-days.server";
+import { dayPrices } from "~/models/catalogue/days/offered-day";
+import { readDays } from "~/models/catalogue/days/read-days.server";
 import { readCode } from "~/models/catalogue/search/search-schema";
 import { createBooking } from "~/models/sales/booking/create-booking.server";
 import { confirmWaiting, leaveWaiting } from "~/models/sales/waiting/answer-waiting.server";
@@ -40,7 +41,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   if (!found.ok) return data({ waiting: null, msg: found.msg }, refusedLink(found));
   const { packageInfo, offer, state } = found.value;
   const isOffered = state === "offered" && packageInfo && offer;
-  const prices = isOffered ? (await getGuestDays(packageInfo._id))?.prices : null;
+  const rows = isOffered ? await readDays(packageInfo._id, offer.day, offer.day) : [];
+  const prices = isOffered ? dayPrices(packageInfo, rows) : null;
   return data({
     waiting: found.value,
     hasCode: code !== undefined && packageInfo?.offer?.code === code,
