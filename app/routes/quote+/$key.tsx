@@ -16,6 +16,7 @@ import { getUser } from "~/http/session.server";
 import { showBooking } from "~/models/guest/booking/show-booking.server";
 import { asksAddress } from "~/models/money/document/save-particulars.server";
 import { payOnlineSchema } from "~/models/money/payment/schema";
+import { readClaims } from "~/models/money/payment-claim/claims-of.server";
 import { claimSchema } from "~/models/money/payment-claim/schema";
 import { acceptQuote } from "~/models/sales/quote/accept-quote.server";
 import { askForChange, declineQuote } from "~/models/sales/quote/answer-quote.server";
@@ -45,10 +46,11 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   if (isReader(request) && (!user || user.role === "user")) await recordOpened(params.key);
   const { quote, booking } = found.value;
   const isAll = new URL(request.url).searchParams.get("sum") === "all";
+  const claims = booking ? readClaims(booking) : undefined;
   const [{ saved }, shown, till, needsAddress] = await Promise.all([
     getSettings(),
-    booking && showBooking({ booking, share: null }),
-    booking && showTill(booking, isAll),
+    booking && showBooking({ booking, share: null }, claims),
+    booking && showTill(booking, isAll, claims),
     asksAddress(totalOf(withAllOptions(quote.offered.sale))),
   ]);
   const standing = shown && { step: shown.nextStep, due: shown.due };

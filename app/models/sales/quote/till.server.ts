@@ -4,7 +4,7 @@ import { db } from "~/db.server";
 import { type GuestBookingJson } from "~/models/booking/guest-json";
 import { payOnline, showPay } from "~/models/money/payment/pay-online.server";
 import { type payOnlineSchema } from "~/models/money/payment/schema";
-import { showClaims } from "~/models/money/payment-claim/claims-of.server";
+import { readClaims, showClaims } from "~/models/money/payment-claim/claims-of.server";
 import { makeClaim } from "~/models/money/payment-claim/make-claim.server";
 import { type claimSchema } from "~/models/money/payment-claim/schema";
 import { getSite } from "~/models/system/setting/get-site.server";
@@ -32,8 +32,8 @@ const SHOWN = {
 } as const;
 
 /** How the booking of an accepted quote is paid, and what was reported as paid. */
-export async function showTill(booking: GuestBookingJson, isAll: boolean) {
-  const [pay, told] = await Promise.all([showPay(booking, isAll), showClaims(booking)]);
+export async function showTill(booking: GuestBookingJson, isAll: boolean, claims = readClaims(booking)) {
+  const [pay, told] = await Promise.all([showPay(booking, isAll), showClaims(booking, claims)]);
   return { pay: pick(pay, SHOWN), told };
 }
 
