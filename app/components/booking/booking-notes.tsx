@@ -1,6 +1,7 @@
 import { Form } from "@remix-run/react";
 
 import { TextArea } from "~/components/form/field";
+import { DeskForm } from "~/components/form/form";
 import { PendingButton } from "~/components/form/pending-button";
 import { AsideSection } from "~/components/layout/aside-section";
 import { useCan } from "~/components/layout/root-data";
@@ -40,7 +41,7 @@ type NoteFormProps = { action: string; rejected?: RejectedForm };
 
 export function NoteForm({ action, rejected }: NoteFormProps) {
   return (
-    <Form method="post" action={action}>
+    <DeskForm method="post" action={action} rejected={rejected}>
       <TextArea
         name="text"
         label="New note"
@@ -48,7 +49,6 @@ export function NoteForm({ action, rejected }: NoteFormProps) {
         rows={3}
         required
         maxLength={MAX_NOTE}
-        rejected={rejected}
       />
       <p>
         <label>
@@ -59,7 +59,7 @@ export function NoteForm({ action, rejected }: NoteFormProps) {
       <PendingButton className="button button-quiet" busy="Saving..." action={action}>
         Save note
       </PendingButton>
-    </Form>
+    </DeskForm>
   );
 }
 

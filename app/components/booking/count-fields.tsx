@@ -1,11 +1,10 @@
 import { Field } from "~/components/form/field";
 import { type AskedCount, countField, type Counts } from "~/values/counts";
-import { type RejectedForm } from "~/values/rejected-form";
 
-type CountFieldsProps = { asked: AskedCount[]; counts?: Counts; rejected?: RejectedForm };
+type CountFieldsProps = { asked: AskedCount[]; counts?: Counts };
 
 /** A field for each of what the rules of prices ask for of the party; mostly none. */
-export function CountFields({ asked, counts = {}, rejected }: CountFieldsProps) {
+export function CountFields({ asked, counts = {} }: CountFieldsProps) {
   return (
     <>
       {asked.map(({ name, label }) => (
@@ -17,13 +16,9 @@ export function CountFields({ asked, counts = {}, rejected }: CountFieldsProps) 
           inputMode="numeric"
           min={0}
           defaultValue={counts[name] ?? 0}
-          rejected={rejected && { ...rejected, errors: errorsOf(name, rejected.errors.counts) }}
+          errorOf="counts"
         />
       ))}
     </>
   );
-}
-
-function errorsOf(name: string, error: string | undefined): RejectedForm["errors"] {
-  return error ? { [countField({ name })]: error } : {};
 }

@@ -1,20 +1,20 @@
 import { Field } from "~/components/form/field";
+import { useRejected } from "~/components/form/form";
 import { type CalendarDate, isInSeasons, whenItRuns } from "~/values/calendar";
 import { type ChosenExtra, extraField, extraPrice } from "~/values/extras";
 import { formatRupees } from "~/values/money";
-import { type RejectedForm } from "~/values/rejected-form";
 
 type ExtraFieldsProps = {
   legend: string;
   extras: ChosenExtra[];
   /** The chosen start: what does not run then, and was not chosen, has no field. */
   day?: CalendarDate;
-  rejected?: RejectedForm;
   isRow?: boolean;
 };
 
 /** How many of each extra; nothing where there are none. */
-export function ExtraFields({ legend, extras, day, rejected, isRow }: ExtraFieldsProps) {
+export function ExtraFields({ legend, extras, day, isRow }: ExtraFieldsProps) {
+  const rejected = useRejected();
   const error = rejected?.errors.extras;
   if (extras.length === 0) return null;
   const isAsked = ({ seasons, quantity }: ChosenExtra) => !day || quantity > 0 || isInSeasons(seasons, day);
@@ -33,7 +33,6 @@ export function ExtraFields({ legend, extras, day, rejected, isRow }: ExtraField
         min={0}
         max={extra.most}
         defaultValue={extra.quantity}
-        rejected={rejected}
       />
     ));
   return (

@@ -1,6 +1,5 @@
 import { Field } from "~/components/form/field";
 import { MAX_PERSONS } from "~/models/booking/fields";
-import { type RejectedForm } from "~/values/rejected-form";
 
 type StartAndPersonsProps = {
   startDate?: string;
@@ -8,13 +7,12 @@ type StartAndPersonsProps = {
   /** Absent where children pay what everybody pays. */
   numberOfChildren?: number;
   childHint?: string;
-  rejected?: RejectedForm;
 };
 
-export function StartAndPersons({ startDate, persons, numberOfChildren, childHint, rejected }: StartAndPersonsProps) {
+export function StartAndPersons({ startDate, persons, numberOfChildren, childHint }: StartAndPersonsProps) {
   return (
     <>
-      <Field name="startDate" label="Start date" type="date" required defaultValue={startDate} rejected={rejected} />
+      <Field name="startDate" label="Start date" type="date" required defaultValue={startDate} />
       <Field
         name="numberOfPersons"
         label="Number of persons"
@@ -23,7 +21,6 @@ export function StartAndPersons({ startDate, persons, numberOfChildren, childHin
         min={1}
         max={MAX_PERSONS}
         defaultValue={persons}
-        rejected={rejected}
       />
       {numberOfChildren !== undefined && (
         <Field
@@ -34,7 +31,6 @@ export function StartAndPersons({ startDate, persons, numberOfChildren, childHin
           min={0}
           max={MAX_PERSONS - 1}
           defaultValue={numberOfChildren}
-          rejected={rejected}
         />
       )}
     </>

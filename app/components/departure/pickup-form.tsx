@@ -1,7 +1,6 @@
-import { Form } from "@remix-run/react";
-
 import { BookingField } from "~/components/booking/booking-field";
 import { Select } from "~/components/form/field";
+import { DeskForm } from "~/components/form/form";
 import { PendingButton } from "~/components/form/pending-button";
 import { type RejectedForm } from "~/values/rejected-form";
 
@@ -17,11 +16,11 @@ type PickupFormProps = {
 export function PickupForm({ action, of, groups = 1, rejected }: PickupFormProps) {
   const idOf = (name: string) => (of ? `${name}-${of}` : name);
   return (
-    <Form method="post" action={action} replace>
+    <DeskForm method="post" action={action} replace rejected={rejected}>
       <div className="field-row field-row-wide">
-        <BookingField name="pickup" id={idOf("pickup")} label="Pick-up" rejected={rejected} />
-        <BookingField name="tripContact" id={idOf("tripContact")} label="Driver or guide" rejected={rejected} />
-        <Select name="which" id={idOf("which")} label="For" hint="Guests get a mail." rejected={rejected}>
+        <BookingField name="pickup" id={idOf("pickup")} label="Pick-up" />
+        <BookingField name="tripContact" id={idOf("tripContact")} label="Driver or guide" />
+        <Select name="which" id={idOf("which")} label="For" hint="Guests get a mail.">
           <option value="empty">bookings that have none</option>
           <option value="all">all, in place of what they have</option>
         </Select>
@@ -29,6 +28,6 @@ export function PickupForm({ action, of, groups = 1, rejected }: PickupFormProps
       <PendingButton action={action} className="button button-quiet" busy="Saving...">
         {groups > 1 ? `Save for ${groups} groups` : "Save for the group"}
       </PendingButton>
-    </Form>
+    </DeskForm>
   );
 }

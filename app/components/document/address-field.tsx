@@ -1,5 +1,4 @@
 import { Field } from "~/components/form/field";
-import { type RejectedForm } from "~/values/rejected-form";
 
 type AddressFieldProps = {
   /** A page with several of them gives each its own. */
@@ -8,7 +7,6 @@ type AddressFieldProps = {
   label?: string;
   "aria-label"?: string;
   autoComplete?: string;
-  rejected?: RejectedForm;
 };
 
 /** Asked for once, where a receipt needs it. */

@@ -1,6 +1,5 @@
 import { Options, Select } from "~/components/form/field";
 import { STATES } from "~/models/money/document/states";
-import { type RejectedForm } from "~/values/rejected-form";
 
 type PlaceOfSupplyProps = {
   label: string;
@@ -10,7 +9,6 @@ type PlaceOfSupplyProps = {
   "aria-label"?: string;
   hint?: string;
   state: string | null;
-  rejected?: RejectedForm;
 };
 
 const STATES_BY_NAME = Object.entries(STATES).sort(([, a], [, b]) => a.localeCompare(b));

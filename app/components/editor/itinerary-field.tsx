@@ -1,6 +1,7 @@
 import { type ComponentType, useEffect, useRef, useState } from "react";
 
-import { Labelled } from "~/components/form/labelled";
+import { Labelled } from "~/components/form/field";
+import { useRejected } from "~/components/form/form";
 import { PACKAGE_LABELS } from "~/models/catalogue/package/labels";
 
 import { type RichEditorProps } from "./rich-editor";
@@ -9,10 +10,11 @@ const HINT = "Headings, lists, pictures, videos and formulas are welcome.";
 const KEYS =
   " By keyboard, Shift + Tab leads from the text to its buttons and arrows from one to the next; Ctrl + B, I, U and K format.";
 
-type ItineraryFieldProps = { defaultValue: string; error?: string; onChange: () => void };
+type ItineraryFieldProps = { defaultValue: string; onChange: () => void };
 
 /** The form always sends the textarea, so the field works before and without the editor's script. */
-export function ItineraryField({ defaultValue, error, onChange }: ItineraryFieldProps) {
+export function ItineraryField({ defaultValue, onChange }: ItineraryFieldProps) {
+  const typed = useRejected()?.values.itinerary;
   const textarea = useRef<HTMLTextAreaElement>(null);
   const [editor, setEditor] = useState<{ Editor: ComponentType<RichEditorProps>; html: string }>();
 
@@ -34,7 +36,7 @@ export function ItineraryField({ defaultValue, error, onChange }: ItineraryField
 
   const hint = editor ? HINT + KEYS : HINT;
   return (
-    <Labelled name="itinerary" label={PACKAGE_LABELS.itinerary} hint={hint} error={error}>
+    <Labelled name="itinerary" label={PACKAGE_LABELS.itinerary} hint={hint}>
       {(control) => (
         <>
           <textarea
@@ -45,7 +47,7 @@ export function ItineraryField({ defaultValue, error, onChange }: ItineraryField
             className="itinerary-source"
             required={!editor}
             hidden={editor !== undefined}
-            defaultValue={defaultValue}
+            defaultValue={typed ?? defaultValue}
           />
           {editor && <editor.Editor defaultValue={editor.html} labelledBy="itinerary-label" onChange={write} />}
         </>

@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 
 import { Field } from "~/components/form/field";
+import { PlainForm } from "~/components/form/form";
 import { shrinkPicture } from "~/components/form/shrink-picture";
 
 export type NewPicture = { src: string; alt: string };
@@ -46,10 +47,10 @@ export function PictureDialog({ files, onInsert, onClose }: PictureDialogProps) 
     }
   }
 
-  // Forms cannot be nested, so the dialog is rendered outside the package's form.
+  // Forms cannot be nested, so the dialog is rendered outside the package's form, whose typed values are not its own.
   return createPortal(
     <dialog ref={dialog} className="confirm" aria-labelledby="picture-title" onClose={onClose}>
-      <form onSubmit={insert} onInput={(event) => event.stopPropagation()}>
+      <PlainForm onSubmit={insert} onInput={(event) => event.stopPropagation()} rejected={undefined}>
         <h2 id="picture-title">Insert a picture</h2>
         {error && (
           <p className="field-error" role="alert">
@@ -86,7 +87,7 @@ export function PictureDialog({ files, onInsert, onClose }: PictureDialogProps) 
             {isBusy ? "Inserting..." : "Insert"}
           </button>
         </div>
-      </form>
+      </PlainForm>
     </dialog>,
     document.querySelector(".admin") ?? document.body,
   );

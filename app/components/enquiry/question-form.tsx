@@ -1,4 +1,5 @@
 import { Field, TextArea } from "~/components/form/field";
+import { PlainForm } from "~/components/form/form";
 import { SubmitButton } from "~/components/form/submit-button";
 import { MAX_PERSONS } from "~/models/booking/fields";
 import { MAX_DAYS } from "~/models/catalogue/content/day-facts";
@@ -19,35 +20,12 @@ type QuestionFormProps = {
 /** Holds neither a token nor a time, so that pages with it can be cached for everybody. */
 export function QuestionForm({ action, packageId, typed, rejected }: QuestionFormProps) {
   return (
-    <form method="post" action={action}>
+    <PlainForm method="post" action={action} rejected={rejected}>
       {packageId && <input type="hidden" name="packageId" value={packageId} />}
-      <TextArea
-        name="text"
-        label="Your question"
-        rows={5}
-        required
-        maxLength={MAX_QUESTION}
-        defaultValue=""
-        rejected={rejected}
-      />
-      <ContactFields rejected={rejected} />
-      <Field
-        name="wantedFrom"
-        label="Start date (optional)"
-        type="date"
-        defaultValue={typed?.startDate}
-        rejected={rejected}
-      />
-      {!packageId && (
-        <Field
-          name="wantedDays"
-          label="Number of days (optional)"
-          type="number"
-          min={1}
-          max={MAX_DAYS}
-          rejected={rejected}
-        />
-      )}
+      <TextArea name="text" label="Your question" rows={5} required maxLength={MAX_QUESTION} defaultValue="" />
+      <ContactFields />
+      <Field name="wantedFrom" label="Start date (optional)" type="date" defaultValue={typed?.startDate} />
+      {!packageId && <Field name="wantedDays" label="Number of days (optional)" type="number" min={1} max={MAX_DAYS} />}
       <Field
         name="persons"
         label="Number of persons (optional)"
@@ -55,9 +33,8 @@ export function QuestionForm({ action, packageId, typed, rejected }: QuestionFor
         min={1}
         max={MAX_PERSONS}
         defaultValue={typed?.numberOfPersons}
-        rejected={rejected}
       />
       <SubmitButton busy="Sending...">Send question</SubmitButton>
-    </form>
+    </PlainForm>
   );
 }

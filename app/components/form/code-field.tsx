@@ -1,9 +1,7 @@
-import { type RejectedForm } from "~/values/rejected-form";
-
 import { Field } from "./field";
 
 /** No numbers' keyboard: a recovery code has letters. */
-export function CodeField({ rejected }: { rejected?: RejectedForm }) {
+export function CodeField() {
   return (
     <Field
       name="code"
@@ -13,7 +11,6 @@ export function CodeField({ rejected }: { rejected?: RejectedForm }) {
       autoCapitalize="characters"
       spellCheck={false}
       required
-      rejected={rejected}
     />
   );
 }

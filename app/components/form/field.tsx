@@ -1,30 +1,79 @@
-import { type ComponentProps } from "react";
+import { type ComponentProps, type ReactNode } from "react";
 
 import { formatAmount } from "~/values/money";
-import { type RejectedForm } from "~/values/rejected-form";
 
-import { Labelled, type LabelledProps } from "./labelled";
+import { useRejected } from "./form";
 
-type FieldProps<Tag extends "input" | "select" | "textarea"> = Omit<LabelledProps, "error"> &
-  Omit<ComponentProps<Tag>, keyof LabelledProps> & {
-    rejected?: RejectedForm;
-  };
+type LabelledProps = {
+  name: string;
+  label: string;
+  hint?: ReactNode;
+  /** What is accepted but doubtful. An error takes its place. */
+  warning?: string;
+  /** Said below the field of what is typed; the script shows what holds. */
+  notes?: ReactNode;
+  /** The name under which its error comes, if it is not its own. */
+  errorOf?: string;
+  /** Needed if the page already uses the name as an id. */
+  id?: string;
+};
 
-export function Field({
+type Control = { id: string; name: string; "aria-invalid"?: true; "aria-describedby"?: string };
+
+export function Labelled({
   name,
-  id,
-  rejected,
-  defaultValue,
+  id = name,
   label,
   hint,
   warning,
   notes,
-  ...input
-}: FieldProps<"input">) {
-  const around = { label, hint, warning, notes };
+  errorOf = name,
+  children,
+}: LabelledProps & { children: (control: Control) => ReactNode }) {
+  const error = useRejected()?.errors[errorOf];
+  const isWarned = warning && !error;
+  const described = [hint && `${id}-hint`, isWarned && `${id}-warning`, error && `${id}-error`, notes && `${id}-notes`]
+    .filter(Boolean)
+    .join(" ");
   return (
-    <Labelled name={name} id={id} {...around} error={rejected?.errors[name]}>
-      {(control) => <input {...input} {...control} defaultValue={rejected?.values[name] ?? defaultValue} />}
+    <div className="field">
+      <label htmlFor={id} id={`${id}-label`}>
+        {label}
+      </label>
+      {hint && <p id={`${id}-hint`}>{hint}</p>}
+      {children({
+        id,
+        name,
+        "aria-invalid": error ? true : undefined,
+        "aria-describedby": described || undefined,
+      })}
+      {notes && (
+        <div id={`${id}-notes`} aria-live="polite">
+          {notes}
+        </div>
+      )}
+      {isWarned && (
+        <p className="field-warning" id={`${id}-warning`}>
+          {warning}
+        </p>
+      )}
+      {error && (
+        <p className="field-error" id={`${id}-error`}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+type FieldProps<Tag extends "input" | "select" | "textarea"> = LabelledProps &
+  Omit<ComponentProps<Tag>, keyof LabelledProps>;
+
+export function Field({ name, id, defaultValue, label, hint, warning, notes, errorOf, ...input }: FieldProps<"input">) {
+  const typed = useRejected()?.values[name];
+  return (
+    <Labelled name={name} id={id} label={label} hint={hint} warning={warning} notes={notes} errorOf={errorOf}>
+      {(control) => <input {...input} {...control} defaultValue={typed ?? defaultValue} />}
     </Labelled>
   );
 }
@@ -39,18 +88,20 @@ export function PriceField({ rupees, ...props }: PriceFieldProps) {
   return <Field inputMode="numeric" maxLength={12} defaultValue={price} {...props} />;
 }
 
-export function TextArea({ name, id, label, hint, rejected, defaultValue, ...area }: FieldProps<"textarea">) {
+export function TextArea({ name, id, label, hint, defaultValue, ...area }: FieldProps<"textarea">) {
+  const typed = useRejected()?.values[name];
   return (
-    <Labelled name={name} id={id} label={label} hint={hint} error={rejected?.errors[name]}>
-      {(control) => <textarea {...area} {...control} defaultValue={rejected?.values[name] ?? defaultValue} />}
+    <Labelled name={name} id={id} label={label} hint={hint}>
+      {(control) => <textarea {...area} {...control} defaultValue={typed ?? defaultValue} />}
     </Labelled>
   );
 }
 
-export function Select({ name, id, label, hint, rejected, defaultValue, ...select }: FieldProps<"select">) {
+export function Select({ name, id, label, hint, defaultValue, ...select }: FieldProps<"select">) {
+  const typed = useRejected()?.values[name];
   return (
-    <Labelled name={name} id={id} label={label} hint={hint} error={rejected?.errors[name]}>
-      {(control) => <select {...select} {...control} defaultValue={rejected?.values[name] ?? defaultValue} />}
+    <Labelled name={name} id={id} label={label} hint={hint}>
+      {(control) => <select {...select} {...control} defaultValue={typed ?? defaultValue} />}
     </Labelled>
   );
 }

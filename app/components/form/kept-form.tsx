@@ -3,8 +3,7 @@ import { Form, isRouteErrorResponse, useLocation } from "@remix-run/react";
 import { isRejectedForm, type RejectedForm } from "~/values/rejected-form";
 
 import { ErrorSummary } from "./error-summary";
-import { TextArea } from "./field";
-import { Labelled } from "./labelled";
+import { Labelled, TextArea } from "./field";
 import { PendingButton } from "./pending-button";
 
 /** The typed form if it was refused because its writer is no longer logged in; else null. */

@@ -1,9 +1,8 @@
 import { MIN_PASSWORD } from "~/models/people/user/password-length";
-import { type RejectedForm } from "~/values/rejected-form";
 
 import { PasswordField } from "./password-field";
 
-type NewPasswordFieldProps = { name: string; label: string; minLength?: number; rejected?: RejectedForm };
+type NewPasswordFieldProps = { name: string; label: string; minLength?: number };
 
 export function NewPasswordField({ minLength = MIN_PASSWORD, ...field }: NewPasswordFieldProps) {
   return (

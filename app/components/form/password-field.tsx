@@ -1,20 +1,17 @@
 import { type ComponentProps } from "react";
 
-import { type RejectedForm } from "~/values/rejected-form";
-
-import { Labelled } from "./labelled";
+import { Labelled } from "./field";
 
 type PasswordFieldProps = Omit<ComponentProps<"input">, "name" | "type"> & {
   name: string;
   label: string;
   hint?: string;
-  rejected?: RejectedForm;
 };
 
 /** With script, its reader may see what was typed. */
-export function PasswordField({ name, label, hint, rejected, ...input }: PasswordFieldProps) {
+export function PasswordField({ name, label, hint, ...input }: PasswordFieldProps) {
   return (
-    <Labelled name={name} label={label} hint={hint} error={rejected?.errors[name]}>
+    <Labelled name={name} label={label} hint={hint}>
       {(control) => (
         <span className="password">
           <input {...input} {...control} type="password" required />

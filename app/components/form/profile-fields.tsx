@@ -1,7 +1,6 @@
 import { type ReactNode } from "react";
 
 import { type Profile } from "~/models/people/user/schema";
-import { type RejectedForm } from "~/values/rejected-form";
 
 import { Field } from "./field";
 
@@ -19,7 +18,6 @@ export const PROFILE_FIELDS = [
 type Hints = Partial<Record<(typeof PROFILE_FIELDS)[number]["name"], string>>;
 
 type ProfileFieldsProps = {
-  rejected?: RejectedForm;
   profile?: Profile;
   hints?: Hints;
   /** Why the address is asked for. */
@@ -28,16 +26,9 @@ type ProfileFieldsProps = {
   children?: ReactNode;
 };
 
-export function ProfileFields({ rejected, profile, hints, addressReason, children }: ProfileFieldsProps) {
+export function ProfileFields({ profile, hints, addressReason, children }: ProfileFieldsProps) {
   const fieldOf = (field: (typeof PROFILE_FIELDS)[number]) => (
-    <Field
-      key={field.name}
-      {...field}
-      required
-      rejected={rejected}
-      defaultValue={profile?.[field.name]}
-      hint={hints?.[field.name]}
-    />
+    <Field key={field.name} {...field} required defaultValue={profile?.[field.name]} hint={hints?.[field.name]} />
   );
   return (
     <>

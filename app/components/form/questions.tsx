@@ -2,19 +2,20 @@ import { MAX_WHY } from "~/models/booking/fields";
 import { type RejectedForm } from "~/values/rejected-form";
 
 import { Field } from "./field";
+import { useRejected } from "./form";
 
 export function hasQuestions(rejected: RejectedForm | undefined) {
   return (rejected?.questions?.length ?? 0) > 0;
 }
 
 type QuestionsProps = {
-  rejected?: RejectedForm;
   /** Words for a yes that has to be ticked; without them whoever sends the form again says yes. */
   tick?: string;
 };
 
 /** What the server asks back, and the fields with which the next try answers it. */
-export function Questions({ rejected, tick }: QuestionsProps) {
+export function Questions({ tick }: QuestionsProps) {
+  const rejected = useRejected();
   const { values: { answered = "", why = "" } = {}, questions = [] } = rejected ?? {};
   const [first] = questions;
   const isTicked = tick !== undefined && first !== undefined;
@@ -56,7 +57,6 @@ export function Questions({ rejected, tick }: QuestionsProps) {
           hint="Stands in the history. The guest never sees it."
           required
           maxLength={MAX_WHY}
-          rejected={rejected}
         />
       )}
     </>

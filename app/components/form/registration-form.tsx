@@ -1,6 +1,7 @@
 import { type RejectedForm } from "~/values/rejected-form";
 
 import { ErrorSummary } from "./error-summary";
+import { PlainForm } from "./form";
 import { NewPasswordField } from "./new-password-field";
 import { ProfileFields } from "./profile-fields";
 import { SubmitButton } from "./submit-button";
@@ -15,12 +16,12 @@ type RegistrationFormProps = { action?: string; submit: string; rejected?: Rejec
 /** Browsers fill only what is seen and empty: so all nine fields stand open, and none has a value to begin with. */
 export function RegistrationForm({ action, submit, rejected }: RegistrationFormProps) {
   return (
-    <form method="post" action={action}>
+    <PlainForm method="post" action={action} rejected={rejected}>
       <ErrorSummary rejected={rejected} />
-      <ProfileFields rejected={rejected} hints={HINTS} addressReason="Asked by hotels, and for your receipt.">
-        <NewPasswordField name="password" label="Password" rejected={rejected} />
+      <ProfileFields hints={HINTS} addressReason="Asked by hotels, and for your receipt.">
+        <NewPasswordField name="password" label="Password" />
       </ProfileFields>
       <SubmitButton busy="Registering...">{submit}</SubmitButton>
-    </form>
+    </PlainForm>
   );
 }

@@ -1,7 +1,7 @@
-import { Form } from "@remix-run/react";
 import { type ReactNode } from "react";
 
 import { Field } from "~/components/form/field";
+import { DeskForm } from "~/components/form/form";
 import { type CalendarDate, formatDate } from "~/values/calendar";
 import { type RejectedForm } from "~/values/rejected-form";
 
@@ -19,12 +19,12 @@ type DaysFormProps = {
 
 export function DaysForm({ action, days, rejected, children }: DaysFormProps) {
   return (
-    <Form method="get" action={action} className="filter card" key={`${days.from} ${days.to}`}>
+    <DeskForm method="get" action={action} className="filter card" key={`${days.from} ${days.to}`} rejected={rejected}>
       {children}
       <Field name="from" label="From" type="date" defaultValue={days.from} />
-      <Field name="to" label="Until" type="date" defaultValue={days.to} rejected={rejected} />
+      <Field name="to" label="Until" type="date" defaultValue={days.to} />
       <FilterButtons />
-    </Form>
+    </DeskForm>
   );
 }
 

@@ -1,7 +1,6 @@
-import { Form } from "@remix-run/react";
-
 import { ErrorSummary } from "~/components/form/error-summary";
 import { Field } from "~/components/form/field";
+import { DeskForm, useRejected } from "~/components/form/form";
 import { PendingButton } from "~/components/form/pending-button";
 import { StoredNow } from "~/components/form/stored-now";
 import { OFFER_LABELS, PACKAGE_FIELD } from "~/models/catalogue/offer/state";
@@ -21,7 +20,7 @@ type OfferFormProps = {
 
 export function OfferForm({ action, offer, packages, rejected, submit }: OfferFormProps) {
   return (
-    <Form method="post" action={action} replace className="form-narrow" key={offer?.version}>
+    <DeskForm method="post" action={action} replace className="form-narrow" key={offer?.version} rejected={rejected}>
       {rejected?.msg && <ErrorSummary rejected={rejected} />}
       {offer && rejected?.code === "STALE_EDIT" && (
         <StoredNow labels={OFFER_LABELS} {...storedOffer(offer, packages, rejected.values)} />
@@ -38,7 +37,6 @@ export function OfferForm({ action, offer, packages, rejected, submit }: OfferFo
             required
             maxLength={20}
             autoCapitalize="characters"
-            rejected={rejected}
           />
           <p className="field">
             <button className="link-button" name="random" formNoValidate>
@@ -55,23 +53,14 @@ export function OfferForm({ action, offer, packages, rejected, submit }: OfferFo
         min={1}
         max={90}
         defaultValue={offer?.percent ?? 20}
-        rejected={rejected}
       />
-      <Field
-        name="starts"
-        label={OFFER_LABELS.starts}
-        type="date"
-        required
-        defaultValue={offer?.starts ?? today()}
-        rejected={rejected}
-      />
+      <Field name="starts" label={OFFER_LABELS.starts} type="date" required defaultValue={offer?.starts ?? today()} />
       <Field
         name="ends"
         label={`${OFFER_LABELS.ends} (optional)`}
         hint="It counts until midnight in Kashmir."
         type="date"
         defaultValue={offer?.ends ?? undefined}
-        rejected={rejected}
       />
       <Field
         name="maxUses"
@@ -80,7 +69,6 @@ export function OfferForm({ action, offer, packages, rejected, submit }: OfferFo
         type="number"
         min={1}
         defaultValue={offer?.maxUses ?? undefined}
-        rejected={rejected}
       />
       <Field
         name="maxUsesEach"
@@ -89,15 +77,15 @@ export function OfferForm({ action, offer, packages, rejected, submit }: OfferFo
         type="number"
         min={1}
         defaultValue={offer ? (offer.maxUsesEach ?? undefined) : 1}
-        rejected={rejected}
       />
-      <Scope offer={offer} packages={packages} rejected={rejected} />
+      <Scope offer={offer} packages={packages} />
       <PendingButton busy="Saving...">{submit}</PendingButton>
-    </Form>
+    </DeskForm>
   );
 }
 
-function Scope({ offer, packages, rejected }: Pick<OfferFormProps, "offer" | "packages" | "rejected">) {
+function Scope({ offer, packages }: Pick<OfferFormProps, "offer" | "packages">) {
+  const rejected = useRejected();
   const scope = rejected?.values.scope ?? offer?.scope ?? "all";
   const error = rejected?.errors.packages;
   return (

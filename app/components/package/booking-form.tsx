@@ -6,6 +6,7 @@ import { WholeDates } from "~/components/booking/whole-dates";
 import { LiveDueList, shownWhile } from "~/components/due/due-list";
 import { ErrorSummary } from "~/components/form/error-summary";
 import { Field, Select } from "~/components/form/field";
+import { PlainForm, useRejected } from "~/components/form/form";
 import { hasQuestions, Questions } from "~/components/form/questions";
 import { SubmitButton } from "~/components/form/submit-button";
 import { useRootData } from "~/components/layout/root-data";
@@ -38,7 +39,7 @@ type BookingFormProps = {
   /** Whether the offer's code is on the page; only then the offer applies. */
   hasCode: boolean;
   rejected?: RejectedForm;
-  /** What is wrong, of a form that nobody has sent too. */
+  /** What is wrong with a form that nobody has sent. */
   errors?: RejectedForm["errors"];
   typed: FormValues;
   /** The idempotency key. Visitors share one cached page, so only logged-in users get a key of their own. */
@@ -55,9 +56,8 @@ type BookingFormProps = {
 export type Question = { href: string; "data-ask": string };
 
 export function BookingForm({ pkg, facts, extras, hasCode, rejected, typed, question, ...form }: BookingFormProps) {
-  const { bookingKey, terms, guestDays, errors = rejected?.errors ?? {} } = form;
+  const { bookingKey, terms, guestDays, errors = {} } = form;
   const twin = rejected?.booking;
-  const shown = { values: rejected?.values ?? {}, errors, msg: "" };
   const { days, nights, offer } = pkg;
   const user = useRootData()?.user;
   // Without an action, the URL's fragment would be carried on to the page after the booking.
@@ -68,12 +68,13 @@ export function BookingForm({ pkg, facts, extras, hasCode, rejected, typed, ques
   const slopesOf = slopes(facts);
   const startDate = rejected?.values.startDate ?? typed.startDate ?? "";
   return (
-    <form
+    <PlainForm
       method="post"
       action={given ? `${pathname}?code=${given.code}` : pathname}
       data-days={days}
       data-chosen={startDate}
       data-prices={guestDays ? pricesQuery(guestDays) : undefined}
+      rejected={rejected ?? { values: {}, errors, msg: "" }}
     >
       <ErrorSummary rejected={rejected} />
       {user && <input type="hidden" name="idempotencyKey" value={rejected?.values.idempotencyKey || bookingKey} />}
@@ -83,7 +84,6 @@ export function BookingForm({ pkg, facts, extras, hasCode, rejected, typed, ques
         guestDays={guestDays}
         hint={isCalendarDate(startDate) ? formatTrip(startDate, days) : `${days} Days / ${nights} Night`}
         defaultValue={typed.startDate}
-        rejected={shown}
       />
       <Field
         name="numberOfPersons"
@@ -95,7 +95,6 @@ export function BookingForm({ pkg, facts, extras, hasCode, rejected, typed, ques
         hint={groupHint(pkg, facts, question)}
         defaultValue={typed.numberOfPersons ?? pkg.minPersons}
         inputMode="numeric"
-        rejected={shown}
         notes={pkg.roomsAndCars.length > 0 && <Rooms of={pkg.roomsAndCars} persons={facts.party.numberOfPersons} />}
       />
       {childPrice !== null && (
@@ -108,16 +107,10 @@ export function BookingForm({ pkg, facts, extras, hasCode, rejected, typed, ques
           max={pkg.maxPersons - 1}
           defaultValue={typed.numberOfChildren ?? 0}
           inputMode="numeric"
-          rejected={shown}
         />
       )}
-      <CountFields asked={askedCounts(facts.package?.settings ?? {})} counts={facts.counts} rejected={shown} />
-      <ExtraFields
-        legend="Add to your trip"
-        extras={extras}
-        day={isCalendarDate(startDate) ? startDate : undefined}
-        rejected={shown}
-      />
+      <CountFields asked={askedCounts(facts.package?.settings ?? {})} counts={facts.counts} />
+      <ExtraFields legend="Add to your trip" extras={extras} day={isCalendarDate(startDate) ? startDate : undefined} />
       <TripTotal facts={facts} slopes={slopesOf} hasExtras={extras.length > 0} hasCode={given !== null} />
       {offer && !given && (
         <p className="offer-price">
@@ -135,7 +128,7 @@ export function BookingForm({ pkg, facts, extras, hasCode, rejected, typed, ques
         </p>
       )}
       <WhatWhen facts={facts} slopes={slopesOf} startDate={startDate} terms={terms} />
-      <Questions rejected={rejected} />
+      <Questions />
       {twin && (
         <p>
           <a className="button button-quiet" href={`/bookings/${twin.id}`}>
@@ -148,7 +141,7 @@ export function BookingForm({ pkg, facts, extras, hasCode, rejected, typed, ques
         Your name, email and phone number are taken from your profile. You pay nothing now: we confirm your dates first.{" "}
         <a href="/terms">Terms</a> and <a href="/cancellation-policy">cancellation policy</a>.
       </p>
-    </form>
+    </PlainForm>
   );
 }
 
@@ -203,12 +196,13 @@ function pricesQuery({ prices }: GuestDays) {
   return String(new URLSearchParams(Object.entries(prices).map(([day, price]) => [day, words(price)])));
 }
 
-type StartDateFieldProps = Pick<BookingFormProps, "guestDays" | "rejected"> & {
+type StartDateFieldProps = Pick<BookingFormProps, "guestDays"> & {
   hint: string;
   defaultValue: string | undefined;
 };
 
 function StartDateField({ guestDays, ...field }: StartDateFieldProps) {
+  const rejected = useRejected();
   const named = { name: "startDate", label: "Start date", required: true, ...field };
   if (guestDays?.rule === "fixed") {
     return (
@@ -218,7 +212,7 @@ function StartDateField({ guestDays, ...field }: StartDateFieldProps) {
     );
   }
   // Of the day that the server has answered there is its answer.
-  const off = field.rejected?.errors.startDate ? [] : (guestDays?.off ?? []);
+  const off = rejected?.errors.startDate ? [] : (guestDays?.off ?? []);
   return (
     <Field
       {...named}

@@ -1,5 +1,6 @@
 import { ErrorSummary } from "~/components/form/error-summary";
 import { Field, PriceField, Select } from "~/components/form/field";
+import { PlainForm } from "~/components/form/form";
 import { SubmitButton } from "~/components/form/submit-button";
 import { type WaysToPay } from "~/models/money/payment/ways-to-pay";
 import { type RejectedForm } from "~/values/rejected-form";
@@ -20,26 +21,20 @@ export function ClaimForm({ action, intent, ways, amount, soon, rejected }: Clai
       <h2 id="paid">I have paid</h2>
       <ErrorSummary rejected={rejected} />
       <p>Tell us, and we look for your payment. {soon}</p>
-      <form method="post" action={action}>
+      <PlainForm method="post" action={action} rejected={rejected}>
         {intent && <input type="hidden" name="intent" value={intent} />}
         {ways.upi && (ways.bank || ways.abroad) ? (
-          <Select name="method" label="How you paid" defaultValue="upi" rejected={rejected}>
+          <Select name="method" label="How you paid" defaultValue="upi">
             <option value="upi">By UPI</option>
             <option value="bank">By bank transfer</option>
           </Select>
         ) : (
           <input type="hidden" name="method" value={ways.upi ? "upi" : "bank"} />
         )}
-        <Field
-          name="utr"
-          label={ways.upi ? "UTR" : "The bank’s reference"}
-          hint={hintOf(ways)}
-          maxLength={40}
-          rejected={rejected}
-        />
-        <PriceField name="amount" label="Amount in ₹" defaultValue={amount} rejected={rejected} />
+        <Field name="utr" label={ways.upi ? "UTR" : "The bank’s reference"} hint={hintOf(ways)} maxLength={40} />
+        <PriceField name="amount" label="Amount in ₹" defaultValue={amount} />
         <SubmitButton busy="Sending...">I have paid</SubmitButton>
-      </form>
+      </PlainForm>
     </section>
   );
 }

@@ -1,10 +1,10 @@
 import { type ReactNode } from "react";
 
 import { Field, Options, PriceField, Select, TextArea } from "~/components/form/field";
+import { useRejected } from "~/components/form/form";
 import { Questions } from "~/components/form/questions";
 import { MAX_NOTE, MAX_REFERENCE, OFFICE_METHODS } from "~/models/money/payment/limits";
 import { METHOD_IN_WORDS } from "~/values/payment-words";
-import { type RejectedForm } from "~/values/rejected-form";
 
 type PaymentFieldsProps = {
   /** The prefilled amount in rupees; 0 leaves the field empty. */
@@ -14,17 +14,15 @@ type PaymentFieldsProps = {
   today: string;
   /** The idempotency key: one payment per opened form. */
   formKey: string;
-  rejected?: RejectedForm;
   /** In one row, with what is rarely typed folded. */
   isShort?: boolean;
   /** Further fields of the row. */
   children?: ReactNode;
 };
 
-export function PaymentFields({ due, dueHint, today, formKey, rejected, isShort, children }: PaymentFieldsProps) {
-  const day = (
-    <Field name="receivedOn" label="Day" type="date" required max={today} defaultValue={today} rejected={rejected} />
-  );
+export function PaymentFields({ due, dueHint, today, formKey, isShort, children }: PaymentFieldsProps) {
+  const rejected = useRejected();
+  const day = <Field name="receivedOn" label="Day" type="date" required max={today} defaultValue={today} />;
   const reference = (
     <Field
       name="reference"
@@ -32,7 +30,6 @@ export function PaymentFields({ due, dueHint, today, formKey, rejected, isShort,
       hint={isShort ? undefined : "As the bank writes it, like a UTR."}
       placeholder={isShort ? "UTR" : undefined}
       maxLength={MAX_REFERENCE}
-      rejected={rejected}
     />
   );
   const note = (
@@ -43,24 +40,16 @@ export function PaymentFields({ due, dueHint, today, formKey, rejected, isShort,
       hint="Only staff read it."
       rows={2}
       maxLength={MAX_NOTE}
-      rejected={rejected}
     />
   );
   return (
     <>
       <input type="hidden" name="idempotencyKey" value={rejected?.values.idempotencyKey || formKey} />
       <div className="field-row">
-        <Select name="method" label="How" required rejected={rejected}>
+        <Select name="method" label="How" required>
           <Options of={OFFICE_METHODS.map((method) => [method, METHOD_IN_WORDS[method] ?? method])} />
         </Select>
-        <PriceField
-          name="amount"
-          label="Amount in rupees"
-          hint={dueHint}
-          required
-          defaultValue={due > 0 ? due : ""}
-          rejected={rejected}
-        />
+        <PriceField name="amount" label="Amount in rupees" hint={dueHint} required defaultValue={due > 0 ? due : ""} />
         {isShort ? reference : day}
         {children}
       </div>
@@ -75,7 +64,7 @@ export function PaymentFields({ due, dueHint, today, formKey, rejected, isShort,
           </span>
         </p>
       )}
-      <Questions rejected={rejected} tick="Yes, this day is right" />
+      <Questions tick="Yes, this day is right" />
       {isShort ? (
         <details>
           <summary>Another day, or a note</summary>

@@ -1,8 +1,7 @@
-import { Form } from "@remix-run/react";
-
 import { AddressField } from "~/components/document/address-field";
 import { PlaceOfSupply } from "~/components/document/place-of-supply";
 import { ErrorSummary } from "~/components/form/error-summary";
+import { DeskForm } from "~/components/form/form";
 import { PendingButton } from "~/components/form/pending-button";
 import { type AskedFacts } from "~/models/money/document/asked-facts";
 import { sumsToPay } from "~/models/money/payment/ways-to-pay";
@@ -30,7 +29,14 @@ export function RecordPayment({ booking, form, rejected, isShort }: RecordPaymen
   const { action, formKey, today, asked } = form;
   const due = sumsToPay(booking);
   return (
-    <Form method="post" action={action} replace key={formKey} className={isShort ? "record-payment" : undefined}>
+    <DeskForm
+      method="post"
+      action={action}
+      replace
+      key={formKey}
+      className={isShort ? "record-payment" : undefined}
+      rejected={rejected}
+    >
       <h2>Take payment</h2>
       <ErrorSummary rejected={rejected} />
       <PaymentFields
@@ -38,25 +44,23 @@ export function RecordPayment({ booking, form, rejected, isShort }: RecordPaymen
         today={today}
         due={due.now}
         dueHint={isShort ? undefined : hintOf(due)}
-        rejected={rejected}
         isShort={isShort}
       >
         {isShort && asked?.place && <PlaceOfSupply label="State, for the receipt" state={asked.guess} />}
-        {isShort && asked?.address && <AddressField label="Address, for the receipt" rejected={rejected} />}
+        {isShort && asked?.address && <AddressField label="Address, for the receipt" />}
       </PaymentFields>
-      {!isShort && asked?.address && <AddressField rejected={rejected} />}
+      {!isShort && asked?.address && <AddressField />}
       {!isShort && asked?.place && (
         <PlaceOfSupply
           label="The guest’s state (place of supply)"
           hint="The receipt voucher needs it. Guessed from the profile: please check it."
           state={asked.guess}
-          rejected={rejected}
         />
       )}
       <PendingButton action={action} busy="Recording...">
         Record the payment
       </PendingButton>
-    </Form>
+    </DeskForm>
   );
 }
 

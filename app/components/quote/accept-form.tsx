@@ -2,6 +2,7 @@ import { AddressField } from "~/components/document/address-field";
 import { LiveDueList } from "~/components/due/due-list";
 import { ErrorSummary } from "~/components/form/error-summary";
 import { Field } from "~/components/form/field";
+import { PlainForm } from "~/components/form/form";
 import { SubmitButton } from "~/components/form/submit-button";
 import { useSite } from "~/components/layout/use-site";
 import { FeatureList } from "~/components/package/feature-list";
@@ -48,7 +49,7 @@ export function AcceptForm({ quote, needsAddress, terms, isOpen, rejected }: Acc
         <FeatureList title="Excluded" items={offered.excludedFeatures} />
       </div>
       {isOpen ? (
-        <form method="post" action="#accept" className="stack" data-days={offered.days}>
+        <PlainForm method="post" action="#accept" className="stack" data-days={offered.days} rejected={rejected}>
           <ErrorSummary rejected={rejected} />
           <input type="hidden" name="revision" value={offered.revision} />
           <input type="number" name="numberOfPersons" defaultValue={rejected?.values.numberOfPersons ?? 1} hidden />
@@ -85,7 +86,6 @@ export function AcceptForm({ quote, needsAddress, terms, isOpen, rejected }: Acc
             maxLength={100}
             autoComplete="name"
             defaultValue={quote.customerName}
-            rejected={rejected}
           />
           <Field
             name="phoneNumber"
@@ -95,7 +95,6 @@ export function AcceptForm({ quote, needsAddress, terms, isOpen, rejected }: Acc
             maxLength={MAX_PHONE}
             autoComplete="tel"
             hint={quote.customerPhone && `We have ${quote.customerPhone}. Leave it empty if that is right.`}
-            rejected={rejected}
           />
           <Field
             name="email"
@@ -108,14 +107,9 @@ export function AcceptForm({ quote, needsAddress, terms, isOpen, rejected }: Acc
                 ? `We mail the booking, and how to pay, to ${quote.customerEmail}. Enter another address if you like.`
                 : "We mail you the booking, and how to pay."
             }
-            rejected={rejected}
           />
           {needsAddress && (
-            <AddressField
-              label="Your address, for the receipt (optional)"
-              autoComplete="street-address"
-              rejected={rejected}
-            />
+            <AddressField label="Your address, for the receipt (optional)" autoComplete="street-address" />
           )}
           <SubmitButton busy="Booking...">
             Accept for <span data-sum={sum}>{formatRupees(total)}</span>
@@ -126,7 +120,7 @@ export function AcceptForm({ quote, needsAddress, terms, isOpen, rejected }: Acc
               ? `Until ${formatDateTime(quote.placesUntil)} we keep your places.`
               : "Until you accept, this quote keeps no rooms for you."}
           </p>
-        </form>
+        </PlainForm>
       ) : (
         <Agreed sale={quote.booking?.lines ?? offered.sale} added={quote.booking ? options.map(({ id }) => id) : []} />
       )}

@@ -1,4 +1,5 @@
 import { Field, TextArea } from "~/components/form/field";
+import { PlainForm } from "~/components/form/form";
 import { SubmitButton } from "~/components/form/submit-button";
 import { MAX_WISH } from "~/models/sales/quote/limits";
 import { type RejectedForm } from "~/values/rejected-form";
@@ -16,31 +17,24 @@ export function Answers({ isOpen, wish, rejected }: AnswersProps) {
             You asked: <q>{wish}</q>
           </p>
         )}
-        <form method="post" action="#change" className="stack">
+        <PlainForm method="post" action="#change" className="stack" rejected={rejected}>
           <input type="hidden" name="intent" value="wish" />
-          <TextArea
-            name="text"
-            label="What would you like to be different?"
-            rows={4}
-            required
-            maxLength={MAX_WISH}
-            rejected={rejected}
-          />
+          <TextArea name="text" label="What would you like to be different?" rows={4} required maxLength={MAX_WISH} />
           <SubmitButton busy="Sending..." isQuiet>
             Send
           </SubmitButton>
-        </form>
+        </PlainForm>
       </section>
       {isOpen && (
         <details className="no-print">
           <summary>No, thank you</summary>
-          <form method="post" className="stack">
+          <PlainForm method="post" className="stack" rejected={rejected}>
             <input type="hidden" name="intent" value="decline" />
-            <Field name="reason" label="Why, if you like to tell us (optional)" maxLength={200} rejected={rejected} />
+            <Field name="reason" label="Why, if you like to tell us (optional)" maxLength={200} />
             <SubmitButton busy="Sending..." isQuiet>
               Say no to this quote
             </SubmitButton>
-          </form>
+          </PlainForm>
         </details>
       )}
     </>

@@ -1,4 +1,5 @@
 import { ItineraryField } from "~/components/editor/itinerary-field";
+import { RejectedContext, useRejected } from "~/components/form/form";
 import { DayRows } from "~/components/package/admin/day-rows";
 import { MAX_DAYS } from "~/models/catalogue/content/day-facts";
 import { dayRowsIn, storedRows } from "~/models/sales/quote/day-rows";
@@ -14,24 +15,18 @@ type QuoteDaysProps = {
   action: string;
   prefill: QuotePrefill;
   typed?: Record<string, unknown>;
-  rejected?: RejectedForm;
   onChange: () => void;
 };
 
 /** A row for each day. An itinerary that cannot be told in rows is changed as a package's is. */
 export function QuoteDays({ prefill, ...props }: QuoteDaysProps) {
   const { dayTexts, dayFacts = [], days, itinerary = "" } = prefill;
-  const { rejected, onChange } = props;
   if (dayTexts) return <EachDay {...props} prefill={prefill} dayTexts={dayTexts} />;
   return (
     <>
-      <ItineraryField
-        defaultValue={rejected?.values.itinerary ?? itinerary}
-        error={rejected?.errors.itinerary}
-        onChange={onChange}
-      />
+      <ItineraryField defaultValue={itinerary} onChange={props.onChange} />
       <input type="hidden" name="dayFacts-rows" />
-      <DayRows legend="Nights, meals and drives" facts={dayFacts} days={days} rejected={rejected} />
+      <DayRows legend="Nights, meals and drives" facts={dayFacts} days={days} />
     </>
   );
 }
@@ -39,7 +34,8 @@ export function QuoteDays({ prefill, ...props }: QuoteDaysProps) {
 type EachDayProps = Omit<QuoteDaysProps, "onChange"> & { dayTexts: DayTexts };
 
 /** With script the rows change their order in the page, so that what is typed, opened and focused stays so. */
-function EachDay({ action, prefill, dayTexts, typed = {}, rejected }: EachDayProps) {
+function EachDay({ action, prefill, dayTexts, typed = {} }: EachDayProps) {
+  const rejected = useRejected();
   const { days = 1, dayFacts = [], startDate = "" } = prefill;
   const textIn = (name: string) => (typeof typed[name] === "string" ? typed[name] : undefined);
   const start = textIn("startDate") ?? startDate;
@@ -53,26 +49,29 @@ function EachDay({ action, prefill, dayTexts, typed = {}, rejected }: EachDayPro
     <fieldset className="part quote-days" ref={part} {...invalid("itinerary", rejected)}>
       <legend>Days</legend>
       <p>What the guest reads of each day, with its date. What stays empty is shown nowhere.</p>
-      <RowsError name="itinerary" rejected={rejected} />
+      <RowsError name="itinerary" />
       {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={rejected?.values[name] ?? value} />
       ))}
       <div role="group" aria-label="Each day" {...invalid("dayFacts", rejected)}>
-        <RowsError name="dayFacts" rejected={rejected} />
-        <ol>
-          {rows.map(({ key, row }, index) => (
-            <DayRow
-              key={key}
-              day={index + 1}
-              of={rows.length}
-              date={isCalendarDate(start) ? formatShortDate(addDays(start, index)) : ""}
-              row={row}
-              typed={textIn}
-              action={action}
-              onStep={step}
-            />
-          ))}
-        </ol>
+        <RowsError name="dayFacts" />
+        {/* A row knows what was typed in it; the names of its fields are another day’s once days have moved. */}
+        <RejectedContext.Provider value={undefined}>
+          <ol>
+            {rows.map(({ key, row }, index) => (
+              <DayRow
+                key={key}
+                day={index + 1}
+                of={rows.length}
+                date={isCalendarDate(start) ? formatShortDate(addDays(start, index)) : ""}
+                row={row}
+                typed={textIn}
+                action={action}
+                onStep={step}
+              />
+            ))}
+          </ol>
+        </RejectedContext.Provider>
         {rows.length < MAX_DAYS && (
           <DayStep value={`after-${rows.length}`} to={rows.length + 1} action={action} onStep={step}>
             Add a day
@@ -83,10 +82,11 @@ function EachDay({ action, prefill, dayTexts, typed = {}, rejected }: EachDayPro
   );
 }
 
-type RowsErrorProps = { name: "itinerary" | "dayFacts"; rejected?: RejectedForm };
+type RowsErrorProps = { name: "itinerary" | "dayFacts" };
 
 /** Of all rows. The empty field gives it its place among the form's errors. */
-function RowsError({ name, rejected }: RowsErrorProps) {
+function RowsError({ name }: RowsErrorProps) {
+  const rejected = useRejected();
   const error = rejected?.errors[name];
   return (
     <>

@@ -1,9 +1,9 @@
-import { Form } from "@remix-run/react";
 import { useState } from "react";
 
 import { ExtraFields } from "~/components/booking/extra-fields";
 import { ErrorSummary } from "~/components/form/error-summary";
 import { Field, PriceField, TextArea } from "~/components/form/field";
+import { DeskForm } from "~/components/form/form";
 import { PendingButton } from "~/components/form/pending-button";
 import { hasQuestions, Questions } from "~/components/form/questions";
 import { UnsavedChanges } from "~/components/form/unsaved-changes";
@@ -40,13 +40,13 @@ type QuoteFormProps = {
 export function QuoteForm({ action, prefill, version, team, rejected, submit }: QuoteFormProps) {
   const [isChanged, setIsChanged] = useState(false);
   const [typed, setTyped] = useState<Record<string, unknown>>();
-  const field = (name: string, label: string) => ({ name, label, rejected });
+  const field = (name: string, label: string) => ({ name, label });
   const shown = typed ?? rejected?.values ?? asTyped(prefill);
   const { lines = [], extras = [], offers, includedFeatures, excludedFeatures, unitPrice, childPrice } = prefill;
   const sale = typedSale(shown, offers);
   const offered = offers?.priced.extras.filter(({ isOffered }) => isOffered) ?? [];
   return (
-    <Form
+    <DeskForm
       method="post"
       action={action}
       replace
@@ -56,6 +56,7 @@ export function QuoteForm({ action, prefill, version, team, rejected, submit }: 
         setIsChanged(true);
         setTyped(Object.fromEntries(new FormData(event.currentTarget)));
       }}
+      rejected={rejected}
     >
       {/* Enter in a field saves: browsers take the first button of a form for it. */}
       <button className="visually-hidden" tabIndex={-1} aria-hidden="true">
@@ -143,17 +144,15 @@ export function QuoteForm({ action, prefill, version, team, rejected, submit }: 
         action={action}
         prefill={prefill}
         typed={typed ?? rejected?.values}
-        rejected={rejected}
         onChange={() => setIsChanged(true)}
       />
-      <RouteField stored={prefill.route} rejected={rejected} />
+      <RouteField stored={prefill.route} />
       <ExtraFields
         legend="Extras of the package"
         extras={extrasToChoose(offered, extras, rejected?.values ?? {})}
-        rejected={rejected}
         isRow
       />
-      <QuoteLines lines={lines} rejected={rejected} />
+      <QuoteLines lines={lines} />
       <div className="field-row field-row-wide">
         <PriceField
           {...field("discount", "Discount (optional)")}
@@ -200,9 +199,9 @@ export function QuoteForm({ action, prefill, version, team, rejected, submit }: 
           hint="The last day on which it can be accepted"
           defaultValue={prefill.validUntil}
         />
-        <SignedBy team={team} name={prefill.signedBy} rejected={rejected} />
+        <SignedBy team={team} name={prefill.signedBy} />
       </div>
-      <Questions rejected={rejected} />
+      <Questions />
       <div className="actions">
         <QuoteTotal sale={sale} />
         <PendingButton className="button" busy="Saving...">
@@ -212,7 +211,7 @@ export function QuoteForm({ action, prefill, version, team, rejected, submit }: 
           Show the total
         </button>
       </div>
-    </Form>
+    </DeskForm>
   );
 }
 

@@ -1,17 +1,18 @@
 import { Field, PriceField, Select } from "~/components/form/field";
+import { useRejected } from "~/components/form/form";
 import { MAX_QUANTITY } from "~/models/catalogue/package/limits";
 import { type QuoteLine } from "~/models/sales/price/facts";
 import { MAX_LINES } from "~/models/sales/quote/limits";
 import { countLineRows, LINE_KINDS, lineRowField } from "~/models/sales/quote/line-rows";
 import { LINE_PERS } from "~/models/sales/quote/sale";
-import { type RejectedForm } from "~/values/rejected-form";
 
 const BLANKS = 3;
 
-type QuoteLinesProps = { lines: QuoteLine[]; rejected?: RejectedForm };
+type QuoteLinesProps = { lines: QuoteLine[] };
 
 /** A row of fields for each price line, and some blank ones, because without script none can be added on the page. */
-export function QuoteLines({ lines, rejected }: QuoteLinesProps) {
+export function QuoteLines({ lines }: QuoteLinesProps) {
+  const rejected = useRejected();
   const error = rejected?.errors.lines;
   const rows = Math.max(Math.min(lines.length + BLANKS, MAX_LINES), countLineRows(rejected?.values ?? {}));
   return (
@@ -32,20 +33,16 @@ export function QuoteLines({ lines, rejected }: QuoteLinesProps) {
         </p>
       )}
       {Array.from({ length: rows }, (_, row) => (
-        <LineRow key={lines[row]?._id ?? row} row={row} line={lines[row]} rejected={rejected} />
+        <LineRow key={lines[row]?._id ?? row} row={row} line={lines[row]} />
       ))}
     </fieldset>
   );
 }
 
-type LineRowProps = { row: number; line?: QuoteLine; rejected?: RejectedForm };
+type LineRowProps = { row: number; line?: QuoteLine };
 
-function LineRow({ row, line, rejected }: LineRowProps) {
-  const field = (name: Parameters<typeof lineRowField>[1], label: string) => ({
-    name: lineRowField(row, name),
-    label,
-    rejected,
-  });
+function LineRow({ row, line }: LineRowProps) {
+  const field = (name: Parameters<typeof lineRowField>[1], label: string) => ({ name: lineRowField(row, name), label });
   return (
     <fieldset className="extra-row">
       <legend>Line {row + 1}</legend>

@@ -1,10 +1,9 @@
 import { Select } from "~/components/form/field";
-import { type RejectedForm } from "~/values/rejected-form";
 
-type SignedByProps = { team: string[]; name?: string | null; rejected?: RejectedForm };
+type SignedByProps = { team: string[]; name?: string | null };
 
 /** Whom of the team the guest reads of; without a team there is nobody to name. */
-export function SignedBy({ team, name, rejected }: SignedByProps) {
+export function SignedBy({ team, name }: SignedByProps) {
   if (team.length === 0) return null;
   return (
     <Select
@@ -12,7 +11,6 @@ export function SignedBy({ team, name, rejected }: SignedByProps) {
       label="Made by (optional)"
       hint="The guest reads the first name, and sees the face"
       defaultValue={name ?? ""}
-      rejected={rejected}
     >
       <option value="">nobody is named</option>
       {team.map((each) => (

@@ -1,5 +1,6 @@
 import { ErrorSummary } from "~/components/form/error-summary";
 import { Field, TextArea } from "~/components/form/field";
+import { PlainForm, useRejected } from "~/components/form/form";
 import { SubmitButton } from "~/components/form/submit-button";
 import { type OwnReview } from "~/models/sales/review/get-review.server";
 import { MAX_REVIEW, MAX_SHOWN_NAME, MIN_REVIEW, RATINGS, REFUSAL_IN_WORDS } from "~/models/sales/review/limits";
@@ -23,9 +24,9 @@ export function ReviewForm({ trip, review, closed, suggestedName, rejected, acti
         <>
           {review && <p className="notice">{STATES[review.state] ?? refused(review.refusedFor)}</p>}
           <ErrorSummary rejected={rejected} />
-          <form method="post" action={action}>
+          <PlainForm method="post" action={action} rejected={rejected}>
             <input type="hidden" name="version" value={review?.version ?? 0} />
-            <RatingField rating={review?.rating} rejected={rejected} />
+            <RatingField rating={review?.rating} />
             <TextArea
               name="text"
               label="In your words"
@@ -35,7 +36,6 @@ export function ReviewForm({ trip, review, closed, suggestedName, rejected, acti
               minLength={MIN_REVIEW}
               maxLength={MAX_REVIEW}
               defaultValue={review?.text}
-              rejected={rejected}
             />
             <Field
               name="shownName"
@@ -44,10 +44,9 @@ export function ReviewForm({ trip, review, closed, suggestedName, rejected, acti
               required
               maxLength={MAX_SHOWN_NAME}
               defaultValue={review?.shownName ?? suggestedName}
-              rejected={rejected}
             />
             <SubmitButton busy="Sending...">{review ? "Save what I changed" : "Send review"}</SubmitButton>
-          </form>
+          </PlainForm>
           <p className="small muted">
             We read it before we show it, and refuse no review for its stars: only for insults, private details, adverts
             or what is not about the trip. You can change it here until then.
@@ -76,7 +75,8 @@ function WrittenReview({ review }: { review: NonNullable<OwnReview["review"]> })
   );
 }
 
-function RatingField({ rating, rejected }: { rating?: number; rejected?: RejectedForm }) {
+function RatingField({ rating }: { rating?: number }) {
+  const rejected = useRejected();
   const chosen = rejected?.values.rating ?? String(rating ?? "");
   const error = rejected?.errors.rating;
   return (

@@ -1,7 +1,8 @@
-import { Form, Link } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import { type ReactNode } from "react";
 
 import { ErrorSummary } from "~/components/form/error-summary";
+import { DeskForm } from "~/components/form/form";
 import { PendingButton } from "~/components/form/pending-button";
 import { type SettingsForEdit } from "~/models/system/setting/save-settings.server";
 import { type RejectedForm } from "~/values/rejected-form";
@@ -39,13 +40,14 @@ export function PictureForm({
         <Link to={list}>{back}</Link>
       </div>
       {intro && <p>{intro}</p>}
-      <Form
+      <DeskForm
         method="post"
         encType="multipart/form-data"
         action={formAction}
         replace
         className="form-narrow"
         key={version}
+        rejected={rejected}
       >
         <ErrorSummary rejected={rejected} />
         <MissedSettings changes={missedIn(settings, rejected)} />
@@ -54,7 +56,7 @@ export function PictureForm({
         <p className="actions">
           <PendingButton busy="Saving...">{save}</PendingButton>
         </p>
-      </Form>
+      </DeskForm>
     </>
   );
 }

@@ -2,7 +2,6 @@ import { type ComponentProps } from "react";
 
 import { Field, Options, Select, TextArea } from "~/components/form/field";
 import { type SettingField } from "~/models/system/setting/field";
-import { type RejectedForm } from "~/values/rejected-form";
 
 import { Swatches } from "./swatches";
 
@@ -22,7 +21,6 @@ type SettingInputProps = {
   hint?: string;
   readOnly: boolean;
   defaultValue: string;
-  rejected?: RejectedForm;
 };
 
 /** The input that fits a setting. */

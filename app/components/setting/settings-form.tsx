@@ -1,7 +1,8 @@
-import { Form, Link } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import { Fragment, type ReactNode, useState } from "react";
 
 import { ErrorSummary } from "~/components/form/error-summary";
+import { DeskForm } from "~/components/form/form";
 import { PendingButton } from "~/components/form/pending-button";
 import { UnsavedChanges } from "~/components/form/unsaved-changes";
 import { namesIn, SETTINGS, SETTINGS_PAGES, type SettingsPage } from "~/models/system/setting/fields";
@@ -59,30 +60,31 @@ export function SettingsForm({ title, intro, settings, rejected: sent, children,
         <Link to="/admin-dashboard/settings">Back to all settings</Link>
       </div>
       <p>{intro}</p>
-      <Form
+      <DeskForm
         method="post"
         action={formAction}
         replace
         className="form-narrow"
         key={version}
         onInput={() => setIsChanged(true)}
+        rejected={rejected}
       >
         <ErrorSummary rejected={rejected?.msg ? rejected : undefined} />
         <UnsavedChanges isChanged={isChanged} />
         <MissedSettings changes={missed} />
         {/* The stored version, not the one typed in: whoever saves again has seen the other's changes. */}
         <input type="hidden" name="version" value={version} />
-        {children((name) => fieldProps(settings, rejected, name))}
+        {children((name) => fieldProps(settings, name))}
         <p className="actions">
           <PendingButton busy="Saving...">Save</PendingButton>
           {more}
         </p>
-      </Form>
+      </DeskForm>
     </>
   );
 }
 
-function fieldProps({ fields, locked }: SettingsForEdit, rejected: RejectedForm | undefined, name: SettingName) {
+function fieldProps({ fields, locked }: SettingsForEdit, name: SettingName) {
   const isLocked = locked.includes(name);
   const { label, hint } = SETTINGS[name];
   return {
@@ -91,7 +93,6 @@ function fieldProps({ fields, locked }: SettingsForEdit, rejected: RejectedForm 
     hint: isLocked ? "Set by your host." : hint,
     readOnly: isLocked,
     defaultValue: typed(fields[name]),
-    rejected,
   };
 }
 

@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { ErrorSummary } from "~/components/form/error-summary";
 import { Field } from "~/components/form/field";
+import { PlainForm } from "~/components/form/form";
 import { SubmitButton } from "~/components/form/submit-button";
 import { pageMeta } from "~/components/layout/page-meta";
 import { KeptTripCard } from "~/components/package/kept-trip";
@@ -90,7 +91,7 @@ export default function CheckMail() {
       </form>
       <h2>If this is not your address</h2>
       <p>Write the right one. We keep everything else, and the link that went to the wrong one ends.</p>
-      <form method="post">
+      <PlainForm method="post" rejected={rejected}>
         <Field
           name="email"
           label="The right email"
@@ -98,7 +99,6 @@ export default function CheckMail() {
           required
           autoComplete="username"
           defaultValue={email}
-          rejected={rejected}
         />
         <Field
           name="password"
@@ -106,10 +106,9 @@ export default function CheckMail() {
           type="password"
           required
           autoComplete="current-password"
-          rejected={rejected}
         />
         <SubmitButton busy="Sending...">Send the link there</SubmitButton>
-      </form>
+      </PlainForm>
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { ErrorSummary } from "~/components/form/error-summary";
 import { Field } from "~/components/form/field";
+import { PlainForm } from "~/components/form/form";
 import { SubmitButton } from "~/components/form/submit-button";
 import { pageMeta } from "~/components/layout/page-meta";
 import { clientAddress } from "~/http/client-address.server";
@@ -58,11 +59,11 @@ export default function ForgotPassword() {
           Tell us your email address, and we send you a link to choose a new password. It works once, for 60 minutes.
         </p>
       )}
-      <form method="post">
+      <PlainForm method="post" rejected={rejected}>
         <ErrorSummary rejected={rejected} />
-        <Field name="email" label="Email" type="email" required autoComplete="username" rejected={rejected} />
+        <Field name="email" label="Email" type="email" required autoComplete="username" />
         <SubmitButton busy="Sending...">{sent ? "Send it again" : "Send the link"}</SubmitButton>
-      </form>
+      </PlainForm>
       <p>
         <a href={loginPath(redirectTo)}>Back to login</a>
       </p>

@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { CodeField } from "~/components/form/code-field";
 import { ErrorSummary } from "~/components/form/error-summary";
+import { PlainForm } from "~/components/form/form";
 import { SubmitButton } from "~/components/form/submit-button";
 import { pageMeta } from "~/components/layout/page-meta";
 import { clientAddress } from "~/http/client-address.server";
@@ -52,11 +53,11 @@ export default function LoginCode() {
   return (
     <>
       <h1>Your code</h1>
-      <form method="post">
+      <PlainForm method="post" rejected={rejected}>
         <ErrorSummary rejected={rejected} />
-        <CodeField rejected={rejected} />
+        <CodeField />
         <SubmitButton busy="Logging in...">Login</SubmitButton>
-      </form>
+      </PlainForm>
       <p>
         Is the phone lost? Enter one of your recovery codes. Without one, another admin can reset your second factor
         under Settings, Staff, or your host can.

@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { ErrorSummary } from "~/components/form/error-summary";
 import { Field } from "~/components/form/field";
+import { PlainForm } from "~/components/form/form";
 import { PasswordField } from "~/components/form/password-field";
 import { RegistrationForm } from "~/components/form/registration-form";
 import { SubmitButton } from "~/components/form/submit-button";
@@ -89,7 +90,7 @@ type LoginFormProps = { email: string | null; rejected?: RejectedForm & { code?:
 function LoginForm({ email, rejected, redirectTo }: LoginFormProps) {
   return (
     <>
-      <form method="post">
+      <PlainForm method="post" rejected={rejected}>
         <ErrorSummary rejected={rejected} />
         <Field
           name="email"
@@ -98,11 +99,10 @@ function LoginForm({ email, rejected, redirectTo }: LoginFormProps) {
           required
           autoComplete="username"
           defaultValue={email ?? undefined}
-          rejected={rejected}
         />
-        <PasswordField name="password" label="Password" autoComplete="current-password" rejected={rejected} />
+        <PasswordField name="password" label="Password" autoComplete="current-password" />
         <SubmitButton busy="Logging in...">Login</SubmitButton>
-      </form>
+      </PlainForm>
       {rejected?.code === "EMAIL_NOT_VERIFIED" && <ResendForm email={rejected.values.email} redirectTo={redirectTo} />}
       <WaysBack redirectTo={redirectTo} />
     </>

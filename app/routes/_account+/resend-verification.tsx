@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { ErrorSummary } from "~/components/form/error-summary";
 import { Field } from "~/components/form/field";
+import { PlainForm } from "~/components/form/form";
 import { SubmitButton } from "~/components/form/submit-button";
 import { pageMeta } from "~/components/layout/page-meta";
 import { askForLink } from "~/http/pages/ask-for-link.server";
@@ -29,11 +30,11 @@ export default function ResendVerification() {
     <>
       <h1>New verification link</h1>
       <p>The link we mailed works for 24 hours. Here you get a new one; the old one ends with it.</p>
-      <form method="post">
+      <PlainForm method="post" rejected={rejected}>
         <ErrorSummary rejected={rejected} />
-        <Field name="email" label="Email" type="email" required autoComplete="username" rejected={rejected} />
+        <Field name="email" label="Email" type="email" required autoComplete="username" />
         <SubmitButton busy="Sending...">Send a new link</SubmitButton>
-      </form>
+      </PlainForm>
       <p>
         <a href={loginPath(redirectTo)}>Back to login</a>
       </p>

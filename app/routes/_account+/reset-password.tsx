@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, type HeadersFunction, type LoaderFunctionArgs 
 import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { ErrorSummary } from "~/components/form/error-summary";
+import { PlainForm } from "~/components/form/form";
 import { NewPasswordField } from "~/components/form/new-password-field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { pageMeta } from "~/components/layout/page-meta";
@@ -48,11 +49,11 @@ export default function ResetPassword() {
       <h1>Choose a new password</h1>
       <ErrorSummary rejected={rejected} />
       {link ? (
-        <form method="post">
+        <PlainForm method="post" rejected={rejected}>
           <input type="hidden" name="token" value={link.token} />
-          <NewPasswordField name="newPassword" label="New password" minLength={link.minLength} rejected={rejected} />
+          <NewPasswordField name="newPassword" label="New password" minLength={link.minLength} />
           <SubmitButton busy="Saving...">Save the new password</SubmitButton>
-        </form>
+        </PlainForm>
       ) : (
         <p>
           This link no longer works: it does so once, for 60 minutes.{" "}

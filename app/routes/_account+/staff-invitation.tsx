@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, type HeadersFunction, type LoaderFunctionArgs 
 import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { ErrorSummary } from "~/components/form/error-summary";
+import { PlainForm } from "~/components/form/form";
 import { NewPasswordField } from "~/components/form/new-password-field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { pageMeta } from "~/components/layout/page-meta";
@@ -46,20 +47,15 @@ export default function StaffInvitation() {
       <h1>Join the staff</h1>
       <ErrorSummary rejected={rejected} />
       {invitation ? (
-        <form method="post">
+        <PlainForm method="post" rejected={rejected}>
           <p>
             {invitation.by} invites you to work at the desk, as {invitation.role}. You will log in with{" "}
             <strong>{invitation.email}</strong> and the password you choose here.
           </p>
           <input type="hidden" name="token" value={invitation.token} />
-          <NewPasswordField
-            name="newPassword"
-            label="New password"
-            minLength={MIN_STAFF_PASSWORD}
-            rejected={rejected}
-          />
+          <NewPasswordField name="newPassword" label="New password" minLength={MIN_STAFF_PASSWORD} />
           <SubmitButton busy="Saving...">Save the password</SubmitButton>
-        </form>
+        </PlainForm>
       ) : (
         <p>This link no longer works: it does so once, for 7 days. Please ask whoever invited you for a new one.</p>
       )}

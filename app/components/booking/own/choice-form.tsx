@@ -1,4 +1,5 @@
 import { WholeDates } from "~/components/booking/whole-dates";
+import { PlainForm, useRejected } from "~/components/form/form";
 import { SubmitButton } from "~/components/form/submit-button";
 import { type AskedJson } from "~/models/sales/closure/json";
 import { type Choice, CHOICE_WORDS } from "~/models/sales/closure/rules";
@@ -13,7 +14,7 @@ export function ChoiceForm({ asked, startDate, action, rejected }: ChoiceFormPro
   const { road } = asked;
   const error = rejected?.errors.choice;
   return (
-    <form method="post" action={action} className="stack">
+    <PlainForm method="post" action={action} className="stack" rejected={rejected}>
       <input type="hidden" name="closure" value={road._id} />
       <fieldset
         className="choices"
@@ -42,7 +43,7 @@ export function ChoiceForm({ asked, startDate, action, rejected }: ChoiceFormPro
               <b>{CHOICE_WORDS[choice]}</b>
             </label>
             <Meaning choice={choice} asked={asked} startDate={startDate} />
-            {choice === "new-dates" && <NewDates asked={asked} rejected={rejected} />}
+            {choice === "new-dates" && <NewDates asked={asked} />}
           </div>
         ))}
       </fieldset>
@@ -50,7 +51,7 @@ export function ChoiceForm({ asked, startDate, action, rejected }: ChoiceFormPro
         <SubmitButton busy="Sending...">Send my choice</SubmitButton>
       </p>
       <p>You can change it until we have carried it out.</p>
-    </form>
+    </PlainForm>
   );
 }
 
@@ -85,7 +86,8 @@ function Meaning({ choice, asked: { totalPrice, paid, refund }, startDate }: Mea
   );
 }
 
-function NewDates({ asked: { newDates, answer }, rejected }: { asked: AskedJson; rejected?: RejectedForm }) {
+function NewDates({ asked: { newDates, answer } }: { asked: AskedJson }) {
+  const rejected = useRejected();
   const error = rejected?.errors.wantedDate;
   if (newDates.length === 0)
     return <p>No day that holds your whole group is on offer at the moment. Please call us, and we look for one.</p>;

@@ -1,3 +1,4 @@
+import { useRejected } from "~/components/form/form";
 import {
   countFactRows,
   type DayFact,
@@ -6,15 +7,15 @@ import {
   type Meal,
   MEALS,
 } from "~/models/catalogue/content/day-facts";
-import { type RejectedForm } from "~/values/rejected-form";
 
 /** Of a new package, whose days are not known yet. */
 const ROWS = 7;
 
-type DayRowsProps = { legend: string; facts: DayFact[]; days?: number; rejected?: RejectedForm };
+type DayRowsProps = { legend: string; facts: DayFact[]; days?: number };
 
 /** A row for each day of the trip, with or without facts. */
-export function DayRows({ legend, facts, days = ROWS, rejected }: DayRowsProps) {
+export function DayRows({ legend, facts, days = ROWS }: DayRowsProps) {
+  const rejected = useRejected();
   const error = rejected?.errors.dayFacts;
   const rows = Math.max(days, countFactRows(rejected?.values ?? {}));
   return (
@@ -47,7 +48,7 @@ export function DayRows({ legend, facts, days = ROWS, rejected }: DayRowsProps) 
         </thead>
         <tbody>
           {Array.from({ length: rows }, (_, row) => row + 1).map((day) => (
-            <DayRow key={day} day={day} fact={facts.find((each) => each.day === day)} rejected={rejected} />
+            <DayRow key={day} day={day} fact={facts.find((each) => each.day === day)} />
           ))}
         </tbody>
       </table>
@@ -55,7 +56,7 @@ export function DayRows({ legend, facts, days = ROWS, rejected }: DayRowsProps) 
   );
 }
 
-type DayRowProps = { day: number; fact?: DayFact; rejected?: RejectedForm };
+type DayRowProps = { day: number; fact?: DayFact };
 
 export function MealTicks({ day, meals }: { day: number; meals: Meal[] }) {
   return MEALS.map((meal) => (
@@ -66,7 +67,8 @@ export function MealTicks({ day, meals }: { day: number; meals: Meal[] }) {
   ));
 }
 
-function DayRow({ day, fact, rejected }: DayRowProps) {
+function DayRow({ day, fact }: DayRowProps) {
+  const rejected = useRejected();
   const field = (
     name: Exclude<Parameters<typeof factField>[1], Meal>,
     label: string,

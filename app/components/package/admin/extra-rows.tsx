@@ -1,16 +1,17 @@
 import { Field, PriceField, Select } from "~/components/form/field";
+import { useRejected } from "~/components/form/form";
 import { countRows, EXTRA_STATES, rowField } from "~/models/catalogue/package/extras";
 import { MAX_EXTRAS, MAX_QUANTITY } from "~/models/catalogue/package/limits";
 import { writeSeasons } from "~/values/calendar";
 import { type Extra, EXTRA_PERS } from "~/values/extras";
-import { type RejectedForm } from "~/values/rejected-form";
 
 const BLANKS = 3;
 
-type ExtraRowsProps = { legend: string; extras: Extra[]; rejected?: RejectedForm };
+type ExtraRowsProps = { legend: string; extras: Extra[] };
 
 /** A row of fields for each extra, and some blank ones, because without script none can be added on the page. */
-export function ExtraRows({ legend, extras, rejected }: ExtraRowsProps) {
+export function ExtraRows({ legend, extras }: ExtraRowsProps) {
+  const rejected = useRejected();
   const error = rejected?.errors.extras;
   const rows = Math.max(Math.min(extras.length + BLANKS, MAX_EXTRAS), countRows(rejected?.values ?? {}));
   const blanks = Array.from({ length: rows - extras.length }, (_, blank) => extras.length + blank);
@@ -33,26 +34,22 @@ export function ExtraRows({ legend, extras, rejected }: ExtraRowsProps) {
         </p>
       )}
       {extras.map((extra, row) => (
-        <ExtraRow key={extra._id} row={row} extra={extra} rejected={rejected} />
+        <ExtraRow key={extra._id} row={row} extra={extra} />
       ))}
       <details open={isTyped}>
         <summary>Add an extra</summary>
         {blanks.map((row) => (
-          <ExtraRow key={row} row={row} rejected={rejected} />
+          <ExtraRow key={row} row={row} />
         ))}
       </details>
     </fieldset>
   );
 }
 
-type ExtraRowProps = { row: number; extra?: Extra; rejected?: RejectedForm };
+type ExtraRowProps = { row: number; extra?: Extra };
 
-function ExtraRow({ row, extra, rejected }: ExtraRowProps) {
-  const field = (name: Parameters<typeof rowField>[1], label: string) => ({
-    name: rowField(row, name),
-    label,
-    rejected,
-  });
+function ExtraRow({ row, extra }: ExtraRowProps) {
+  const field = (name: Parameters<typeof rowField>[1], label: string) => ({ name: rowField(row, name), label });
   return (
     <fieldset className="extra-row">
       <legend>Extra {row + 1}</legend>

@@ -2,7 +2,6 @@ import { Field } from "~/components/form/field";
 import { type Glance } from "~/models/catalogue/content/glance";
 import { seasonQuestion } from "~/models/catalogue/content/season";
 import { PACKAGE_LABELS } from "~/models/catalogue/package/labels";
-import { type RejectedForm } from "~/values/rejected-form";
 
 const HINTS: Record<keyof Glance, string> = {
   groupSize: "Like: only your own group",
@@ -17,9 +16,9 @@ const HINTS: Record<keyof Glance, string> = {
 
 const FIELDS = Object.keys(HINTS) as (keyof Glance)[];
 
-type GlanceFieldsProps = { glance?: Glance & Parameters<typeof seasonQuestion>[0]; rejected?: RejectedForm };
+type GlanceFieldsProps = { glance?: Glance & Parameters<typeof seasonQuestion>[0] };
 
-export function GlanceFields({ glance, rejected }: GlanceFieldsProps) {
+export function GlanceFields({ glance }: GlanceFieldsProps) {
   return (
     <fieldset className="part">
       <legend>At a glance (optional)</legend>
@@ -32,7 +31,6 @@ export function GlanceFields({ glance, rejected }: GlanceFieldsProps) {
             label={PACKAGE_LABELS[name]}
             hint={HINTS[name]}
             warning={name === "seasonInWords" && glance ? seasonQuestion(glance) : undefined}
-            rejected={rejected}
             maxLength={60}
             defaultValue={glance?.[name] ?? ""}
           />

@@ -1,11 +1,11 @@
 import { type ChangeEvent, useState } from "react";
 
-import { Labelled } from "~/components/form/labelled";
+import { Labelled } from "~/components/form/field";
 import { shrinkPicture } from "~/components/form/shrink-picture";
 
 const HINT = "JPEG, PNG, WebP or AVIF up to 5 MB";
 
-export function ImageField({ current, error }: { current?: string; error?: string }) {
+export function ImageField({ current }: { current?: string }) {
   const [chosen, setChosen] = useState<string>();
 
   async function take({ currentTarget: input }: ChangeEvent<HTMLInputElement>) {
@@ -35,7 +35,7 @@ export function ImageField({ current, error }: { current?: string; error?: strin
           <figcaption className="fine-print">{chosen ? "The new picture" : "The current picture"}</figcaption>
         </figure>
       )}
-      <Labelled name="imgUrl" label={current ? "Replace the picture" : "Picture"} hint={HINT} error={error}>
+      <Labelled name="imgUrl" label={current ? "Replace the picture" : "Picture"} hint={HINT}>
         {(control) => (
           <input
             {...control}

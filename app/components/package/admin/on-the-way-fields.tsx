@@ -4,24 +4,22 @@ import { writeMonths } from "~/models/catalogue/content/months";
 import { type OnTheWay } from "~/models/catalogue/content/on-the-way";
 import { writeRoomsAndCars } from "~/models/catalogue/content/rooms-and-cars";
 import { PACKAGE_LABELS } from "~/models/catalogue/package/labels";
-import { type RejectedForm } from "~/values/rejected-form";
 
 import { RouteField } from "./route-field";
 
-type OnTheWayFieldsProps = { stored?: OnTheWay; rejected?: RejectedForm };
+type OnTheWayFieldsProps = { stored?: OnTheWay };
 
-export function OnTheWayFields({ stored, rejected }: OnTheWayFieldsProps) {
+export function OnTheWayFields({ stored }: OnTheWayFieldsProps) {
   return (
     <fieldset className="part">
       <legend>Route, when to go, costs on the way, and rooms and cars (optional)</legend>
-      <RouteField stored={stored?.route} rejected={rejected} />
+      <RouteField stored={stored?.route} />
       <p>The rest is shown in words. A search for a month shows what stands here of it, and leaves no trip out.</p>
       <TextArea
         name="months"
         label={PACKAGE_LABELS.months}
         hint="A month a line: May | best | meadows green, road open | 9 | 24. The mark is best, good or nothing; the numbers are degrees by night and day."
         rows={6}
-        rejected={rejected}
         defaultValue={stored && writeMonths(stored.months)}
       />
       <TextArea
@@ -29,7 +27,6 @@ export function OnTheWayFields({ stored, rejected }: OnTheWayFieldsProps) {
         label={PACKAGE_LABELS.costsOnTheWay}
         hint="What guests pay on the spot, a line each: Pony to Thajiwas | 850 | 1,500 | ride | two hours. From, to, per person, ride, room or day, and a note; only what and from are needed."
         rows={5}
-        rejected={rejected}
         defaultValue={stored && writeCosts(stored.costsOnTheWay)}
       />
       <Field
@@ -37,7 +34,6 @@ export function OnTheWayFields({ stored, rejected }: OnTheWayFieldsProps) {
         label={PACKAGE_LABELS.costsCheckedOn}
         hint="Shown with the costs. After a year we remind you."
         type="date"
-        rejected={rejected}
         defaultValue={stored?.costsCheckedOn ?? ""}
       />
       <TextArea
@@ -45,7 +41,6 @@ export function OnTheWayFields({ stored, rejected }: OnTheWayFieldsProps) {
         label={PACKAGE_LABELS.roomsAndCars}
         hint="What a group gets for the price, a line for each size: 4-6 | 2 to 3 rooms, 1 car. The form shows the line of the chosen number of persons."
         rows={4}
-        rejected={rejected}
         defaultValue={stored && writeRoomsAndCars(stored.roomsAndCars)}
       />
     </fieldset>

@@ -1,9 +1,9 @@
-import { Form } from "@remix-run/react";
 import { type ComponentProps, useState } from "react";
 
 import { ItineraryField } from "~/components/editor/itinerary-field";
 import { ErrorSummary } from "~/components/form/error-summary";
 import { Field, PriceField, TextArea } from "~/components/form/field";
+import { DeskForm } from "~/components/form/form";
 import { PendingButton } from "~/components/form/pending-button";
 import { StoredNow } from "~/components/form/stored-now";
 import { UnsavedChanges } from "~/components/form/unsaved-changes";
@@ -37,15 +37,16 @@ type PackageFormProps = {
 export function PackageForm({ action, pkg, priceWarning, rejected, submit, busy }: PackageFormProps) {
   const [isChanged, setIsChanged] = useState(false);
   const info = pkg?.packageInfo;
-  const field = (name: PackageField) => ({ name, label: PACKAGE_LABELS[name], rejected });
+  const field = (name: PackageField) => ({ name, label: PACKAGE_LABELS[name] });
   return (
-    <Form
+    <DeskForm
       method="post"
       action={action}
       replace
       encType="multipart/form-data"
       className="package-form"
       onInput={() => setIsChanged(true)}
+      rejected={rejected}
     >
       <ErrorSummary rejected={rejected} />
       {pkg && rejected?.code === "STALE_EDIT" && (
@@ -92,20 +93,14 @@ export function PackageForm({ action, pkg, priceWarning, rejected, submit, busy 
         />
       </div>
 
-      <SettingFields
-        legend={PACKAGE_LABELS.priceSettings}
-        declared={PRICE_SETTINGS}
-        settings={info?.priceSettings}
-        rejected={rejected}
-      />
+      <SettingFields legend={PACKAGE_LABELS.priceSettings} declared={PRICE_SETTINGS} settings={info?.priceSettings} />
 
-      <ExtraRows legend={PACKAGE_LABELS.extras} extras={pkg?.extras ?? []} rejected={rejected} />
+      <ExtraRows legend={PACKAGE_LABELS.extras} extras={pkg?.extras ?? []} />
 
       <StateFields
         availability={info?.availability ?? "available"}
         availabilityRule={info?.availabilityRule}
         isPublished={pkg?.isPublished ?? true}
-        rejected={rejected}
       />
 
       <Field
@@ -117,7 +112,7 @@ export function PackageForm({ action, pkg, priceWarning, rejected, submit, busy 
         defaultValue={pkg?.gstRate ?? ""}
       />
 
-      <ImageField current={info?.imgUrl} error={rejected?.errors.imgUrl} />
+      <ImageField current={info?.imgUrl} />
 
       <TextArea {...field("description")} required rows={4} defaultValue={info?.description} />
       <div className="field-row field-row-wide">
@@ -142,22 +137,13 @@ export function PackageForm({ action, pkg, priceWarning, rejected, submit, busy 
         defaultValue={info && writeFaq(info.faq)}
       />
 
-      <ItineraryField
-        defaultValue={rejected?.values.itinerary ?? info?.itinerary ?? SAMPLE_ITINERARY}
-        error={rejected?.errors.itinerary}
-        onChange={() => setIsChanged(true)}
-      />
+      <ItineraryField defaultValue={info?.itinerary ?? SAMPLE_ITINERARY} onChange={() => setIsChanged(true)} />
 
-      <GlanceFields glance={info} rejected={rejected} />
+      <GlanceFields glance={info} />
 
-      <OnTheWayFields stored={info} rejected={rejected} />
+      <OnTheWayFields stored={info} />
 
-      <DayRows
-        legend={`${PACKAGE_LABELS.dayFacts} (optional)`}
-        facts={info?.dayFacts ?? []}
-        days={info?.days}
-        rejected={rejected}
-      />
+      <DayRows legend={`${PACKAGE_LABELS.dayFacts} (optional)`} facts={info?.dayFacts ?? []} days={info?.days} />
 
       <p className="actions">
         <PendingButton className="button" busy={busy}>
@@ -165,7 +151,7 @@ export function PackageForm({ action, pkg, priceWarning, rejected, submit, busy 
         </PendingButton>
         {pkg?.isPublished && <a href={info?.pageUrl}>See the page as it is now</a>}
       </p>
-    </Form>
+    </DeskForm>
   );
 }
 

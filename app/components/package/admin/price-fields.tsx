@@ -1,11 +1,10 @@
 import { PriceField } from "~/components/form/field";
 import { formatShown, nameOf, type PriceJson } from "~/models/catalogue/package/prices/price-names";
-import { type RejectedForm } from "~/values/rejected-form";
 
-type PriceFieldsProps = { pkg: PriceJson; warning?: string; rejected?: RejectedForm; isTitleShown?: boolean };
+type PriceFieldsProps = { pkg: PriceJson; warning?: string; isTitleShown?: boolean };
 
 /** The two prices of one package; a form may hold many of them. */
-export function PriceFields({ pkg, warning, rejected, isTitleShown = false }: PriceFieldsProps) {
+export function PriceFields({ pkg, warning, isTitleShown = false }: PriceFieldsProps) {
   return (
     <fieldset className="prices">
       <legend className={isTitleShown ? undefined : "visually-hidden"}>
@@ -13,20 +12,13 @@ export function PriceFields({ pkg, warning, rejected, isTitleShown = false }: Pr
         {isTitleShown && !pkg.isPublished && <span className="badge">Draft</span>}
       </legend>
       <input type="hidden" name={nameOf("shown", pkg._id)} value={formatShown(pkg)} />
-      <PriceField
-        name={nameOf("startingPrice", pkg._id)}
-        label="Starting Price"
-        required
-        rupees={pkg.startingPrice}
-        rejected={rejected}
-      />
+      <PriceField name={nameOf("startingPrice", pkg._id)} label="Starting Price" required rupees={pkg.startingPrice} />
       <PriceField
         name={nameOf("mrpPrice", pkg._id)}
         label="Actual Price"
         warning={warning}
         required
         rupees={pkg.mrpPrice}
-        rejected={rejected}
       />
     </fieldset>
   );

@@ -1,11 +1,12 @@
 import { Field, PriceField } from "~/components/form/field";
+import { useRejected } from "~/components/form/form";
 import { type Setting, settingField, type Settings } from "~/values/price-settings";
-import { type RejectedForm } from "~/values/rejected-form";
 
-type SettingFieldsProps = { legend: string; declared: Setting[]; settings?: Settings; rejected?: RejectedForm };
+type SettingFieldsProps = { legend: string; declared: Setting[]; settings?: Settings };
 
 /** A field for each of what the rules of prices ask for; nothing where they ask for nothing. */
-export function SettingFields({ legend, declared, settings = {}, rejected }: SettingFieldsProps) {
+export function SettingFields({ legend, declared, settings = {} }: SettingFieldsProps) {
+  const rejected = useRejected();
   const error = rejected?.errors.priceSettings;
   if (declared.length === 0) return null;
   return (
@@ -32,7 +33,6 @@ export function SettingFields({ legend, declared, settings = {}, rejected }: Set
               hint={setting.hint}
               inputMode="numeric"
               defaultValue={settings[setting.name]?.toLocaleString("en-IN") ?? ""}
-              rejected={rejected}
             />
           );
         })}

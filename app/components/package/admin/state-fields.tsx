@@ -1,35 +1,27 @@
 import { Select } from "~/components/form/field";
 import { AVAILABILITIES, type Availability, type AvailabilityRule } from "~/models/catalogue/package/availability";
 import { PACKAGE_LABELS } from "~/models/catalogue/package/labels";
-import { type RejectedForm } from "~/values/rejected-form";
 
 type StateFieldsProps = {
   availability: Availability;
   availabilityRule?: AvailabilityRule;
   isPublished: boolean;
-  rejected?: RejectedForm;
 };
 
-export function StateFields({ availability, availabilityRule, isPublished, rejected }: StateFieldsProps) {
+export function StateFields({ availability, availabilityRule, isPublished }: StateFieldsProps) {
   return (
     <div className="field-row">
       <Select
         name="availability"
         label={PACKAGE_LABELS.availability}
         hint={availabilityRule === "derived" ? DERIVED : undefined}
-        rejected={rejected}
         defaultValue={availability}
       >
         {AVAILABILITIES.map((each) => (
           <option key={each}>{each}</option>
         ))}
       </Select>
-      <Select
-        name="isPublished"
-        label={PACKAGE_LABELS.isPublished}
-        rejected={rejected}
-        defaultValue={String(isPublished)}
-      >
+      <Select name="isPublished" label={PACKAGE_LABELS.isPublished} defaultValue={String(isPublished)}>
         <option value="true">Published</option>
         <option value="false">Draft</option>
       </Select>

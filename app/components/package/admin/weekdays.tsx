@@ -1,8 +1,9 @@
+import { useRejected } from "~/components/form/form";
 import { WEEKDAYS } from "~/values/months";
-import { type RejectedForm } from "~/values/rejected-form";
 
 /** A box for each weekday, from Monday. `weekdays` has a bit for each, Sunday is 1. */
-export function Weekdays({ weekdays, rejected }: { weekdays: number; rejected?: RejectedForm }) {
+export function Weekdays({ weekdays }: { weekdays: number }) {
+  const rejected = useRejected();
   const error = rejected?.errors.weekdays;
   return (
     <fieldset

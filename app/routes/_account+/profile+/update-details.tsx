@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/nod
 import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { ErrorSummary } from "~/components/form/error-summary";
+import { PlainForm } from "~/components/form/form";
 import { ProfileFields } from "~/components/form/profile-fields";
 import { SubmitButton } from "~/components/form/submit-button";
 import { pageMeta } from "~/components/layout/page-meta";
@@ -35,16 +36,15 @@ export default function UpdateDetails() {
   const { user, formAction } = useLoaderData<typeof loader>();
   const rejected = useActionData<typeof action>();
   return (
-    <form method="post" action={formAction}>
+    <PlainForm method="post" action={formAction} rejected={rejected}>
       <ErrorSummary rejected={rejected} />
       <ProfileFields
-        rejected={rejected}
         profile={user}
         hints={{
           email: "A new address counts once you confirm it with the link we send to it, and with your password.",
         }}
       />
       <SubmitButton busy="Updating...">Update</SubmitButton>
-    </form>
+    </PlainForm>
   );
 }

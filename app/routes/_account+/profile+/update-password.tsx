@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { ErrorSummary } from "~/components/form/error-summary";
 import { Field } from "~/components/form/field";
+import { PlainForm } from "~/components/form/form";
 import { NewPasswordField } from "~/components/form/new-password-field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { pageMeta } from "~/components/layout/page-meta";
@@ -40,18 +41,11 @@ export default function UpdatePassword() {
   const { minLength } = useLoaderData<typeof loader>();
   const rejected = useActionData<typeof action>();
   return (
-    <form method="post">
+    <PlainForm method="post" rejected={rejected}>
       <ErrorSummary rejected={rejected} />
-      <Field
-        name="oldPassword"
-        label="Old password"
-        type="password"
-        required
-        autoComplete="current-password"
-        rejected={rejected}
-      />
-      <NewPasswordField name="newPassword" label="New password" minLength={minLength} rejected={rejected} />
+      <Field name="oldPassword" label="Old password" type="password" required autoComplete="current-password" />
+      <NewPasswordField name="newPassword" label="New password" minLength={minLength} />
       <SubmitButton busy="Updating...">Update Password</SubmitButton>
-    </form>
+    </PlainForm>
   );
 }

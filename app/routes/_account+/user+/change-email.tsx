@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, type HeadersFunction, type LoaderFunctionArgs 
 import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { ErrorSummary } from "~/components/form/error-summary";
+import { PlainForm } from "~/components/form/form";
 import { PasswordField } from "~/components/form/password-field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { pageMeta } from "~/components/layout/page-meta";
@@ -44,7 +45,7 @@ export default function ChangeEmail() {
       <h1>Change email</h1>
       <ErrorSummary rejected={rejected} />
       {change ? (
-        <form method="post">
+        <PlainForm method="post" rejected={rejected}>
           <p>
             Use <strong className="address">{change.email}</strong> for your account from now on: to log in, and for all
             that we write to you.
@@ -55,11 +56,10 @@ export default function ChangeEmail() {
             label="Your password"
             hint="So that nobody else can move your account to another address."
             autoComplete="current-password"
-            rejected={rejected}
           />
           <SubmitButton busy="Changing...">Use this address</SubmitButton>
           <p>If you did not ask for this, leave this page: nothing happens.</p>
-        </form>
+        </PlainForm>
       ) : (
         <p>
           This link no longer works: it does so for 24 hours, and only the newest one does.{" "}

@@ -1,9 +1,9 @@
 import { type ReactNode } from "react";
 
 import { Field } from "~/components/form/field";
+import { useRejected } from "~/components/form/form";
 import { MAX_PERSONS } from "~/models/booking/fields";
 import { MORE } from "~/models/sales/enquiry/tapped";
-import { type RejectedForm } from "~/values/rejected-form";
 
 type Tap = { value: string; label: ReactNode };
 
@@ -29,25 +29,24 @@ type CountTapsProps = {
   legend: string;
   from: number;
   known: number;
-  rejected?: RejectedForm;
   children?: ReactNode;
 };
 
 const TAPS = 7;
 
 /** A number by one tap; a larger one is typed. */
-export function CountTaps({ name, legend, from, known, rejected, children }: CountTapsProps) {
+export function CountTaps({ name, legend, from, known, children }: CountTapsProps) {
+  const typed = useRejected()?.values;
   const numbers = Array.from({ length: TAPS }, (_, index) => from + index);
   const isMany = !numbers.includes(known);
   const [taps, more] = [`${name}-taps`, `${name}-more`];
-  const { [name]: error } = rejected?.errors ?? {};
   return (
     <fieldset className={`count-${name}`}>
       <legend>{legend}</legend>
       <Taps
         name={taps}
         taps={[...numbers.map((each) => ({ value: String(each), label: each })), { value: MORE, label: "More" }]}
-        chosen={rejected?.values[taps] ?? (isMany ? MORE : String(known))}
+        chosen={typed?.[taps] ?? (isMany ? MORE : String(known))}
       />
       <div className="if-more">
         <Field
@@ -59,7 +58,7 @@ export function CountTaps({ name, legend, from, known, rejected, children }: Cou
           max={MAX_PERSONS}
           inputMode="numeric"
           defaultValue={isMany ? known : undefined}
-          rejected={rejected && { ...rejected, errors: error ? { [more]: error } : {} }}
+          errorOf={name}
         />
       </div>
       {children}

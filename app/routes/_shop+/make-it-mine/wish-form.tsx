@@ -2,6 +2,7 @@ import { useLocation } from "@remix-run/react";
 
 import { ContactFields } from "~/components/enquiry/contact-fields";
 import { Field, TextArea } from "~/components/form/field";
+import { PlainForm, useRejected } from "~/components/form/form";
 import { SubmitButton } from "~/components/form/submit-button";
 import { bookableMonths, lastBookableDay, monthInWords } from "~/models/catalogue/package/limits";
 import { type Begun } from "~/models/sales/enquiry/begin-wish.server";
@@ -19,13 +20,13 @@ export function WishForm({ trips, known, rejected }: WishFormProps) {
   const { search } = useLocation();
   const [first, ...others] = trips;
   return (
-    <form method="post" action={`/make-it-mine${search}`} className="wish">
+    <PlainForm method="post" action={`/make-it-mine${search}`} className="wish" rejected={rejected}>
       <input type="hidden" name="wantsQuote" value="true" />
       {first && <input type="hidden" name="packageId" value={first._id} />}
       {others.length > 0 && <input type="hidden" name="comparedIds" value={others.map(({ _id }) => _id).join()} />}
-      <When known={known} rejected={rejected} />
-      <CountTaps name="persons" legend="Adults" from={1} known={known.adults} rejected={rejected} />
-      <CountTaps name="children" legend="Children" from={0} known={known.children} rejected={rejected}>
+      <When known={known} />
+      <CountTaps name="persons" legend="Adults" from={1} known={known.adults} />
+      <CountTaps name="children" legend="Children" from={0} known={known.children}>
         <div className="if-any">
           <Field
             name="childAges"
@@ -34,7 +35,6 @@ export function WishForm({ trips, known, rejected }: WishFormProps) {
             maxLength={MAX_AGES}
             inputMode="numeric"
             autoComplete="off"
-            rejected={rejected}
           />
         </div>
       </CountTaps>
@@ -60,21 +60,21 @@ export function WishForm({ trips, known, rejected }: WishFormProps) {
           maxLength={MAX_QUESTION}
           placeholder="We are seven, one grandmother, no treks."
           defaultValue={known.text ?? ""}
-          rejected={rejected}
         />
       </fieldset>
       <fieldset className="wish-contact">
         <legend>Where do we send it?</legend>
-        <ContactFields rejected={rejected} />
+        <ContactFields />
       </fieldset>
       <SubmitButton busy="Sending...">Send, it costs nothing</SubmitButton>
-    </form>
+    </PlainForm>
   );
 }
 
 const YEAR = 12;
 
-function When({ known, rejected }: Pick<WishFormProps, "known" | "rejected">) {
+function When({ known }: Pick<Begun, "known">) {
+  const rejected = useRejected();
   const months = bookableMonths();
   const shown = months.filter((month, index) => index < YEAR || month === known.month);
   const isDay = Boolean(rejected?.values.wantedFrom ?? known.startDate);
@@ -98,7 +98,6 @@ function When({ known, rejected }: Pick<WishFormProps, "known" | "rejected">) {
           min={today()}
           max={lastBookableDay()}
           defaultValue={known.startDate}
-          rejected={rejected}
         />
       </details>
     </fieldset>

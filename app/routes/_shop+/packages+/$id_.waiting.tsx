@@ -4,6 +4,7 @@ import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react"
 import { BotTrap } from "~/components/form/bot-trap";
 import { ErrorSummary } from "~/components/form/error-summary";
 import { Field, Select } from "~/components/form/field";
+import { PlainForm } from "~/components/form/form";
 import { SubmitButton } from "~/components/form/submit-button";
 import { pageMeta } from "~/components/layout/page-meta";
 import { typedQuery } from "~/components/package/typed-query";
@@ -47,7 +48,7 @@ export default function WaitForPlaces() {
   const [query] = useSearchParams();
   const typed: FormValues = { ...Object.fromEntries(query), ...rejected?.values };
   const { startDate, numberOfPersons, anyDay } = typed;
-  const day = { name: "startDate", label: "Start date", required: true, defaultValue: startDate, rejected };
+  const day = { name: "startDate", label: "Start date", required: true, defaultValue: startDate };
   return (
     <>
       <h1>Tell me when places are free</h1>
@@ -56,7 +57,7 @@ export default function WaitForPlaces() {
         24 hours and write to you. Who waits longest comes first. You book nothing yet.
       </p>
       <ErrorSummary rejected={rejected} />
-      <form method="post">
+      <PlainForm method="post" rejected={rejected}>
         {dates.length > 0 ? (
           <Select {...day}>
             <option value="">Please choose</option>
@@ -69,7 +70,7 @@ export default function WaitForPlaces() {
         ) : (
           <Field {...day} type="date" min={first} max={last} />
         )}
-        <Select name="anyDay" label="Would another day do?" defaultValue={anyDay} rejected={rejected}>
+        <Select name="anyDay" label="Would another day do?" defaultValue={anyDay}>
           <option value="">No, that day only</option>
           <option value="yes">Yes, any day of that month</option>
         </Select>
@@ -82,7 +83,6 @@ export default function WaitForPlaces() {
           max={MAX_PERSONS}
           inputMode="numeric"
           defaultValue={numberOfPersons ?? 1}
-          rejected={rejected}
         />
         <Field
           name="email"
@@ -93,11 +93,10 @@ export default function WaitForPlaces() {
           autoComplete="email"
           defaultValue={ownEmail}
           hint={ownEmail ? undefined : "We send a link there. You wait once you have opened it and confirmed."}
-          rejected={rejected}
         />
         <BotTrap />
         <SubmitButton busy="Sending...">Tell me</SubmitButton>
-      </form>
+      </PlainForm>
       <p className="small muted">We use the address for this only. Each mail has a link to leave the list.</p>
     </>
   );

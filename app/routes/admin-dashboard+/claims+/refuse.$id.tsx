@@ -1,8 +1,9 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 
 import { ErrorSummary } from "~/components/form/error-summary";
 import { TextArea } from "~/components/form/field";
+import { DeskForm } from "~/components/form/form";
 import { PendingButton } from "~/components/form/pending-button";
 import { rerender } from "~/http/forms/form.server";
 import { formActionFor } from "~/http/forms/kept-form.server";
@@ -49,7 +50,7 @@ export default function RefuseClaim() {
       <p>
         {claim.customerName} told us of {claim.utr}.
       </p>
-      <Form method="post" action={formAction} replace className="form-narrow">
+      <DeskForm method="post" action={formAction} replace className="form-narrow" rejected={rejected}>
         <ErrorSummary rejected={rejected} />
         <TextArea
           name="answer"
@@ -58,10 +59,9 @@ export default function RefuseClaim() {
           rows={4}
           required
           maxLength={MAX_ANSWER}
-          rejected={rejected}
         />
         <PendingButton busy="Refusing...">Refuse it</PendingButton>
-      </Form>
+      </DeskForm>
     </>
   );
 }

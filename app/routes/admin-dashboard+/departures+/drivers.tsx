@@ -3,6 +3,7 @@ import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 
 import { ErrorSummary } from "~/components/form/error-summary";
 import { Field, Options, Select } from "~/components/form/field";
+import { DeskForm } from "~/components/form/form";
 import { PendingButton } from "~/components/form/pending-button";
 import { useCan } from "~/components/layout/root-data";
 import { checkForm, rerender, textIn } from "~/http/forms/form.server";
@@ -89,9 +90,9 @@ export default function DriverLinks() {
           ))}
         </ul>
         {canEdit && (
-          <Form method="post" action={formAction} replace className="form-narrow card">
+          <DeskForm method="post" action={formAction} replace className="form-narrow card" rejected={rejected}>
             <input type="hidden" name="day" value={day} />
-            <Select name="which" label="Pick-ups on the page" rejected={rejected}>
+            <Select name="which" label="Pick-ups on the page">
               <option value="">all of this day</option>
               <Options of={drivers.map((driver) => [`driver:${driver}`, `those of ${driver}`])} />
               <Options of={packages.map(({ id, packageTitle }) => [`package:${id}`, packageTitle])} />
@@ -99,7 +100,7 @@ export default function DriverLinks() {
             <PendingButton busy="Making a link..." className="button">
               Make a link
             </PendingButton>
-          </Form>
+          </DeskForm>
         )}
       </div>
     </>

@@ -3,6 +3,7 @@ import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 
 import { ErrorSummary } from "~/components/form/error-summary";
 import { Field } from "~/components/form/field";
+import { DeskForm } from "~/components/form/form";
 import { PendingButton } from "~/components/form/pending-button";
 import { PhoneLink } from "~/components/layout/phone-link";
 import { checkForm, rerender, textIn } from "~/http/forms/form.server";
@@ -59,8 +60,8 @@ export default function OurDrivers() {
           ))}
         </ul>
         <h2>Add a driver</h2>
-        <Form method="post" action={formAction} replace className="form-narrow card">
-          <Field name="name" label="Name" required maxLength={60} rejected={rejected} />
+        <DeskForm method="post" action={formAction} replace className="form-narrow card" rejected={rejected}>
+          <Field name="name" label="Name" required maxLength={60} />
           <Field
             name="phone"
             label="Phone"
@@ -68,19 +69,17 @@ export default function OurDrivers() {
             hint="A phone that is in the list gets this name and vehicle."
             required
             maxLength={MAX_PHONE}
-            rejected={rejected}
           />
           <Field
             name="vehicle"
             label="Vehicle (optional)"
             hint="Guests read it, too: Innova, JK01 A 1234."
             maxLength={30}
-            rejected={rejected}
           />
           <PendingButton busy="Saving..." className="button">
             Save
           </PendingButton>
-        </Form>
+        </DeskForm>
       </div>
     </>
   );

@@ -1,8 +1,9 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 
 import { ErrorSummary } from "~/components/form/error-summary";
 import { Field, Options, Select, TextArea } from "~/components/form/field";
+import { DeskForm } from "~/components/form/form";
 import { PendingButton } from "~/components/form/pending-button";
 import { MonthOptions } from "~/components/package/month-options";
 import { rerender } from "~/http/forms/form.server";
@@ -47,43 +48,29 @@ export default function AddEnquiry() {
         <h1>Add question</h1>
         <Link to={LIST}>Back to all enquiries</Link>
       </div>
-      <Form method="post" action={formAction} replace className="form-narrow">
+      <DeskForm method="post" action={formAction} replace className="form-narrow" rejected={rejected}>
         <ErrorSummary rejected={rejected} />
-        <Select name="source" label="How it reached you" rejected={rejected}>
+        <Select name="source" label="How it reached you">
           <Options of={HEARD_BY.map((source) => [source, SOURCE_NAMES[source] ?? source])} />
         </Select>
-        <Field name="name" label="Name" required maxLength={100} rejected={rejected} />
-        <Field
-          name="phone"
-          label="Phone"
-          type="tel"
-          maxLength={MAX_PHONE}
-          hint="Or an e-mail address."
-          rejected={rejected}
-        />
-        <Field name="email" label="Email" type="email" maxLength={254} rejected={rejected} />
-        <Select name="packageId" label="Package (optional)" rejected={rejected}>
+        <Field name="name" label="Name" required maxLength={100} />
+        <Field name="phone" label="Phone" type="tel" maxLength={MAX_PHONE} hint="Or an e-mail address." />
+        <Field name="email" label="Email" type="email" maxLength={254} />
+        <Select name="packageId" label="Package (optional)">
           <option value="">none</option>
           <Options of={packages.map(({ _id, packageTitle }) => [_id, packageTitle])} />
         </Select>
-        <Field name="wantedFrom" label="Start date (optional)" type="date" rejected={rejected} />
-        <Field name="wantedDays" label="Days (optional)" type="number" min={1} max={MAX_DAYS} rejected={rejected} />
-        <Select name="wantedMonth" label="Or the month (optional)" rejected={rejected}>
+        <Field name="wantedFrom" label="Start date (optional)" type="date" />
+        <Field name="wantedDays" label="Days (optional)" type="number" min={1} max={MAX_DAYS} />
+        <Select name="wantedMonth" label="Or the month (optional)">
           <MonthOptions />
         </Select>
-        <Field name="persons" label="Persons (optional)" type="number" min={1} max={MAX_PERSONS} rejected={rejected} />
-        <Field
-          name="children"
-          label="Children among them (optional)"
-          type="number"
-          min={0}
-          max={MAX_PERSONS - 1}
-          rejected={rejected}
-        />
-        <Field name="childAges" label="Their ages (optional)" maxLength={MAX_AGES} rejected={rejected} />
-        <TextArea name="text" label="Question" rows={5} required maxLength={MAX_QUESTION} rejected={rejected} />
+        <Field name="persons" label="Persons (optional)" type="number" min={1} max={MAX_PERSONS} />
+        <Field name="children" label="Children among them (optional)" type="number" min={0} max={MAX_PERSONS - 1} />
+        <Field name="childAges" label="Their ages (optional)" maxLength={MAX_AGES} />
+        <TextArea name="text" label="Question" rows={5} required maxLength={MAX_QUESTION} />
         <PendingButton busy="Saving...">Save enquiry</PendingButton>
-      </Form>
+      </DeskForm>
     </>
   );
 }

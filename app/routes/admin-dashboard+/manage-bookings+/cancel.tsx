@@ -1,8 +1,9 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 
 import { ErrorSummary } from "~/components/form/error-summary";
 import { TextArea } from "~/components/form/field";
+import { DeskForm } from "~/components/form/form";
 import { PendingButton } from "~/components/form/pending-button";
 import { chosenIn } from "~/http/forms/chosen.server";
 import { fieldErrors, rerender, summaryOf } from "~/http/forms/form.server";
@@ -82,7 +83,7 @@ export default function CancelBookings() {
           </li>
         ))}
       </ul>
-      <Form method="post" action={formAction} replace className="form-narrow stack">
+      <DeskForm method="post" action={formAction} replace className="form-narrow stack" rejected={rejected}>
         <ErrorSummary rejected={rejected} />
         <p>We cancel, not the guest: all that was paid comes back. Each guest gets a mail.</p>
         <input type="hidden" name="answered" value={answered} />
@@ -92,7 +93,6 @@ export default function CancelBookings() {
           hint="The guests read it on their bookings and in the mail."
           rows={2}
           maxLength={MAX_REASON}
-          rejected={rejected}
         />
         <label className="choice">
           <input type="checkbox" id="sure" name="sure" value="yes" required /> Yes, cancel{" "}
@@ -101,7 +101,7 @@ export default function CancelBookings() {
         <PendingButton className="button button-danger" busy="Canceling...">
           Cancel {what}
         </PendingButton>
-      </Form>
+      </DeskForm>
     </>
   );
 }

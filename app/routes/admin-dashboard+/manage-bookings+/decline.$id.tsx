@@ -1,9 +1,10 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 
 import { Wish } from "~/components/change-request/wish";
 import { ErrorSummary } from "~/components/form/error-summary";
 import { TextArea } from "~/components/form/field";
+import { DeskForm } from "~/components/form/form";
 import { PendingButton } from "~/components/form/pending-button";
 import { rerender } from "~/http/forms/form.server";
 import { formActionFor } from "~/http/forms/kept-form.server";
@@ -53,7 +54,7 @@ export default function DeclineChange() {
         <Link to={`${LIST}/edit/${booking._id}`}>Back to the booking</Link>
       </div>
       <Wish change={change} />
-      <Form method="post" action={formAction} replace className="form-narrow">
+      <DeskForm method="post" action={formAction} replace className="form-narrow" rejected={rejected}>
         <ErrorSummary rejected={rejected} />
         <input type="hidden" name="request" value={change._id} />
         <TextArea
@@ -63,12 +64,11 @@ export default function DeclineChange() {
           rows={4}
           required
           maxLength={1000}
-          rejected={rejected}
         />
         <PendingButton busy={inWords ? "Sending..." : "Declining..."}>
           {inWords ? "Send the answer" : "Decline the change"}
         </PendingButton>
-      </Form>
+      </DeskForm>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
-import { Form, Link, useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 
+import { DeskForm } from "~/components/form/form";
 import { PendingButton } from "~/components/form/pending-button";
 import { Questions } from "~/components/form/questions";
 import { chosenIn } from "~/http/forms/chosen.server";
@@ -76,15 +77,15 @@ export default function AskFirst() {
         <Link to={list}>Not now</Link>
       </div>
       <p>{mails}</p>
-      <Form method="post" action={`${LIST}/status`} replace>
+      <DeskForm method="post" action={`${LIST}/status`} replace rejected={rejected}>
         <input type="hidden" name="from" value={list} />
         <input type="hidden" name="to" value={to} />
-        <Questions rejected={rejected} />
+        <Questions />
         {values.map((value) => (
           <input key={value} type="hidden" name="booking" value={value} />
         ))}
         <PendingButton busy="Saving...">{title.replace("?", "")}</PendingButton>
-      </Form>
+      </DeskForm>
       <section aria-label="Which" className="hits">
         <ul className="card">
           {bookings.map(({ _id, bookingNumber, customerName, startDate, numberOfPersons, packageTitle }) => (

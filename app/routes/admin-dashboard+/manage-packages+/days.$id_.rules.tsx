@@ -4,10 +4,11 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 
 import { ErrorSummary } from "~/components/form/error-summary";
 import { Field, Select } from "~/components/form/field";
+import { DeskForm } from "~/components/form/form";
 import { PendingButton } from "~/components/form/pending-button";
 import { Weekdays } from "~/components/package/admin/weekdays";
 import { rerender } from "~/http/forms/form.server";
@@ -55,10 +56,10 @@ export default function PackageRules() {
         <h1>When {packageTitle} starts</h1>
         <Link to={`${LIST}/days/${id}`}>Its days</Link>
       </div>
-      <Form method="post" action={formAction} className="days-form">
+      <DeskForm method="post" action={formAction} className="days-form" rejected={rejected}>
         <ErrorSummary rejected={rejected} />
         <input type="hidden" name="version" value={rejected?.values.version || version} />
-        <Select name="dateRule" label="It starts" defaultValue={rules.dateRule} rejected={rejected}>
+        <Select name="dateRule" label="It starts" defaultValue={rules.dateRule}>
           <option value="open">on any day</option>
           <option value="fixed">on fixed dates only</option>
         </Select>
@@ -69,7 +70,6 @@ export default function PackageRules() {
           inputMode="numeric"
           maxLength={3}
           defaultValue={rules.seatsPerDay ?? ""}
-          rejected={rejected}
         />
         <Field
           name="leadDays"
@@ -79,7 +79,6 @@ export default function PackageRules() {
           maxLength={3}
           required
           defaultValue={rules.leadDays}
-          rejected={rejected}
         />
         <Field
           name="minPersons"
@@ -89,7 +88,6 @@ export default function PackageRules() {
           maxLength={2}
           required
           defaultValue={group.minPersons}
-          rejected={rejected}
         />
         <Field
           name="maxPersons"
@@ -99,37 +97,22 @@ export default function PackageRules() {
           maxLength={2}
           required
           defaultValue={group.maxPersons}
-          rejected={rejected}
         />
-        <Field
-          name="firstDay"
-          label="First day (optional)"
-          type="date"
-          defaultValue={rules.firstDay ?? ""}
-          rejected={rejected}
-        />
-        <Field
-          name="lastDay"
-          label="Last day (optional)"
-          type="date"
-          defaultValue={rules.lastDay ?? ""}
-          rejected={rejected}
-        />
+        <Field name="firstDay" label="First day (optional)" type="date" defaultValue={rules.firstDay ?? ""} />
+        <Field name="lastDay" label="Last day (optional)" type="date" defaultValue={rules.lastDay ?? ""} />
         <Field
           name="seasons"
           label="Seasons (optional)"
           hint="Day - month, like 01-07 to 15-09. Several with commas. Empty: all year."
           maxLength={300}
           defaultValue={writeSeasons(rules.seasons)}
-          rejected={rejected}
         />
-        <Weekdays weekdays={rules.weekdays} rejected={rejected} />
+        <Weekdays weekdays={rules.weekdays} />
         <Select
           name="availabilityRule"
           label="Available, limited or sold out"
           hint="From the days: sold out without a free place, limited while every day of the next 90 is nearly full. Choosing sold out then stops all sales."
           defaultValue={availabilityRule}
-          rejected={rejected}
         >
           <option value="manual">as you choose it</option>
           <option value="derived">from the days</option>
@@ -140,7 +123,7 @@ export default function PackageRules() {
         <p className="actions">
           <PendingButton busy="Saving...">Save</PendingButton>
         </p>
-      </Form>
+      </DeskForm>
     </>
   );
 }

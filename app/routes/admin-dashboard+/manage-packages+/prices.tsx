@@ -1,8 +1,9 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData, useLocation } from "@remix-run/react";
+import { Link, useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { useState } from "react";
 
 import { ErrorSummary } from "~/components/form/error-summary";
+import { DeskForm } from "~/components/form/form";
 import { PendingButton } from "~/components/form/pending-button";
 import { UnsavedChanges } from "~/components/form/unsaved-changes";
 import { ListHead } from "~/components/list/list-head";
@@ -71,12 +72,13 @@ export default function Prices() {
       </ListHead>
       {packages.length === 0 && <p>{search ? "No package matches." : "There is no package yet."}</p>}
       {Object.keys(warnings).length > 0 && <p>{NEVER_CHARGED}</p>}
-      <Form
+      <DeskForm
         method="post"
         action={isSentBefore ? formAction : `${formAction}&from=${encodeURIComponent(pathname + query)}`}
         replace
         className="price-page"
         onInput={() => setIsChanged(true)}
+        rejected={rejected}
       >
         <ErrorSummary rejected={rejected} />
         <UnsavedChanges isChanged={isChanged} />
@@ -86,7 +88,6 @@ export default function Prices() {
               key={`${pkg._id} ${pkg.version}`}
               pkg={pkg}
               warning={warnings[pkg._id] && "Never charged"}
-              rejected={rejected}
               isTitleShown
             />
           ))}
@@ -96,7 +97,7 @@ export default function Prices() {
             <PendingButton busy="Saving...">Save prices</PendingButton>
           </p>
         )}
-      </Form>
+      </DeskForm>
       {rejected ? (
         <p>
           <Link to={pathname}>All prices</Link>

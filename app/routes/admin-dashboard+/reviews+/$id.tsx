@@ -1,8 +1,9 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 
 import { ErrorSummary } from "~/components/form/error-summary";
 import { Options, Select, TextArea } from "~/components/form/field";
+import { DeskForm } from "~/components/form/form";
 import { PendingButton } from "~/components/form/pending-button";
 import { useCan } from "~/components/layout/root-data";
 import { ReviewState } from "~/components/review/review-state";
@@ -66,14 +67,13 @@ export default function Review() {
       <p className="mail-text">{review.text}</p>
       <ErrorSummary rejected={rejected} />
       {useCan("edit-bookings") && (
-        <Form method="post" action={formAction} replace className="form-narrow">
+        <DeskForm method="post" action={formAction} replace className="form-narrow" rejected={rejected}>
           <input type="hidden" name="version" value={review.version} />
           <Select
             name="decision"
             label="What becomes of it"
             hint="Few stars are no reason. The package’s page says how many reviews are not shown, and why."
             defaultValue={isWaiting ? "" : (review.refusedFor ?? review.state)}
-            rejected={rejected}
           >
             {isWaiting && <option value="">It still waits</option>}
             <option value="published">Show it</option>
@@ -86,10 +86,9 @@ export default function Review() {
             rows={4}
             maxLength={MAX_REPLY}
             defaultValue={review.reply ?? ""}
-            rejected={rejected}
           />
           <PendingButton busy="Saving...">Save</PendingButton>
-        </Form>
+        </DeskForm>
       )}
     </>
   );

@@ -37,7 +37,7 @@ export default function LogoSettings() {
       intro="It stands beside your name on every page, in the next mails, on vouchers, receipts and invoices, and on the browser’s tab, in place of our leaf. It is shown small and on white."
       save="Save the logo"
     >
-      <ImageField current={logo ? logoUrl(logo.imageKey, "brand.png") : undefined} error={rejected?.errors.imgUrl} />
+      <ImageField current={logo ? logoUrl(logo.imageKey, "brand.png") : undefined} />
       <p>
         <label>
           <input type="checkbox" name="saysName" defaultChecked={logo?.saysName} /> The name is part of the logo, so it

@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { ErrorSummary } from "~/components/form/error-summary";
 import { Field } from "~/components/form/field";
+import { PlainForm } from "~/components/form/form";
 import { SubmitButton } from "~/components/form/submit-button";
 import { pageMeta } from "~/components/layout/page-meta";
 import { ProveAddress } from "~/components/user/prove-address";
@@ -59,17 +60,10 @@ export default function DeleteAccount() {
       {!data.isProven && <ProveAddress email={data.email} />}
       <WhatGoes {...data} />
       {!refusal && trips.length === 0 && (
-        <form method="post" className="form">
-          <Field
-            name="password"
-            label="Your password"
-            type="password"
-            required
-            autoComplete="current-password"
-            rejected={rejected}
-          />
+        <PlainForm method="post" className="form" rejected={rejected}>
+          <Field name="password" label="Your password" type="password" required autoComplete="current-password" />
           <SubmitButton busy="Deleting...">Delete my account for good</SubmitButton>
-        </form>
+        </PlainForm>
       )}
     </div>
   );

@@ -1,6 +1,7 @@
 import { Qr } from "~/components/booking/qr";
 import { CodeField } from "~/components/form/code-field";
 import { ErrorSummary } from "~/components/form/error-summary";
+import { PlainForm } from "~/components/form/form";
 import { PasswordField } from "~/components/form/password-field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { formatDateTime } from "~/values/calendar";
@@ -18,17 +19,17 @@ export function BeginForm({ isRequired, rejected }: StepProps & { isRequired: bo
         Each login then asks for a code that an app on your phone shows, such as Aegis, Google Authenticator or the one
         in your password manager. Whoever learns your password cannot log in without it.
       </p>
-      <form method="post">
+      <PlainForm method="post" rejected={rejected}>
         <ErrorSummary rejected={rejected} />
-        <OwnPassword rejected={rejected} />
+        <OwnPassword />
         <SubmitButton busy="Preparing...">Set it up</SubmitButton>
-      </form>
+      </PlainForm>
     </>
   );
 }
 
-function OwnPassword({ rejected }: StepProps) {
-  return <PasswordField name="password" label="Your password" autoComplete="current-password" rejected={rejected} />;
+function OwnPassword() {
+  return <PasswordField name="password" label="Your password" autoComplete="current-password" />;
 }
 
 export function ProveForm({ secret, link, rejected }: StepProps & { secret: string; link: string }) {
@@ -44,12 +45,12 @@ export function ProveForm({ secret, link, rejected }: StepProps & { secret: stri
       <p>
         Key: <code>{secret}</code>
       </p>
-      <form method="post">
+      <PlainForm method="post" rejected={rejected}>
         <input type="hidden" name="intent" value="prove" />
         <ErrorSummary rejected={rejected} />
-        <CodeField rejected={rejected} />
+        <CodeField />
         <SubmitButton busy="Checking...">Turn it on</SubmitButton>
-      </form>
+      </PlainForm>
     </>
   );
 }
@@ -83,10 +84,10 @@ export function IsOn({ since, codesLeft, isRequired, rejected }: IsOnProps) {
       <p>
         On since <span className="number">{formatDateTime(since)}</span>. Recovery codes left: {codesLeft}.
       </p>
-      <form method="post" className="stack">
+      <PlainForm method="post" className="stack" rejected={rejected}>
         <ErrorSummary rejected={rejected} />
-        <OwnPassword rejected={rejected} />
-        <CodeField rejected={rejected} />
+        <OwnPassword />
+        <CodeField />
         <button type="submit" className="button" name="intent" value="renew" data-busy="Making...">
           Make new recovery codes
         </button>
@@ -95,7 +96,7 @@ export function IsOn({ since, codesLeft, isRequired, rejected }: IsOnProps) {
             Turn it off
           </button>
         )}
-      </form>
+      </PlainForm>
     </>
   );
 }

@@ -60,7 +60,7 @@ export function BookHere({
               pkg={pkg}
               hasCode={Boolean(code && pkg.offer)}
               rejected={rejected}
-              errors={rejected?.errors ?? refusal?.errors}
+              errors={refusal?.errors}
               question={question}
             />
           )}

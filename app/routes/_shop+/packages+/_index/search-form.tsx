@@ -1,6 +1,7 @@
 import { type ReactNode } from "react";
 
 import { Field, PriceField, Select } from "~/components/form/field";
+import { PlainForm } from "~/components/form/form";
 import { EmptyBoat } from "~/components/layout/empty-boat";
 import { MonthOptions } from "~/components/package/month-options";
 import { AVAILABILITIES } from "~/models/catalogue/package/availability";
@@ -29,7 +30,7 @@ type SearchFormProps = {
 export function SearchForm({ search, destinations, isPlaced, rejected }: SearchFormProps) {
   const isKnown = !search.destination || destinations.includes(search.destination);
   return (
-    <form className="filters" action="/packages" role="search">
+    <PlainForm className="filters" action="/packages" role="search" rejected={rejected}>
       {search.code && <input type="hidden" name="code" value={search.code} />}
       <Field
         name="q"
@@ -72,7 +73,7 @@ export function SearchForm({ search, destinations, isPlaced, rejected }: SearchF
             ))}
           </Select>
           <PriceField name="minPrice" label="Price from (₹)" defaultValue={search.minPrice} />
-          <PriceField name="maxPrice" label="Price up to (₹)" defaultValue={search.maxPrice} rejected={rejected} />
+          <PriceField name="maxPrice" label="Price up to (₹)" defaultValue={search.maxPrice} />
           <Select name="availability" label="Availability" defaultValue={search.availability}>
             <option value="">Any</option>
             {AVAILABILITIES.map((name) => (
@@ -88,7 +89,7 @@ export function SearchForm({ search, destinations, isPlaced, rejected }: SearchF
           </Select>
         </div>
       </details>
-    </form>
+    </PlainForm>
   );
 }
 

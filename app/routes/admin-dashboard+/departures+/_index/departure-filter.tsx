@@ -1,6 +1,7 @@
-import { Form, Link } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 
 import { Field, Select } from "~/components/form/field";
+import { DeskForm } from "~/components/form/form";
 import { FilterButtons } from "~/components/list/filter-buttons";
 import { type DepartureCriteria } from "~/models/office/departure/criteria.server";
 import { ACTIVE_STATUSES } from "~/models/office/departure/limits";
@@ -11,7 +12,7 @@ type DepartureFilterProps = { criteria: DepartureCriteria; rejected?: RejectedFo
 
 export function DepartureFilter({ criteria, rejected }: DepartureFilterProps) {
   return (
-    <Form method="get" role="search" className="filter card no-print">
+    <DeskForm method="get" role="search" className="filter card no-print" rejected={rejected}>
       <nav aria-label="Days" className="choices">
         {presets().map(({ label, from, to }) => (
           <Link
@@ -25,7 +26,7 @@ export function DepartureFilter({ criteria, rejected }: DepartureFilterProps) {
       </nav>
       {criteria.show !== "starting" && <input type="hidden" name="show" value={criteria.show} />}
       <Field name="from" label="From" type="date" defaultValue={criteria.from} />
-      <Field name="to" label="Until" type="date" defaultValue={criteria.to} rejected={rejected} />
+      <Field name="to" label="Until" type="date" defaultValue={criteria.to} />
       <Field
         name="package"
         label="Package"
@@ -40,7 +41,7 @@ export function DepartureFilter({ criteria, rejected }: DepartureFilterProps) {
         ))}
       </Select>
       <FilterButtons />
-    </Form>
+    </DeskForm>
   );
 }
 

@@ -1,6 +1,5 @@
-import { Form } from "@remix-run/react";
-
 import { Field, TextArea } from "~/components/form/field";
+import { DeskForm } from "~/components/form/form";
 import { PendingButton } from "~/components/form/pending-button";
 import { MAX_SUBJECT, MAX_TEXT } from "~/models/office/broadcast/limits";
 import { type RejectedForm } from "~/values/rejected-form";
@@ -17,16 +16,9 @@ type MessageFormProps = {
 /** Leads to the preview; sends nothing yet. */
 export function MessageForm({ action, onceKey, typed, begun }: MessageFormProps) {
   return (
-    <Form method="post" action={action} replace className="stack">
+    <DeskForm method="post" action={action} replace className="stack" rejected={typed}>
       <input type="hidden" name="idempotencyKey" value={onceKey} />
-      <Field
-        name="subject"
-        label="Subject"
-        required
-        maxLength={MAX_SUBJECT}
-        defaultValue={begun?.subject}
-        rejected={typed}
-      />
+      <Field name="subject" label="Subject" required maxLength={MAX_SUBJECT} defaultValue={begun?.subject} />
       <TextArea
         name="text"
         label="Text"
@@ -35,13 +27,12 @@ export function MessageForm({ action, onceKey, typed, begun }: MessageFormProps)
         required
         maxLength={MAX_TEXT}
         defaultValue={begun?.text}
-        rejected={typed}
       />
       <p>
         <PendingButton className="button button-quiet" busy="Loading...">
           Show preview
         </PendingButton>
       </p>
-    </Form>
+    </DeskForm>
   );
 }

@@ -1,6 +1,5 @@
-import { Form } from "@remix-run/react";
-
 import { Field, TextArea } from "~/components/form/field";
+import { DeskForm } from "~/components/form/form";
 import { PendingButton } from "~/components/form/pending-button";
 import { type EnquiryJson } from "~/models/sales/enquiry/json";
 import { MAX_ANSWER, MAX_LOST_REASON } from "~/models/sales/enquiry/rules";
@@ -10,7 +9,7 @@ type FormProps = { enquiry: EnquiryJson; action: string; rejected?: RejectedForm
 
 export function AnswerForm({ enquiry, email, action, rejected }: FormProps & { email: string }) {
   return (
-    <Form method="post" action={action} replace key={enquiry.version}>
+    <DeskForm method="post" action={action} replace key={enquiry.version} rejected={rejected}>
       <input type="hidden" name="intent" value="answer" />
       <input type="hidden" name="version" value={enquiry.version} />
       <TextArea
@@ -20,16 +19,15 @@ export function AnswerForm({ enquiry, email, action, rejected }: FormProps & { e
         rows={8}
         required
         maxLength={MAX_ANSWER}
-        rejected={rejected}
       />
       <PendingButton busy="Sending...">Send answer</PendingButton>
-    </Form>
+    </DeskForm>
   );
 }
 
 export function StateForm({ enquiry, action, rejected }: FormProps) {
   return (
-    <Form method="post" action={action} replace key={enquiry.version}>
+    <DeskForm method="post" action={action} replace key={enquiry.version} rejected={rejected}>
       <input type="hidden" name="intent" value="state" />
       <input type="hidden" name="version" value={enquiry.version} />
       {enquiry.state === "new" && (
@@ -44,7 +42,6 @@ export function StateForm({ enquiry, action, rejected }: FormProps) {
         label="Reason, where it is lost (optional)"
         maxLength={MAX_LOST_REASON}
         defaultValue={enquiry.lostReason ?? ""}
-        rejected={rejected}
       />
       <p className="actions">
         <button type="submit" name="state" value="won" className="button button-quiet">
@@ -59,6 +56,6 @@ export function StateForm({ enquiry, action, rejected }: FormProps) {
           </button>
         )}
       </p>
-    </Form>
+    </DeskForm>
   );
 }

@@ -5,12 +5,11 @@ import { type CancellationForm } from "~/models/sales/booking/cancel/office-canc
 import { calendarDay, formatDate } from "~/values/calendar";
 import { formatRupees } from "~/values/money";
 import { shareInWords, TO_OFFICE } from "~/values/refund-words";
-import { type RejectedForm } from "~/values/rejected-form";
 
-type CancellationFieldsProps = { booking: BookingJson; cancellation: CancellationForm; rejected?: RejectedForm };
+type CancellationFieldsProps = { booking: BookingJson; cancellation: CancellationForm };
 
 /** The stylesheet shows these fields only while the status "canceled" is chosen. */
-export function CancellationFields({ booking, cancellation, rejected }: CancellationFieldsProps) {
+export function CancellationFields({ booking, cancellation }: CancellationFieldsProps) {
   const { canceledAt, refundDue } = booking;
   const { canceledBy, cancelReason, seen } = cancellation;
   return (
@@ -22,7 +21,7 @@ export function CancellationFields({ booking, cancellation, rejected }: Cancella
       {canceledBy === "guest" ? (
         <p>The guest canceled here.</p>
       ) : (
-        <Select name="canceledBy" label="Who cancels" defaultValue={canceledBy ?? "office"} rejected={rejected}>
+        <Select name="canceledBy" label="Who cancels" defaultValue={canceledBy ?? "office"}>
           <option value="office">The guest, who asked us to</option>
           <option value="operator">We do</option>
         </Select>
@@ -34,7 +33,6 @@ export function CancellationFields({ booking, cancellation, rejected }: Cancella
         inputMode="numeric"
         maxLength={20}
         defaultValue={refundDue ?? ""}
-        rejected={rejected}
       />
       <TextArea
         name="cancelReason"
@@ -43,7 +41,6 @@ export function CancellationFields({ booking, cancellation, rejected }: Cancella
         rows={2}
         maxLength={MAX_REASON}
         defaultValue={cancelReason ?? ""}
-        rejected={rejected}
       />
     </fieldset>
   );

@@ -1,4 +1,4 @@
-import { Form, useSearchParams } from "@remix-run/react";
+import { useSearchParams } from "@remix-run/react";
 import { type FormEvent, useState } from "react";
 
 import { BookingField } from "~/components/booking/booking-field";
@@ -8,6 +8,7 @@ import { PackageOptions } from "~/components/booking/package-options";
 import { StartAndPersons } from "~/components/booking/start-and-persons";
 import { ErrorSummary } from "~/components/form/error-summary";
 import { Field, Options, Select, TextArea } from "~/components/form/field";
+import { DeskForm } from "~/components/form/form";
 import { PendingButton } from "~/components/form/pending-button";
 import { hasQuestions, Questions } from "~/components/form/questions";
 import { MissedChanges } from "~/components/list/change-table";
@@ -41,7 +42,14 @@ export function EditForm({ data, facts, action, sent }: EditFormProps) {
     if (target instanceof HTMLSelectElement && target.name === "packageId") setPackageId(target.value);
   };
   return (
-    <Form method="post" action={action} replace key={`${version} ${search.get("cancel")}`} onInput={follow}>
+    <DeskForm
+      method="post"
+      action={action}
+      replace
+      key={`${version} ${search.get("cancel")}`}
+      onInput={follow}
+      rejected={rejected}
+    >
       {rejected?.msg && <ErrorSummary rejected={rejected} />}
       {change && <input type="hidden" name="request" value={change._id} />}
       <MissedChanges title="Saved since you opened this form" changes={missed} describe={describeChange} />
@@ -52,7 +60,6 @@ export function EditForm({ data, facts, action, sent }: EditFormProps) {
         label="Package"
         hint="Another one counts with the price shown here; the total follows unless it was set by hand."
         defaultValue={booking.packageId}
-        rejected={rejected}
       >
         {!packages.some(({ _id }) => _id === booking.packageId) && (
           <option value={booking.packageId}>{data.package.packageTitle}</option>
@@ -64,7 +71,6 @@ export function EditForm({ data, facts, action, sent }: EditFormProps) {
           startDate={(wished ?? booking).startDate}
           persons={(wished ?? booking).numberOfPersons}
           numberOfChildren={hasChildPrice ? (wished ?? booking).numberOfChildren : undefined}
-          rejected={rejected}
         />
         <Field
           name="totalPrice"
@@ -73,20 +79,13 @@ export function EditForm({ data, facts, action, sent }: EditFormProps) {
           required
           min={0}
           defaultValue={(wished ?? booking).totalPrice}
-          rejected={rejected}
         />
       </div>
       <CountFields
         asked={countsOfEdit(facts, packageId)}
         counts={{ ...soldCounts(booking.lines), ...readCounts(rejected?.values ?? {}) }}
-        rejected={rejected}
       />
-      <ExtraFields
-        legend="Extras"
-        extras={extrasOfEdit(facts, packageId, rejected?.values ?? extras)}
-        rejected={rejected}
-        isRow
-      />
+      <ExtraFields legend="Extras" extras={extrasOfEdit(facts, packageId, rejected?.values ?? extras)} isRow />
       <NewTotal
         facts={facts}
         values={
@@ -120,31 +119,24 @@ export function EditForm({ data, facts, action, sent }: EditFormProps) {
         name="bookingStatus"
         label="Booking status"
         defaultValue={search.has("cancel") ? "canceled" : booking.bookingStatus}
-        rejected={rejected}
       >
         <Options of={BOOKING_STATUSES.map((status) => [status, status])} />
       </Select>
-      <CancellationFields booking={booking} cancellation={cancellation} rejected={rejected} />
-      <ReachFields customer={customer} rejected={rejected} />
-      <BookingField
-        name="pickup"
-        hint="Place and time. The guest's page promises it 3 days before."
-        trip={trip}
-        rejected={rejected}
-      />
-      <BookingField name="tripContact" trip={trip} rejected={rejected} />
+      <CancellationFields booking={booking} cancellation={cancellation} />
+      <ReachFields customer={customer} />
+      <BookingField name="pickup" hint="Place and time. The guest's page promises it 3 days before." trip={trip} />
+      <BookingField name="tripContact" trip={trip} />
       <TextArea
         name="note"
         label="Note to the customer (optional)"
         hint="Goes into the mail about this change."
         rows={3}
         maxLength={1000}
-        rejected={rejected}
       />
       {hasQuestions(rejected) && rejected?.values.totalRule && (
         <input type="hidden" name="totalRule" value={rejected.values.totalRule} />
       )}
-      <Questions rejected={rejected} />
+      <Questions />
       <PendingButton action={action} busy="Updating...">
         {hasQuestions(rejected) ? "Save all the same" : "Update booking"}
       </PendingButton>
@@ -153,6 +145,6 @@ export function EditForm({ data, facts, action, sent }: EditFormProps) {
           Show the new total
         </button>
       </noscript>
-    </Form>
+    </DeskForm>
   );
 }

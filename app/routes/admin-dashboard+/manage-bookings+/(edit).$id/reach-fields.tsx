@@ -1,36 +1,21 @@
 import { Field } from "~/components/form/field";
-import { type RejectedForm } from "~/values/rejected-form";
 import { MAX_PHONE } from "~/values/tel-url";
 
-type ReachFieldsProps = { customer: { name: string; phoneNumber: string; email: string }; rejected?: RejectedForm };
+type ReachFieldsProps = { customer: { name: string; phoneNumber: string; email: string } };
 
 /** The guest's contact details for this booking. */
-export function ReachFields({ customer, rejected }: ReachFieldsProps) {
+export function ReachFields({ customer }: ReachFieldsProps) {
   return (
     <div className="field-row">
-      <Field
-        name="customerName"
-        label="Guest’s name"
-        maxLength={100}
-        defaultValue={customer.name}
-        rejected={rejected}
-      />
+      <Field name="customerName" label="Guest’s name" maxLength={100} defaultValue={customer.name} />
       <Field
         name="customerPhone"
         label="Phone number"
         type="tel"
         maxLength={MAX_PHONE}
         defaultValue={customer.phoneNumber}
-        rejected={rejected}
       />
-      <Field
-        name="customerEmail"
-        label="Email (optional)"
-        type="email"
-        maxLength={254}
-        defaultValue={customer.email}
-        rejected={rejected}
-      />
+      <Field name="customerEmail" label="Email (optional)" type="email" maxLength={254} defaultValue={customer.email} />
     </div>
   );
 }

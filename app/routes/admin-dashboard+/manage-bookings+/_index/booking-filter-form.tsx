@@ -1,6 +1,7 @@
-import { Form, Link } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 
 import { Field, Options, Select } from "~/components/form/field";
+import { DeskForm } from "~/components/form/form";
 import { FilterButtons } from "~/components/list/filter-buttons";
 import { type BookingCriteria } from "~/models/office/booking/filters.server";
 import { BOOKING_SORTS, sortOf, STATUS_FILTERS } from "~/models/office/booking/list-options";
@@ -38,7 +39,13 @@ export function BookingFilterForm({ criteria, view, rejected }: BookingFilterFor
   const isFiltered = Object.values(criteria).some(Boolean);
   const [anyStatus, anyMoney] = view ? ["any status", "owing or not"] : ["any", "any"];
   return (
-    <Form method="get" action={LIST} role="search" className={view ? "filter filter-slim" : "filter card"}>
+    <DeskForm
+      method="get"
+      action={LIST}
+      role="search"
+      className={view ? "filter filter-slim" : "filter card"}
+      rejected={rejected}
+    >
       {view && <input type="hidden" name="view" value={view} />}
       {WITHOUT_FIELD.map(
         (name) => criteria[name] && <input key={name} type="hidden" name={name} value={criteria[name]} />,
@@ -71,11 +78,11 @@ export function BookingFilterForm({ criteria, view, rejected }: BookingFilterFor
             <Options of={BOOKING_SORTS.map((sort) => [sort, SORT_NAMES[sort]])} />
           </Select>
           <Field name="startFrom" label="Starts from" type="date" defaultValue={criteria.startFrom} />
-          <Field name="startTo" label="Starts until" type="date" defaultValue={criteria.startTo} rejected={rejected} />
+          <Field name="startTo" label="Starts until" type="date" defaultValue={criteria.startTo} />
           <Field name="madeFrom" label="Booked from" type="date" defaultValue={criteria.madeFrom} />
-          <Field name="madeTo" label="Booked until" type="date" defaultValue={criteria.madeTo} rejected={rejected} />
+          <Field name="madeTo" label="Booked until" type="date" defaultValue={criteria.madeTo} />
         </div>
       </details>
-    </Form>
+    </DeskForm>
   );
 }

@@ -1,7 +1,6 @@
-import { Form } from "@remix-run/react";
-
 import { ErrorSummary } from "~/components/form/error-summary";
 import { Select, TextArea } from "~/components/form/field";
+import { DeskForm } from "~/components/form/form";
 import { PendingButton } from "~/components/form/pending-button";
 import { hasQuestions, Questions } from "~/components/form/questions";
 import { BOOKING_SOURCES } from "~/models/booking/fields";
@@ -32,19 +31,19 @@ export function BookingForForm({ action, bookingKey, packages, prices, offers, .
   const enquiry = values?.enquiry ?? typed.enquiry;
   const hold = values?.hold ?? typed.hold;
   return (
-    <Form method="post" action={action} replace className="stack">
+    <DeskForm method="post" action={action} replace className="stack" rejected={rejected}>
       <ErrorSummary rejected={rejected} />
       <input type="hidden" name="idempotencyKey" value={values?.idempotencyKey || bookingKey} />
       {enquiry && <input type="hidden" name="enquiry" value={enquiry} />}
       {hold && <input type="hidden" name="hold" value={hold} />}
-      <CustomerFields userId={values?.userId ?? userId} typed={typed} rejected={rejected} />
-      <TripFields packages={packages} prices={prices} offers={offers} typed={typed} rejected={rejected} />
+      <CustomerFields userId={values?.userId ?? userId} typed={typed} />
+      <TripFields packages={packages} prices={prices} offers={offers} typed={typed} />
       <div className="field-row">
-        <Select name="bookingStatus" label="Booking status" defaultValue="confirmed" rejected={rejected}>
+        <Select name="bookingStatus" label="Booking status" defaultValue="confirmed">
           <option>confirmed</option>
           <option>pending</option>
         </Select>
-        <Select name="source" label="How it came to us" defaultValue={typed.source ?? "phone"} rejected={rejected}>
+        <Select name="source" label="How it came to us" defaultValue={typed.source ?? "phone"}>
           {BOOKING_SOURCES.map((source) => (
             <option key={source}>{source}</option>
           ))}
@@ -56,7 +55,6 @@ export function BookingForForm({ action, bookingKey, packages, prices, offers, .
         hint="Goes into the mail."
         rows={3}
         maxLength={1000}
-        rejected={rejected}
       />
       <TextArea
         name="internalNote"
@@ -64,7 +62,6 @@ export function BookingForForm({ action, bookingKey, packages, prices, offers, .
         hint="For staff. The guest never sees it."
         rows={3}
         maxLength={MAX_NOTE}
-        rejected={rejected}
       />
       <p className="send-mail">
         <label>
@@ -73,8 +70,8 @@ export function BookingForForm({ action, bookingKey, packages, prices, offers, .
         </label>
       </p>
       <p className="no-mail">No mail goes out: no address.</p>
-      <Questions rejected={rejected} />
+      <Questions />
       <PendingButton busy="Booking...">{hasQuestions(rejected) ? "Book all the same" : "Add booking"}</PendingButton>
-    </Form>
+    </DeskForm>
   );
 }

@@ -6,6 +6,7 @@ import { ExtraFields } from "~/components/booking/extra-fields";
 import { PackageOptions } from "~/components/booking/package-options";
 import { StartAndPersons } from "~/components/booking/start-and-persons";
 import { PriceField, Select } from "~/components/form/field";
+import { RejectedContext, useRejected } from "~/components/form/form";
 import { type PricesOf } from "~/models/catalogue/days/offered-day";
 import { type Offers } from "~/models/catalogue/days/read-days.server";
 import { type BookablePackage } from "~/models/catalogue/package/lists/list-for-select.server";
@@ -16,7 +17,6 @@ import { askedCounts } from "~/models/sales/price/settings";
 import { isCountField, readCounts } from "~/values/counts";
 import { extrasToChoose, isExtraField } from "~/values/extras";
 import { formatRupees, parseRupees } from "~/values/money";
-import { type RejectedForm } from "~/values/rejected-form";
 
 import { OfferedDays } from "./offered-days";
 
@@ -27,11 +27,11 @@ type TripFieldsProps = {
   prices: PricesOf;
   offers: Record<string, Offers>;
   typed: Typed;
-  rejected?: RejectedForm;
 };
 
 /** The price follows the chosen package and day until staff type another. Without JavaScript, the server fills it in. */
-export function TripFields({ packages, prices, offers, typed, rejected }: TripFieldsProps) {
+export function TripFields({ packages, prices, offers, typed }: TripFieldsProps) {
+  const rejected = useRejected();
   const [chosen, setChosen] = useState({
     packageId: rejected?.values.packageId ?? typed.package ?? "",
     startDate: rejected?.values.startDate ?? typed.startDate ?? "",
@@ -81,7 +81,7 @@ export function TripFields({ packages, prices, offers, typed, rejected }: TripFi
   return (
     <fieldset className="part" onInput={follow}>
       <legend>Trip</legend>
-      <Select name="packageId" label="Package" required defaultValue={typed.package ?? ""} rejected={rejected}>
+      <Select name="packageId" label="Package" required defaultValue={typed.package ?? ""}>
         <option value="">Please choose</option>
         <PackageOptions packages={packages} />
       </Select>
@@ -98,9 +98,8 @@ export function TripFields({ packages, prices, offers, typed, rejected }: TripFi
           persons={typed.persons ?? 2}
           numberOfChildren={asksForChildren ? Number(typed.children ?? 0) : undefined}
           childHint={childPrice ? `${formatRupees(childPrice)} each` : undefined}
-          rejected={rejected}
         />
-        <CountFields asked={askedCounts(pkg?.priceSettings ?? {})} counts={counts} rejected={rejected} />
+        <CountFields asked={askedCounts(pkg?.priceSettings ?? {})} counts={counts} />
       </div>
       {pkg && (
         <p className="small">
@@ -118,21 +117,21 @@ export function TripFields({ packages, prices, offers, typed, rejected }: TripFi
           onTake={takeDay}
         />
       )}
-      <ExtraFields key={pkg?._id} legend="Extras" extras={extras} rejected={rejected} isRow />
+      <ExtraFields key={pkg?._id} legend="Extras" extras={extras} isRow />
       <div className="field-row">
-        <PriceField
-          key={`${pkg?._id} ${listed}`}
-          name="unitPrice"
-          label="Price per person (₹)"
-          hint="Empty: the day's price."
-          defaultValue={listed}
-          rejected={isSame && isSameDay ? rejected : undefined}
-        />
+        <RejectedContext.Provider value={isSame && isSameDay ? rejected : undefined}>
+          <PriceField
+            key={`${pkg?._id} ${listed}`}
+            name="unitPrice"
+            label="Price per person (₹)"
+            hint="Empty: the day's price."
+            defaultValue={listed}
+          />
+        </RejectedContext.Provider>
         <PriceField
           name="totalPrice"
           label="Total (₹, optional)"
           hint={`Empty: ${total ? `${formatRupees(total)}, ` : ""}persons × price${extras.length > 0 ? " and extras" : ""}.`}
-          rejected={rejected}
         />
       </div>
     </fieldset>

@@ -1,6 +1,5 @@
-import { Form } from "@remix-run/react";
-
 import { Field, Options, Select } from "~/components/form/field";
+import { DeskForm } from "~/components/form/form";
 import { PendingButton } from "~/components/form/pending-button";
 import { type DocumentJson } from "~/models/money/document/json";
 import { type RejectedForm } from "~/values/rejected-form";
@@ -12,9 +11,9 @@ export function CorrectionForm({ documents, action, rejected }: Props) {
     <section aria-labelledby="correct" className="card">
       <h2 id="correct">One is wrong</h2>
       <p>A document is never edited. A credit note takes it back in full, and then the right one can be made.</p>
-      <Form method="post" action={action} replace className="form-narrow">
+      <DeskForm method="post" action={action} replace className="form-narrow" rejected={rejected}>
         <input type="hidden" name="intent" value="correct" />
-        <Select name="document" label="Document" rejected={rejected}>
+        <Select name="document" label="Document">
           <Options of={documents.map(({ number, title }) => [number, `${title} ${number}`])} />
         </Select>
         <Field
@@ -23,12 +22,11 @@ export function CorrectionForm({ documents, action, rejected }: Props) {
           hint="Stands on the credit note, which the guest can read."
           required
           maxLength={120}
-          rejected={rejected}
         />
         <PendingButton className="button button-quiet" busy="Making...">
           Make a credit note
         </PendingButton>
-      </Form>
+      </DeskForm>
     </section>
   );
 }

@@ -1,11 +1,10 @@
 import { PlaceOfSupply } from "~/components/document/place-of-supply";
 import { Field, TextArea } from "~/components/form/field";
 import { type Papers } from "~/models/money/document/get-papers.server";
-import { type RejectedForm } from "~/values/rejected-form";
 
-type Props = Pick<Papers, "particulars" | "isRegistered"> & { rejected?: RejectedForm };
+type Props = Pick<Papers, "particulars" | "isRegistered">;
 
-export function ParticularsFields({ particulars, isRegistered, rejected }: Props) {
+export function ParticularsFields({ particulars, isRegistered }: Props) {
   const { isSaved, placeOfSupply, customerAddress, customerGstin } = particulars;
   return (
     <>
@@ -14,7 +13,6 @@ export function ParticularsFields({ particulars, isRegistered, rejected }: Props
         label={isRegistered ? "State (place of supply)" : "State (optional)"}
         hint="Of the guest’s address. Without an address, and for guests from abroad: please ask your accountant."
         state={placeOfSupply}
-        rejected={rejected}
       />
       <TextArea
         name="customerAddress"
@@ -22,7 +20,6 @@ export function ParticularsFields({ particulars, isRegistered, rejected }: Props
         hint="Tax documents need it from ₹50,000."
         rows={4}
         defaultValue={customerAddress.join("\n")}
-        rejected={rejected}
       />
       <Field
         name="customerGstin"
@@ -31,7 +28,6 @@ export function ParticularsFields({ particulars, isRegistered, rejected }: Props
         autoCapitalize="characters"
         autoComplete="off"
         defaultValue={customerGstin ?? ""}
-        rejected={rejected}
       />
     </>
   );

@@ -1,8 +1,9 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 
 import { DocumentList } from "~/components/document/document-list";
 import { ErrorSummary } from "~/components/form/error-summary";
+import { DeskForm } from "~/components/form/form";
 import { PendingButton } from "~/components/form/pending-button";
 import { useCan } from "~/components/layout/root-data";
 import { rerender } from "~/http/forms/form.server";
@@ -76,13 +77,13 @@ export default function BookingDocuments() {
         {canRecord && (
           <section aria-labelledby="particulars" className="card">
             <h2 id="particulars">Of the guest</h2>
-            <Form method="post" action={formAction} replace className="form-narrow">
+            <DeskForm method="post" action={formAction} replace className="form-narrow" rejected={rejected}>
               <input type="hidden" name="intent" value="particulars" />
-              <ParticularsFields particulars={particulars} isRegistered={isRegistered} rejected={rejected} />
+              <ParticularsFields particulars={particulars} isRegistered={isRegistered} />
               <PendingButton className="button button-quiet" busy="Saving...">
                 Save
               </PendingButton>
-            </Form>
+            </DeskForm>
           </section>
         )}
         {canPayBack && wrong.length > 0 && <CorrectionForm documents={wrong} action={formAction} rejected={rejected} />}

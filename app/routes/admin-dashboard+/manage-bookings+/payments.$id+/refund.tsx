@@ -1,7 +1,8 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { ErrorSummary } from "~/components/form/error-summary";
+import { DeskForm } from "~/components/form/form";
 import { PendingButton } from "~/components/form/pending-button";
 import { MoneyHead } from "~/components/payment/money-head";
 import { MoneySums } from "~/components/payment/money-sums";
@@ -27,11 +28,11 @@ export default function RecordRefund() {
       <MoneyHead title="Record a refund of booking" booking={booking} back={page} backTo="Back to its money" />
       <MoneySums booking={booking} money={money} />
       <p>Record what you have sent: the guest gets a mail that says so.</p>
-      <Form method="post" action={form.action} replace className="form-narrow">
+      <DeskForm method="post" action={form.action} replace className="form-narrow" rejected={rejected}>
         <ErrorSummary rejected={rejected} />
-        <PaymentFields {...form} due={due} rejected={rejected} />
+        <PaymentFields {...form} due={due} />
         <PendingButton busy="Recording...">Record the refund</PendingButton>
-      </Form>
+      </DeskForm>
     </>
   );
 }

@@ -1,7 +1,6 @@
-import { Form } from "@remix-run/react";
-
 import { ErrorSummary } from "~/components/form/error-summary";
 import { Field, PriceField, Select, TextArea } from "~/components/form/field";
+import { DeskForm } from "~/components/form/form";
 import { PendingButton } from "~/components/form/pending-button";
 import { SettingFields } from "~/components/package/admin/setting-fields";
 import { Weekdays } from "~/components/package/admin/weekdays";
@@ -21,29 +20,27 @@ export function ChangeDays({ action, from, to, rejected }: ChangeDaysProps) {
   return (
     <section aria-labelledby="change">
       <h2 id="change">Change many days</h2>
-      <Form method="post" action={action} key={`${from} ${to}`} className="days-form">
+      <DeskForm method="post" action={action} key={`${from} ${to}`} className="days-form" rejected={rejected}>
         <ErrorSummary rejected={rejected} />
         <input type="hidden" name="what" value="bulk" />
-        <Field name="from" label="From" type="date" required defaultValue={from} rejected={rejected} />
-        <Field name="to" label="To" type="date" required defaultValue={to} rejected={rejected} />
-        <Weekdays weekdays={127} rejected={rejected} />
-        <Field name="seats" label="Places (optional)" inputMode="numeric" maxLength={3} rejected={rejected} />
+        <Field name="from" label="From" type="date" required defaultValue={from} />
+        <Field name="to" label="To" type="date" required defaultValue={to} />
+        <Weekdays weekdays={127} />
+        <Field name="seats" label="Places (optional)" inputMode="numeric" maxLength={3} />
         <PriceField
           name="price"
           label="Price per person (₹, optional)"
           hint="It may be below the starting price. Clear brings the days back to that."
-          rejected={rejected}
         />
-        <SettingFields legend="More about the price" declared={DAY_SETTINGS} rejected={rejected} />
+        <SettingFields legend="More about the price" declared={DAY_SETTINGS} />
         <Field
           name="ahead"
           label="Days ahead to book (optional)"
           hint="Where these days must be booked earlier than others."
           inputMode="numeric"
           maxLength={3}
-          rejected={rejected}
         />
-        <Select name="sales" label="Sales" rejected={rejected}>
+        <Select name="sales" label="Sales">
           <option value="">as it is</option>
           <option value="open">open</option>
           <option value="close">close</option>
@@ -59,7 +56,7 @@ export function ChangeDays({ action, from, to, rejected }: ChangeDaysProps) {
             Clear
           </PendingButton>
         </p>
-      </Form>
+      </DeskForm>
     </section>
   );
 }
@@ -68,42 +65,17 @@ export function AddDates({ action, rejected }: { action: string; rejected?: Reje
   return (
     <section aria-labelledby="add-dates">
       <h2 id="add-dates">Add dates</h2>
-      <Form method="post" action={action} className="days-form">
+      <DeskForm method="post" action={action} className="days-form" rejected={rejected}>
         <ErrorSummary rejected={rejected} />
         <input type="hidden" name="what" value="dates" />
-        <TextArea
-          name="dates"
-          label="Dates"
-          hint="Like 14 - 05 - 2027, one a line."
-          rows={4}
-          required
-          rejected={rejected}
-        />
-        <Field
-          name="dateSeats"
-          label="Places on each (optional)"
-          inputMode="numeric"
-          maxLength={3}
-          rejected={rejected}
-        />
-        <Field
-          name="dateAhead"
-          label="Days ahead to book (optional)"
-          inputMode="numeric"
-          maxLength={3}
-          rejected={rejected}
-        />
-        <Field
-          name="label"
-          label="Word for guests (optional)"
-          hint="Like “Guaranteed”."
-          maxLength={40}
-          rejected={rejected}
-        />
+        <TextArea name="dates" label="Dates" hint="Like 14 - 05 - 2027, one a line." rows={4} required />
+        <Field name="dateSeats" label="Places on each (optional)" inputMode="numeric" maxLength={3} />
+        <Field name="dateAhead" label="Days ahead to book (optional)" inputMode="numeric" maxLength={3} />
+        <Field name="label" label="Word for guests (optional)" hint="Like “Guaranteed”." maxLength={40} />
         <p className="actions">
           <PendingButton busy="Adding...">Add these dates</PendingButton>
         </p>
-      </Form>
+      </DeskForm>
     </section>
   );
 }

@@ -2,6 +2,7 @@ import { Form, Link } from "@remix-run/react";
 
 import { ErrorSummary } from "~/components/form/error-summary";
 import { Field } from "~/components/form/field";
+import { DeskForm } from "~/components/form/form";
 import { PendingButton } from "~/components/form/pending-button";
 import { type HoldJson } from "~/models/catalogue/days/holds.server";
 import { type CalendarDate, formatDateTime, formatDateWithDay } from "~/values/calendar";
@@ -57,17 +58,17 @@ export function Holds({ action, holds, day, until, canHold, rejected }: HoldsPro
         </ul>
       )}
       {canHold && (
-        <Form method="post" action={action} key={day} className="days-form">
+        <DeskForm method="post" action={action} key={day} className="days-form" rejected={rejected}>
           <ErrorSummary rejected={rejected} />
           <input type="hidden" name="what" value="hold" />
-          <Field name="startDate" label="Day" type="date" required defaultValue={day} rejected={rejected} />
-          <Field name="numberOfPersons" label="Places" inputMode="numeric" maxLength={2} required rejected={rejected} />
-          <Field name="until" label="Until" type="datetime-local" required defaultValue={until} rejected={rejected} />
-          <Field name="note" label="For" hint="Name and phone number." maxLength={120} required rejected={rejected} />
+          <Field name="startDate" label="Day" type="date" required defaultValue={day} />
+          <Field name="numberOfPersons" label="Places" inputMode="numeric" maxLength={2} required />
+          <Field name="until" label="Until" type="datetime-local" required defaultValue={until} />
+          <Field name="note" label="For" hint="Name and phone number." maxLength={120} required />
           <p className="actions">
             <PendingButton busy="Holding...">Hold places</PendingButton>
           </p>
-        </Form>
+        </DeskForm>
       )}
     </section>
   );

@@ -1,7 +1,6 @@
-import { Form } from "@remix-run/react";
-
 import { ErrorSummary } from "~/components/form/error-summary";
 import { Field, PriceField } from "~/components/form/field";
+import { DeskForm } from "~/components/form/form";
 import { PendingButton } from "~/components/form/pending-button";
 import { StateFields } from "~/components/package/admin/state-fields";
 import { type PackageJson } from "~/models/catalogue/package/json.server";
@@ -18,41 +17,18 @@ type CopyFormProps = { action: string; pkg: Copied; formKey: string; rejected?: 
 /** The fields that differ from season to season; all others are copied. */
 export function CopyForm({ action, pkg, formKey, rejected }: CopyFormProps) {
   return (
-    <Form method="post" action={action} replace className="package-form form-narrow">
+    <DeskForm method="post" action={action} replace className="package-form form-narrow" rejected={rejected}>
       <ErrorSummary rejected={rejected} />
       <input type="hidden" name="idempotencyKey" value={rejected?.values.idempotencyKey || formKey} />
-      <Field
-        name="packageTitle"
-        label={PACKAGE_LABELS.packageTitle}
-        required
-        defaultValue={pkg.packageTitle}
-        rejected={rejected}
-      />
-      <Field name="tourName" label={PACKAGE_LABELS.tourName} required defaultValue={pkg.tourName} rejected={rejected} />
+      <Field name="packageTitle" label={PACKAGE_LABELS.packageTitle} required defaultValue={pkg.packageTitle} />
+      <Field name="tourName" label={PACKAGE_LABELS.tourName} required defaultValue={pkg.tourName} />
       <div className="field-row">
-        <PriceField
-          name="startingPrice"
-          label={PACKAGE_LABELS.startingPrice}
-          required
-          rupees={pkg.startingPrice}
-          rejected={rejected}
-        />
-        <PriceField
-          name="mrpPrice"
-          label={PACKAGE_LABELS.mrpPrice}
-          required
-          rupees={pkg.mrpPrice}
-          rejected={rejected}
-        />
+        <PriceField name="startingPrice" label={PACKAGE_LABELS.startingPrice} required rupees={pkg.startingPrice} />
+        <PriceField name="mrpPrice" label={PACKAGE_LABELS.mrpPrice} required rupees={pkg.mrpPrice} />
       </div>
-      <StateFields
-        availability={pkg.availability}
-        availabilityRule={pkg.availabilityRule}
-        isPublished={false}
-        rejected={rejected}
-      />
+      <StateFields availability={pkg.availability} availabilityRule={pkg.availabilityRule} isPublished={false} />
       <p>Picture, days, lists, description and itinerary are copied. The copy opens to be looked through.</p>
       <PendingButton busy="Copying...">Create the copy</PendingButton>
-    </Form>
+    </DeskForm>
   );
 }

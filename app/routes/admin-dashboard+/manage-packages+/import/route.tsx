@@ -4,7 +4,8 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 
 import { ErrorSummary } from "~/components/form/error-summary";
-import { Labelled } from "~/components/form/labelled";
+import { Labelled } from "~/components/form/field";
+import { DeskForm } from "~/components/form/form";
 import { PendingButton } from "~/components/form/pending-button";
 import { csvIn } from "~/http/forms/csv-upload.server";
 import { textIn } from "~/http/forms/form.server";
@@ -68,18 +69,20 @@ export default function ImportPackages() {
           {checked && hasEffect && <ApplyForm action={formAction} {...checked} />}
         </section>
       )}
-      <Form method="post" action={formAction} encType="multipart/form-data" replace className="form-narrow">
-        <Labelled
-          name="csv"
-          label={report ? "Another file" : "CSV file"}
-          hint={`Up to ${maxRows} packages and 2 MB`}
-          error={rejected?.errors.csv}
-        >
+      <DeskForm
+        method="post"
+        action={formAction}
+        encType="multipart/form-data"
+        replace
+        className="form-narrow"
+        rejected={rejected}
+      >
+        <Labelled name="csv" label={report ? "Another file" : "CSV file"} hint={`Up to ${maxRows} packages and 2 MB`}>
           {(control) => <input {...control} type="file" accept=".csv,text/csv" required />}
         </Labelled>
         <PendingButton busy="Checking...">Check the file</PendingButton>
         <p>Nothing is written until you have seen what would change.</p>
-      </Form>
+      </DeskForm>
       <Help />
     </div>
   );

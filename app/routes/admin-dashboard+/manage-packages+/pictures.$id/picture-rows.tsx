@@ -1,12 +1,13 @@
 import { Field, Select } from "~/components/form/field";
+import { useRejected } from "~/components/form/form";
 import { PICTURE_STATES, pictureField } from "~/models/catalogue/content/pictures";
 import { type PackageJson } from "~/models/catalogue/package/json.server";
-import { type RejectedForm } from "~/values/rejected-form";
 
-type PictureRowsProps = { pictures: PackageJson["pictures"]; rejected?: RejectedForm };
+type PictureRowsProps = { pictures: PackageJson["pictures"] };
 
 /** A row of fields for each picture after the first. */
-export function PictureRows({ pictures, rejected }: PictureRowsProps) {
+export function PictureRows({ pictures }: PictureRowsProps) {
+  const rejected = useRejected();
   const error = rejected?.errors.pictures;
   return (
     <fieldset
@@ -25,20 +26,16 @@ export function PictureRows({ pictures, rejected }: PictureRowsProps) {
         <p>There is none yet. Where one sleeps, eats, rides and walks helps guests to decide.</p>
       )}
       {pictures.map((picture, row) => (
-        <PictureRow key={picture.url} row={row} picture={picture} rejected={rejected} />
+        <PictureRow key={picture.url} row={row} picture={picture} />
       ))}
     </fieldset>
   );
 }
 
-type PictureRowProps = { row: number; picture: PackageJson["pictures"][number]; rejected?: RejectedForm };
+type PictureRowProps = { row: number; picture: PackageJson["pictures"][number] };
 
-function PictureRow({ row, picture: { url, alt, caption }, rejected }: PictureRowProps) {
-  const field = (name: Parameters<typeof pictureField>[1], label: string) => ({
-    name: pictureField(row, name),
-    label,
-    rejected,
-  });
+function PictureRow({ row, picture: { url, alt, caption } }: PictureRowProps) {
+  const field = (name: Parameters<typeof pictureField>[1], label: string) => ({ name: pictureField(row, name), label });
   return (
     <fieldset className="extra-row image-field">
       <legend>Picture {row + 2}</legend>

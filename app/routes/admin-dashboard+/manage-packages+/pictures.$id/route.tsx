@@ -1,8 +1,9 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 
 import { ErrorSummary } from "~/components/form/error-summary";
 import { Field } from "~/components/form/field";
+import { DeskForm } from "~/components/form/form";
 import { PendingButton } from "~/components/form/pending-button";
 import { ImageField } from "~/components/package/admin/image-field";
 import { rerender } from "~/http/forms/form.server";
@@ -54,13 +55,14 @@ export default function PackagePictures() {
           Edit the package
         </Link>
       </div>
-      <Form
+      <DeskForm
         method="post"
         encType="multipart/form-data"
         action={formAction}
         replace
         className="package-form"
         key={version}
+        rejected={rejected}
       >
         <ErrorSummary rejected={rejected} />
         <input type="hidden" name="version" value={rejected?.values.version || version} />
@@ -70,18 +72,18 @@ export default function PackagePictures() {
           </figure>
           <p className="field">This is the first picture, also on its card.</p>
         </div>
-        <PictureRows pictures={pkg.pictures} rejected={rejected} />
+        <PictureRows pictures={pkg.pictures} />
         <fieldset className="part">
           <legend>Add a picture</legend>
           <p>At most {MAX_PICTURES} with the first.</p>
-          <ImageField error={rejected?.errors.imgUrl} />
-          <Field name="newAlt" label="What it shows" maxLength={160} rejected={rejected} />
-          <Field name="newCaption" label="Words below it (optional)" maxLength={120} rejected={rejected} />
+          <ImageField />
+          <Field name="newAlt" label="What it shows" maxLength={160} />
+          <Field name="newCaption" label="Words below it (optional)" maxLength={120} />
         </fieldset>
         <p className="actions">
           <PendingButton busy="Saving...">Save pictures</PendingButton>
         </p>
-      </Form>
+      </DeskForm>
     </>
   );
 }

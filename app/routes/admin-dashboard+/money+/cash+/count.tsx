@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
 
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 
 import { ErrorSummary } from "~/components/form/error-summary";
 import { Options, PriceField, Select, TextArea } from "~/components/form/field";
+import { DeskForm } from "~/components/form/form";
 import { PendingButton } from "~/components/form/pending-button";
 import { rerender } from "~/http/forms/form.server";
 import { formActionFor } from "~/http/forms/kept-form.server";
@@ -50,24 +51,23 @@ export default function CountCash() {
         <Link to={CASH}>Back to the cash</Link>
       </div>
       <p>This closes the day for one person, and cannot be changed. After a mistake, count again.</p>
-      <Form method="post" action={formAction} replace className="form-narrow">
+      <DeskForm method="post" action={formAction} replace className="form-narrow" rejected={rejected}>
         <ErrorSummary rejected={rejected} />
         <input type="hidden" name="idempotencyKey" value={rejected?.values.idempotencyKey || formKey} />
-        <Select name="holder" label="Whose cash" required defaultValue={holder ?? ""} rejected={rejected}>
+        <Select name="holder" label="Whose cash" required defaultValue={holder ?? ""}>
           <option value="">Please choose</option>
           <Options of={holders.map(({ _id, name, inHand }) => [_id, `${name} should have ${formatSigned(inHand)}`])} />
         </Select>
-        <PriceField name="counted" label="Counted, in rupees" required rejected={rejected} />
+        <PriceField name="counted" label="Counted, in rupees" required />
         <TextArea
           name="reason"
           label="Why it differs"
           hint="Only if it is more or less than it should be."
           rows={2}
           maxLength={MAX_NOTE}
-          rejected={rejected}
         />
         <PendingButton busy="Closing...">Close the day</PendingButton>
-      </Form>
+      </DeskForm>
     </>
   );
 }

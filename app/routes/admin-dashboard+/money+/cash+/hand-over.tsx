@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
 
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 
 import { ErrorSummary } from "~/components/form/error-summary";
 import { Options, PriceField, Select, TextArea } from "~/components/form/field";
+import { DeskForm } from "~/components/form/form";
 import { PendingButton } from "~/components/form/pending-button";
 import { rerender } from "~/http/forms/form.server";
 import { formActionFor } from "~/http/forms/kept-form.server";
@@ -52,22 +53,22 @@ export default function HandOver() {
         <h1>Hand over cash</h1>
         <Link to={CASH}>Back to the cash</Link>
       </div>
-      <Form method="post" action={formAction} replace className="form-narrow">
+      <DeskForm method="post" action={formAction} replace className="form-narrow" rejected={rejected}>
         <ErrorSummary rejected={rejected} />
         <input type="hidden" name="idempotencyKey" value={rejected?.values.idempotencyKey || formKey} />
-        <Select name="from" label="From" required defaultValue={from ?? ""} rejected={rejected}>
+        <Select name="from" label="From" required defaultValue={from ?? ""}>
           <option value="">Please choose</option>
           <Options of={holders.map(({ _id, name, inHand }) => [_id, `${name} has ${formatRupees(inHand)}`])} />
         </Select>
-        <Select name="to" label="To" required defaultValue="" rejected={rejected}>
+        <Select name="to" label="To" required defaultValue="">
           <option value="">Please choose</option>
           <option value={BANK}>The bank</option>
           <Options of={takers.map(({ _id, name }) => [_id, name])} />
         </Select>
-        <PriceField name="amount" label="Amount in rupees" required rejected={rejected} />
-        <TextArea name="note" label="Note (optional)" rows={2} maxLength={MAX_NOTE} rejected={rejected} />
+        <PriceField name="amount" label="Amount in rupees" required />
+        <TextArea name="note" label="Note (optional)" rows={2} maxLength={MAX_NOTE} />
         <PendingButton busy="Recording...">Hand over</PendingButton>
-      </Form>
+      </DeskForm>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { Form, Link } from "@remix-run/react";
 
 import { Field } from "~/components/form/field";
+import { DeskForm } from "~/components/form/form";
 import { PendingButton } from "~/components/form/pending-button";
 import { useSite } from "~/components/layout/use-site";
 import { type QuoteJson } from "~/models/sales/quote/json";
@@ -57,7 +58,7 @@ export function QuoteActions({ quote, newest, action, rejected }: QuoteActionsPr
       {(isSent || state === "draft") && (
         <details open={rejected?.errors.validUntil !== undefined || rejected?.errors.reason !== undefined}>
           <summary>Extend{isSent && " or withdraw"}</summary>
-          <Form method="post" action={action} replace className="stack">
+          <DeskForm method="post" action={action} replace className="stack" rejected={rejected}>
             <input type="hidden" name="version" value={version} />
             <input type="hidden" name="intent" value="extend" />
             <Field
@@ -66,14 +67,13 @@ export function QuoteActions({ quote, newest, action, rejected }: QuoteActionsPr
               type="date"
               required
               defaultValue={quote.validUntil < today() ? addDays(today(), 3) : quote.validUntil}
-              rejected={rejected}
             />
             <PendingButton className="button button-quiet" busy="Saving...">
               Extend
             </PendingButton>
-          </Form>
+          </DeskForm>
           {isSent && (
-            <Form method="post" action={action} replace className="stack">
+            <DeskForm method="post" action={action} replace className="stack" rejected={rejected}>
               <input type="hidden" name="version" value={version} />
               <input type="hidden" name="intent" value="withdraw" />
               <Field
@@ -81,12 +81,11 @@ export function QuoteActions({ quote, newest, action, rejected }: QuoteActionsPr
                 label="Why (optional)"
                 hint="For your list. The guest reads only that it was withdrawn."
                 maxLength={200}
-                rejected={rejected}
               />
               <PendingButton className="button button-danger" busy="Withdrawing...">
                 Withdraw
               </PendingButton>
-            </Form>
+            </DeskForm>
           )}
         </details>
       )}

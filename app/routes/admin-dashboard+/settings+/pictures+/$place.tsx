@@ -50,9 +50,8 @@ export default function EditPicture() {
             required
             maxLength={60}
             defaultValue={card.name}
-            rejected={rejected}
           />
-          <Field name="caption" label="Words below it" maxLength={80} defaultValue={card.caption} rejected={rejected} />
+          <Field name="caption" label="Words below it" maxLength={80} defaultValue={card.caption} />
         </>
       )}
       {!chosen?.imgUrl && (
@@ -63,7 +62,7 @@ export default function EditPicture() {
           </figure>
         </div>
       )}
-      <ImageField current={chosen?.imgUrl ?? undefined} error={rejected?.errors.imgUrl} />
+      <ImageField current={chosen?.imgUrl ?? undefined} />
       {chosen?.imgUrl && (
         <p>
           <label>

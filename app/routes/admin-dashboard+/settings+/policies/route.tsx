@@ -55,9 +55,7 @@ export default function PolicySettings() {
             Show example
           </PendingButton>
         }
-        arrange={(name, input) =>
-          name === "tiers" ? <TierFields tiers={settings.fields.tiers ?? []} rejected={rejected} /> : input
-        }
+        arrange={(name, input) => (name === "tiers" ? <TierFields tiers={settings.fields.tiers ?? []} /> : input)}
       />
       {example && <TierExample example={example} />}
     </div>

@@ -1,11 +1,10 @@
 import { Field } from "~/components/form/field";
 import { type RefundExample, type Tier, TIER_ROWS } from "~/models/system/setting/tiers";
-import { type RejectedForm } from "~/values/rejected-form";
 
-type TierFieldsProps = { tiers: Tier[]; rejected?: RejectedForm };
+type TierFieldsProps = { tiers: Tier[] };
 
 /** Five rows; empty ones are ignored. */
-export function TierFields({ tiers, rejected }: TierFieldsProps) {
+export function TierFields({ tiers }: TierFieldsProps) {
   return (
     <>
       <h2 id="tiers">Cancellation</h2>
@@ -21,14 +20,12 @@ export function TierFields({ tiers, rejected }: TierFieldsProps) {
             label={`${row}. Days left, or more`}
             inputMode="numeric"
             defaultValue={tiers[row - 1]?.days}
-            rejected={rejected}
           />
           <Field
             name={`tierPercent${row}`}
             label="Per cent"
             inputMode="numeric"
             defaultValue={tiers[row - 1]?.percent}
-            rejected={rejected}
           />
         </fieldset>
       ))}

@@ -43,9 +43,9 @@ export default function EditPerson() {
       rejected={rejected}
     >
       {LINES.map(({ name, ...line }) => (
-        <Field key={name} name={name} {...line} defaultValue={person?.[name]} rejected={rejected} />
+        <Field key={name} name={name} {...line} defaultValue={person?.[name]} />
       ))}
-      <ImageField current={person?.imgUrl ?? undefined} error={rejected?.errors.imgUrl} />
+      <ImageField current={person?.imgUrl ?? undefined} />
       {person?.imgUrl && (
         <p className="field">
           <label>

@@ -1,4 +1,5 @@
 import { TextArea } from "~/components/form/field";
+import { PlainForm } from "~/components/form/form";
 import { SubmitButton } from "~/components/form/submit-button";
 import { phoneUrl } from "~/components/layout/contact-links";
 import { useSite } from "~/components/layout/use-site";
@@ -15,11 +16,11 @@ type CancelFormProps = { action: string; booking: GuestBookingJson; refund: Refu
 export function CancelForm({ action, booking, refund, rejected }: CancelFormProps) {
   const { percent, amount } = refund;
   return (
-    <form method="post" action={action}>
+    <PlainForm method="post" action={action} rejected={rejected}>
       {/* The refund as shown now, not as sent before: whoever submits again has seen the new one. */}
       {amount !== null && <input type="hidden" name="seenRefund" value={amount} />}
       {percent !== null && <input type="hidden" name="seenPercent" value={percent} />}
-      <TextArea name="cancelReason" label="Reason (optional)" rows={3} maxLength={MAX_REASON} rejected={rejected} />
+      <TextArea name="cancelReason" label="Reason (optional)" rows={3} maxLength={MAX_REASON} />
       <p className="cancel-actions">
         <SubmitButton busy="Canceling...">
           {amount ? `Cancel and get ${formatRupees(amount)} back` : `Cancel booking ${booking.bookingNumber}`}
@@ -29,7 +30,7 @@ export function CancelForm({ action, booking, refund, rejected }: CancelFormProp
         </a>
         <a href={`${booking.detailUrl}/change`}>Change the dates instead</a>
       </p>
-    </form>
+    </PlainForm>
   );
 }
 

@@ -2,6 +2,7 @@ import { ExtraFields } from "~/components/booking/extra-fields";
 import { Wish } from "~/components/change-request/wish";
 import { ErrorSummary } from "~/components/form/error-summary";
 import { Field, TextArea } from "~/components/form/field";
+import { PlainForm } from "~/components/form/form";
 import { SubmitButton } from "~/components/form/submit-button";
 import { MAX_PERSONS } from "~/models/booking/fields";
 import { type GuestBookingJson } from "~/models/booking/guest-json";
@@ -33,7 +34,7 @@ export function ChangeForm({ action, booking, prices, offered, days, rejected }:
         and what it costs, and answer by mail.
       </p>
       {prices && <Prices of={prices} />}
-      <form method="post" action={action}>
+      <PlainForm method="post" action={action} rejected={rejected}>
         <Field
           name="wantedDate"
           label="New start date"
@@ -41,7 +42,6 @@ export function ChangeForm({ action, booking, prices, offered, days, rejected }:
           type="date"
           min={days.first}
           max={days.last}
-          rejected={rejected}
         />
         <Field
           name="wantedPersons"
@@ -50,22 +50,14 @@ export function ChangeForm({ action, booking, prices, offered, days, rejected }:
           type="number"
           min={1}
           max={MAX_PERSONS}
-          rejected={rejected}
         />
         <ExtraFields
           legend="Extras as you would have them"
           extras={extrasToChoose(offered, booking.extras, rejected?.values ?? {})}
-          rejected={rejected}
         />
-        <TextArea
-          name="text"
-          label="What else you would like (optional)"
-          rows={4}
-          maxLength={1000}
-          rejected={rejected}
-        />
+        <TextArea name="text" label="What else you would like (optional)" rows={4} maxLength={1000} />
         <SubmitButton busy="Sending...">Ask for this change</SubmitButton>
-      </form>
+      </PlainForm>
     </>
   );
 }

@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/nod
 import { useActionData, useLoaderData, useRouteError } from "@remix-run/react";
 
 import { ErrorSummary } from "~/components/form/error-summary";
+import { PlainForm } from "~/components/form/form";
 import { SubmitButton } from "~/components/form/submit-button";
 import { phoneUrl } from "~/components/layout/contact-links";
 import { ErrorScreen } from "~/components/layout/error-screen";
@@ -80,12 +81,12 @@ export default function Travellers() {
           )}
           <ChildrenNote booking={booking} />
           <p>Please give no birth dates and no numbers of passports or ID cards.</p>
-          <form method="post" action={formAction}>
+          <PlainForm method="post" action={formAction} rejected={rejected}>
             {/* The hash of the stored list, not the one sent: whoever saves again has seen the other's changes. */}
             <input type="hidden" name="seen" value={list.seen} />
-            <TravellerFields list={list} guest={booking.customerName} rejected={rejected} />
+            <TravellerFields list={list} guest={booking.customerName} />
             <SubmitButton busy="Saving...">Save travellers</SubmitButton>
-          </form>
+          </PlainForm>
         </>
       )}
     </>

@@ -1,14 +1,15 @@
 import { Field, Select, TextArea } from "~/components/form/field";
+import { useRejected } from "~/components/form/form";
 import { type ShownTravellers } from "~/models/sales/traveller/get-travellers.server";
 import { type TravellerJson } from "~/models/sales/traveller/json";
 import { AGE_BANDS, AGE_IN_WORDS, PLACES } from "~/models/sales/traveller/rules";
 import { calendarDay, formatTime } from "~/values/calendar";
-import { type RejectedForm } from "~/values/rejected-form";
 
-type TravellerFieldsProps = { list: ShownTravellers; guest: string; rejected?: RejectedForm };
+type TravellerFieldsProps = { list: ShownTravellers; guest: string };
 
 /** A row for each person booked, and for further travellers who are stored or typed. */
-export function TravellerFields({ list, guest, rejected }: TravellerFieldsProps) {
+export function TravellerFields({ list, guest }: TravellerFieldsProps) {
+  const rejected = useRejected();
   const { numberOfPersons, travellers, arrival } = list;
   const isTyped = (place: number) => Boolean(rejected?.values[`name${place}`]);
   const rows = PLACES.filter((place) => place <= Math.max(numberOfPersons, travellers.length) || isTyped(place));
@@ -22,10 +23,9 @@ export function TravellerFields({ list, guest, rejected }: TravellerFieldsProps)
           isCounted={place <= numberOfPersons}
           traveller={travellers[place - 1]}
           guest={place === 1 && travellers.length === 0 ? guest : undefined}
-          rejected={rejected}
         />
       ))}
-      <Select name="lead" label="Who speaks for the group?" defaultValue={lead} rejected={rejected}>
+      <Select name="lead" label="Who speaks for the group?" defaultValue={lead}>
         {rows.map((place) => (
           <option key={place} value={place}>
             Traveller {place}
@@ -40,7 +40,6 @@ export function TravellerFields({ list, guest, rejected }: TravellerFieldsProps)
           hint="Like 6E 2132 from Delhi."
           maxLength={60}
           defaultValue={arrival.arrivalFlight ?? undefined}
-          rejected={rejected}
         />
         <Field
           name="arrivalAt"
@@ -50,7 +49,6 @@ export function TravellerFields({ list, guest, rejected }: TravellerFieldsProps)
           defaultValue={
             arrival.arrivalAt ? `${calendarDay(arrival.arrivalAt)}T${formatTime(arrival.arrivalAt)}` : undefined
           }
-          rejected={rejected}
         />
       </fieldset>
     </>
@@ -63,10 +61,9 @@ type RowProps = {
   traveller?: TravellerJson;
   /** The name proposed while no traveller is stored. */
   guest?: string;
-  rejected?: RejectedForm;
 };
 
-function Row({ place, isCounted, traveller, guest, rejected }: RowProps) {
+function Row({ place, isCounted, traveller, guest }: RowProps) {
   const { name, ageBand, diet, note } = traveller ?? {};
   return (
     <fieldset className={isCounted ? "traveller" : "traveller traveller-extra"}>
@@ -74,8 +71,8 @@ function Row({ place, isCounted, traveller, guest, rejected }: RowProps) {
         Traveller {place}
         {!isCounted && " (not counted: more than the persons booked)"}
       </legend>
-      <Field name={`name${place}`} label="Name" maxLength={100} defaultValue={name ?? guest} rejected={rejected} />
-      <Select name={`ageBand${place}`} label="Age" defaultValue={ageBand} rejected={rejected}>
+      <Field name={`name${place}`} label="Name" maxLength={100} defaultValue={name ?? guest} />
+      <Select name={`ageBand${place}`} label="Age" defaultValue={ageBand}>
         {AGE_BANDS.map((band) => (
           <option key={band} value={band}>
             {AGE_IN_WORDS[band]}
@@ -88,7 +85,6 @@ function Row({ place, isCounted, traveller, guest, rejected }: RowProps) {
         hint="Vegetarian, Jain, no nuts"
         maxLength={100}
         defaultValue={diet ?? undefined}
-        rejected={rejected}
       />
       <TextArea
         name={`note${place}`}
@@ -97,7 +93,6 @@ function Row({ place, isCounted, traveller, guest, rejected }: RowProps) {
         rows={2}
         maxLength={300}
         defaultValue={note ?? undefined}
-        rejected={rejected}
       />
     </fieldset>
   );

@@ -1,7 +1,7 @@
-import { Form } from "@remix-run/react";
 import { type ReactNode } from "react";
 
 import { Field, TextArea } from "~/components/form/field";
+import { DeskForm, useRejected } from "~/components/form/form";
 import { PendingButton } from "~/components/form/pending-button";
 import { CHOICE_WORDS, CHOICES, MAX_TEXT, MAX_TITLE } from "~/models/sales/closure/rules";
 import { OPTION_FIELD, ROAD_PACKAGE_FIELD } from "~/models/sales/closure/rules";
@@ -19,7 +19,7 @@ type ClosureFormProps = {
 
 export function ClosureForm({ formAction, onceKey, days, packages, typed, children }: ClosureFormProps) {
   return (
-    <Form method="post" action={formAction} replace className="form-narrow stack">
+    <DeskForm method="post" action={formAction} replace className="form-narrow stack" rejected={typed}>
       <input type="hidden" name="idempotencyKey" value={onceKey} />
       <Field
         name="title"
@@ -27,7 +27,6 @@ export function ClosureForm({ formAction, onceKey, days, packages, typed, childr
         hint="As guests know it, like “Gurez road”."
         required
         maxLength={MAX_TITLE}
-        rejected={typed}
       />
       <TextArea
         name="text"
@@ -36,25 +35,22 @@ export function ClosureForm({ formAction, onceKey, days, packages, typed, childr
         rows={2}
         required
         maxLength={MAX_TEXT}
-        rejected={typed}
       />
       <div className="field-row">
-        <Field name="from" label="Closed from" type="date" required defaultValue={days.from} rejected={typed} />
-        <Field name="to" label="Until (expected)" type="date" required defaultValue={days.to} rejected={typed} />
-        <Field name="answerBy" label="Answer by" type="date" required defaultValue={days.answerBy} rejected={typed} />
+        <Field name="from" label="Closed from" type="date" required defaultValue={days.from} />
+        <Field name="to" label="Until (expected)" type="date" required defaultValue={days.to} />
+        <Field name="answerBy" label="Answer by" type="date" required defaultValue={days.answerBy} />
       </div>
       <Ticks
         name="packageIds"
         legend="Packages that drive this road"
         ticks={packages.map(({ _id, packageTitle }) => ({ name: ROAD_PACKAGE_FIELD + _id, label: packageTitle }))}
-        typed={typed}
       />
       <Ticks
         name="options"
         legend="Guests may choose"
         ticks={CHOICES.map((choice) => ({ name: OPTION_FIELD + choice, label: CHOICE_WORDS[choice] }))}
         isAll
-        typed={typed}
       />
       <p>
         <PendingButton className="button button-quiet" busy="Looking..." name="intent" value="show">
@@ -62,7 +58,7 @@ export function ClosureForm({ formAction, onceKey, days, packages, typed, childr
         </PendingButton>
       </p>
       {children}
-    </Form>
+    </DeskForm>
   );
 }
 
@@ -72,10 +68,10 @@ type TicksProps = {
   ticks: { name: string; label: string }[];
   /** Whether all are ticked at first. */
   isAll?: boolean;
-  typed?: RejectedForm;
 };
 
-function Ticks({ name, legend, ticks, isAll = false, typed }: TicksProps) {
+function Ticks({ name, legend, ticks, isAll = false }: TicksProps) {
+  const typed = useRejected();
   const error = typed?.errors[name];
   return (
     <fieldset

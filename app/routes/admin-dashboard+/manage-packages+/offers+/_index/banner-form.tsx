@@ -1,7 +1,8 @@
-import { Form, Link } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 
 import { ErrorSummary } from "~/components/form/error-summary";
 import { Options, Select } from "~/components/form/field";
+import { DeskForm } from "~/components/form/form";
 import { PendingButton } from "~/components/form/pending-button";
 import { StoredNow } from "~/components/form/stored-now";
 import { BANNER_LABELS, type BannerMode } from "~/models/catalogue/offer/banner";
@@ -22,7 +23,7 @@ export function BannerForm({ action, choice, offers, texts, rejected }: BannerFo
     ({ _id, scope, state }) => scope === "all" && (state === "live" || _id === choice.offerId),
   );
   return (
-    <Form method="post" action={action} replace key={choice.version} className="form-narrow">
+    <DeskForm method="post" action={action} replace key={choice.version} className="form-narrow" rejected={rejected}>
       <ErrorSummary rejected={rejected} />
       {rejected?.code === "STALE_EDIT" && (
         <StoredNow
@@ -60,7 +61,6 @@ export function BannerForm({ action, choice, offers, texts, rejected }: BannerFo
           label={BANNER_LABELS.offerId}
           hint="Live offers for all packages."
           defaultValue={choice.offerId ?? undefined}
-          rejected={rejected}
         >
           <Options of={fitting.map(({ _id, code, percent }) => [_id, `${code}, ${percent} % off`])} />
         </Select>
@@ -68,6 +68,6 @@ export function BannerForm({ action, choice, offers, texts, rejected }: BannerFo
       <PendingButton action={action} className="button" busy="Saving...">
         Save the banner
       </PendingButton>
-    </Form>
+    </DeskForm>
   );
 }

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from "react";
 
 import { Field, TextArea } from "~/components/form/field";
+import { useRejected } from "~/components/form/form";
 import { useSite } from "~/components/layout/use-site";
 import { type SettingsField } from "~/components/setting/settings-form";
 import { EXAMPLE, MAX_MESSAGE, MAX_SUBJECT, type MessageText } from "~/models/system/setting/message-texts";
@@ -11,15 +12,13 @@ type MessagePartsProps = { message: MessageText; field: (name: WordsName) => Set
 
 /** The subject and text of a message, and how a guest would read them; the preview follows what is typed. */
 export function MessageParts({ message: { parts }, field }: MessagePartsProps) {
+  const rejected = useRejected();
   const [typed, setTyped] = useState<Record<string, string>>({});
   const fieldOf = (name: WordsName) => {
     const { defaultValue, ...props } = field(name);
     return { ...props, defaultValue: defaultValue || WORDS[name].ours };
   };
-  const textOf = (name: WordsName) => {
-    const { defaultValue, rejected } = fieldOf(name);
-    return typed[name] ?? rejected?.values[name] ?? defaultValue;
-  };
+  const textOf = (name: WordsName) => typed[name] ?? rejected?.values[name] ?? fieldOf(name).defaultValue;
   function follow({ target }: FormEvent) {
     if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)
       setTyped({ ...typed, [target.name]: target.value });

@@ -1,6 +1,5 @@
-import { Form } from "@remix-run/react";
-
 import { Field, TextArea } from "~/components/form/field";
+import { DeskForm } from "~/components/form/form";
 import { PendingButton } from "~/components/form/pending-button";
 import { MAX_SUBJECT, MAX_TEXT } from "~/models/office/broadcast/limits";
 import { type Kind } from "~/models/office/closure/letter";
@@ -26,7 +25,7 @@ export function Letter({ kind, to, proposed, action, rejected }: LetterProps) {
       <h2 id={kind}>
         {TITLES[kind]} ({to})
       </h2>
-      <Form method="post" action={action} replace className="stack">
+      <DeskForm method="post" action={action} replace className="stack" rejected={own}>
         <input type="hidden" name="kind" value={kind} />
         <Field
           name="subject"
@@ -35,7 +34,6 @@ export function Letter({ kind, to, proposed, action, rejected }: LetterProps) {
           required
           maxLength={MAX_SUBJECT}
           defaultValue={proposed.subject}
-          rejected={own}
         />
         <TextArea
           name="text"
@@ -46,12 +44,11 @@ export function Letter({ kind, to, proposed, action, rejected }: LetterProps) {
           required
           maxLength={MAX_TEXT}
           defaultValue={proposed.text}
-          rejected={own}
         />
         <p>
           <PendingButton busy="Sending...">Send {counted(Math.min(to, AT_ONCE), "mail")}</PendingButton>
         </p>
-      </Form>
+      </DeskForm>
     </section>
   );
 }
