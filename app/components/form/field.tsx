@@ -66,6 +66,32 @@ export function Labelled({
   );
 }
 
+type FieldGroupProps = ComponentProps<"fieldset"> & { name: string };
+
+/** Fields that have one error together, which a FieldError among them shows. */
+export function FieldGroup({ name, className, ...fieldset }: FieldGroupProps) {
+  const error = useRejected()?.errors[name];
+  return (
+    <fieldset
+      className={className}
+      id={name}
+      {...fieldset}
+      aria-invalid={error ? true : undefined}
+      aria-describedby={error && `${name}-error`}
+    />
+  );
+}
+
+export function FieldError({ of: name }: { of: string }) {
+  const error = useRejected()?.errors[name];
+  if (!error) return null;
+  return (
+    <p className="field-error" id={`${name}-error`}>
+      {error}
+    </p>
+  );
+}
+
 type FieldProps<Tag extends "input" | "select" | "textarea"> = LabelledProps &
   Omit<ComponentProps<Tag>, keyof LabelledProps>;
 

@@ -1,5 +1,5 @@
 import { ErrorSummary } from "~/components/form/error-summary";
-import { Field } from "~/components/form/field";
+import { Field, FieldError } from "~/components/form/field";
 import { DeskForm, useRejected } from "~/components/form/form";
 import { PendingButton } from "~/components/form/pending-button";
 import { StoredNow } from "~/components/form/stored-now";
@@ -91,11 +91,7 @@ function Scope({ offer, packages }: Pick<OfferFormProps, "offer" | "packages">) 
   return (
     <fieldset className="field" id="packages" aria-describedby={error && "packages-error"}>
       <legend>{OFFER_LABELS.packages}</legend>
-      {error && (
-        <p className="field-error" id="packages-error">
-          {error}
-        </p>
-      )}
+      <FieldError of="packages" />
       <label className="choice">
         <input type="radio" id="scope" name="scope" value="all" defaultChecked={scope === "all"} /> All packages
       </label>

@@ -1,4 +1,5 @@
 import { ItineraryField } from "~/components/editor/itinerary-field";
+import { FieldError } from "~/components/form/field";
 import { RejectedContext, useRejected } from "~/components/form/form";
 import { DayRows } from "~/components/package/admin/day-rows";
 import { MAX_DAYS } from "~/models/catalogue/content/day-facts";
@@ -86,16 +87,10 @@ type RowsErrorProps = { name: "itinerary" | "dayFacts" };
 
 /** Of all rows. The empty field gives it its place among the form's errors. */
 function RowsError({ name }: RowsErrorProps) {
-  const rejected = useRejected();
-  const error = rejected?.errors[name];
   return (
     <>
       <input type="hidden" name={`${name}-rows`} />
-      {error && (
-        <p className="field-error" id={`${name}-error`}>
-          {error}
-        </p>
-      )}
+      <FieldError of={name} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Field, PriceField, Select } from "~/components/form/field";
+import { Field, FieldError, FieldGroup, PriceField, Select } from "~/components/form/field";
 import { useRejected } from "~/components/form/form";
 import { MAX_QUANTITY } from "~/models/catalogue/package/limits";
 import { type QuoteLine } from "~/models/sales/price/facts";
@@ -13,29 +13,19 @@ type QuoteLinesProps = { lines: QuoteLine[] };
 /** A row of fields for each price line, and some blank ones, because without script none can be added on the page. */
 export function QuoteLines({ lines }: QuoteLinesProps) {
   const rejected = useRejected();
-  const error = rejected?.errors.lines;
   const rows = Math.max(Math.min(lines.length + BLANKS, MAX_LINES), countLineRows(rejected?.values ?? {}));
   return (
-    <fieldset
-      className="part quote-lines"
-      id="lines"
-      aria-invalid={error ? true : undefined}
-      aria-describedby={error && "lines-error"}
-    >
+    <FieldGroup name="lines" className="part quote-lines">
       <legend>Price lines</legend>
       <p>
         What comes on top of the price per person, like a houseboat or a car. Optional ones the guest may tick. Empty
         rows count as none.
       </p>
-      {error && (
-        <p className="field-error" id="lines-error">
-          {error}
-        </p>
-      )}
+      <FieldError of="lines" />
       {Array.from({ length: rows }, (_, row) => (
         <LineRow key={lines[row]?._id ?? row} row={row} line={lines[row]} />
       ))}
-    </fieldset>
+    </FieldGroup>
   );
 }
 

@@ -1,5 +1,5 @@
 import { ErrorSummary } from "~/components/form/error-summary";
-import { Field, TextArea } from "~/components/form/field";
+import { Field, FieldError, FieldGroup, TextArea } from "~/components/form/field";
 import { PlainForm, useRejected } from "~/components/form/form";
 import { SubmitButton } from "~/components/form/submit-button";
 import { type OwnReview } from "~/models/sales/review/get-review.server";
@@ -78,16 +78,8 @@ function WrittenReview({ review }: { review: NonNullable<OwnReview["review"]> })
 function RatingField({ rating }: { rating?: number }) {
   const rejected = useRejected();
   const chosen = rejected?.values.rating ?? String(rating ?? "");
-  const error = rejected?.errors.rating;
   return (
-    <fieldset
-      className="field rating"
-      id="rating"
-      role="radiogroup"
-      aria-required
-      aria-invalid={error ? true : undefined}
-      aria-describedby={error && "rating-error"}
-    >
+    <FieldGroup name="rating" className="field rating" role="radiogroup" aria-required>
       <legend>Stars</legend>
       {/* Buttons of which none is chosen send nothing: this keeps their place among the fields, for the order of errors. */}
       <input type="hidden" name="rating-asked" value="" />
@@ -100,11 +92,7 @@ function RatingField({ rating }: { rating?: number }) {
           </label>
         );
       })}
-      {error && (
-        <p className="field-error" id="rating-error">
-          {error}
-        </p>
-      )}
-    </fieldset>
+      <FieldError of="rating" />
+    </FieldGroup>
   );
 }

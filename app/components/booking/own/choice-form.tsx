@@ -1,4 +1,5 @@
 import { WholeDates } from "~/components/booking/whole-dates";
+import { FieldError, FieldGroup } from "~/components/form/field";
 import { PlainForm, useRejected } from "~/components/form/form";
 import { SubmitButton } from "~/components/form/submit-button";
 import { type AskedJson } from "~/models/sales/closure/json";
@@ -12,24 +13,14 @@ type ChoiceFormProps = { asked: AskedJson; startDate: string; action: string; re
 /** No choice is set beforehand. */
 export function ChoiceForm({ asked, startDate, action, rejected }: ChoiceFormProps) {
   const { road } = asked;
-  const error = rejected?.errors.choice;
   return (
     <PlainForm method="post" action={action} className="stack" rejected={rejected}>
       <input type="hidden" name="closure" value={road._id} />
-      <fieldset
-        className="choices"
-        id="choice"
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error && "choice-error"}
-      >
+      <FieldGroup name="choice" className="choices">
         <legend>
           <h2>What would you like?</h2>
         </legend>
-        {error && (
-          <p className="field-error" id="choice-error">
-            {error}
-          </p>
-        )}
+        <FieldError of="choice" />
         {road.options.map((choice) => (
           <div className="card stack" key={choice}>
             <label className="choice-line">
@@ -46,7 +37,7 @@ export function ChoiceForm({ asked, startDate, action, rejected }: ChoiceFormPro
             {choice === "new-dates" && <NewDates asked={asked} />}
           </div>
         ))}
-      </fieldset>
+      </FieldGroup>
       <p>
         <SubmitButton busy="Sending...">Send my choice</SubmitButton>
       </p>
@@ -88,24 +79,19 @@ function Meaning({ choice, asked: { totalPrice, paid, refund }, startDate }: Mea
 
 function NewDates({ asked: { newDates, answer } }: { asked: AskedJson }) {
   const rejected = useRejected();
-  const error = rejected?.errors.wantedDate;
   if (newDates.length === 0)
     return <p>No day that holds your whole group is on offer at the moment. Please call us, and we look for one.</p>;
   const chosen = rejected?.values.wantedDate ?? answer?.wantedDate;
   return (
-    <fieldset id="wantedDate" aria-invalid={error ? true : undefined} aria-describedby={error && "wantedDate-error"}>
+    <FieldGroup name="wantedDate">
       <legend>Days with places for all of you</legend>
-      {error && (
-        <p className="field-error" id="wantedDate-error">
-          {error}
-        </p>
-      )}
+      <FieldError of="wantedDate" />
       {newDates.map(({ startDate, endDate }) => (
         <label className="choice-line" key={startDate}>
           <input type="radio" name="wantedDate" value={startDate} defaultChecked={chosen === startDate} />{" "}
           <WholeDates text={`${formatDateWithDay(startDate)} to ${formatDateWithDay(endDate)}`} />
         </label>
       ))}
-    </fieldset>
+    </FieldGroup>
   );
 }

@@ -1,3 +1,4 @@
+import { FieldError, FieldGroup } from "~/components/form/field";
 import { useRejected } from "~/components/form/form";
 import {
   countFactRows,
@@ -16,26 +17,15 @@ type DayRowsProps = { legend: string; facts: DayFact[]; days?: number };
 /** A row for each day of the trip, with or without facts. */
 export function DayRows({ legend, facts, days = ROWS }: DayRowsProps) {
   const rejected = useRejected();
-  const error = rejected?.errors.dayFacts;
   const rows = Math.max(days, countFactRows(rejected?.values ?? {}));
   return (
-    <fieldset
-      className="part"
-      id="dayFacts"
-      tabIndex={-1}
-      aria-invalid={error ? true : undefined}
-      aria-describedby={error && "dayFacts-error"}
-    >
+    <FieldGroup name="dayFacts" className="part" tabIndex={-1}>
       <legend>{legend}</legend>
       <p>
         What stands here is shown at the heading of its day. What stays empty is shown nowhere. Rows for more days come
         once the days are saved.
       </p>
-      {error && (
-        <p className="field-error" id="dayFacts-error">
-          {error}
-        </p>
-      )}
+      <FieldError of="dayFacts" />
       <table className="day-rows stacked">
         <thead>
           <tr>
@@ -52,7 +42,7 @@ export function DayRows({ legend, facts, days = ROWS }: DayRowsProps) {
           ))}
         </tbody>
       </table>
-    </fieldset>
+    </FieldGroup>
   );
 }
 

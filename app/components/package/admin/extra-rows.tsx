@@ -1,4 +1,4 @@
-import { Field, PriceField, Select } from "~/components/form/field";
+import { Field, FieldError, FieldGroup, PriceField, Select } from "~/components/form/field";
 import { useRejected } from "~/components/form/form";
 import { countRows, EXTRA_STATES, rowField } from "~/models/catalogue/package/extras";
 import { MAX_EXTRAS, MAX_QUANTITY } from "~/models/catalogue/package/limits";
@@ -12,27 +12,17 @@ type ExtraRowsProps = { legend: string; extras: Extra[] };
 /** A row of fields for each extra, and some blank ones, because without script none can be added on the page. */
 export function ExtraRows({ legend, extras }: ExtraRowsProps) {
   const rejected = useRejected();
-  const error = rejected?.errors.extras;
   const rows = Math.max(Math.min(extras.length + BLANKS, MAX_EXTRAS), countRows(rejected?.values ?? {}));
   const blanks = Array.from({ length: rows - extras.length }, (_, blank) => extras.length + blank);
   const isTyped = blanks.some((row) => rejected?.values[rowField(row, "name")]);
   return (
-    <fieldset
-      className="part"
-      id="extras"
-      aria-invalid={error ? true : undefined}
-      aria-describedby={error && "extras-error"}
-    >
+    <FieldGroup name="extras" className="part">
       <legend>{legend}</legend>
       <p>
         Guests may add these below the persons. Per person means that the number counts who takes it, so it is at most
         the number of persons. An extra with days of the year is offered to whoever starts on one of them.
       </p>
-      {error && (
-        <p className="field-error" id="extras-error">
-          {error}
-        </p>
-      )}
+      <FieldError of="extras" />
       {extras.map((extra, row) => (
         <ExtraRow key={extra._id} row={row} extra={extra} />
       ))}
@@ -42,7 +32,7 @@ export function ExtraRows({ legend, extras }: ExtraRowsProps) {
           <ExtraRow key={row} row={row} />
         ))}
       </details>
-    </fieldset>
+    </FieldGroup>
   );
 }
 

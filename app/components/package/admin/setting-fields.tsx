@@ -1,27 +1,15 @@
-import { Field, PriceField } from "~/components/form/field";
-import { useRejected } from "~/components/form/form";
+import { Field, FieldError, FieldGroup, PriceField } from "~/components/form/field";
 import { type Setting, settingField, type Settings } from "~/values/price-settings";
 
 type SettingFieldsProps = { legend: string; declared: Setting[]; settings?: Settings };
 
 /** A field for each of what the rules of prices ask for; nothing where they ask for nothing. */
 export function SettingFields({ legend, declared, settings = {} }: SettingFieldsProps) {
-  const rejected = useRejected();
-  const error = rejected?.errors.priceSettings;
   if (declared.length === 0) return null;
   return (
-    <fieldset
-      className="part"
-      id="priceSettings"
-      aria-invalid={error ? true : undefined}
-      aria-describedby={error && "priceSettings-error"}
-    >
+    <FieldGroup name="priceSettings" className="part">
       <legend>{legend}</legend>
-      {error && (
-        <p className="field-error" id="priceSettings-error">
-          {error}
-        </p>
-      )}
+      <FieldError of="priceSettings" />
       <div className="field-row">
         {declared.map((setting) => {
           const Input = setting.kind === "rupees" ? PriceField : Field;
@@ -37,6 +25,6 @@ export function SettingFields({ legend, declared, settings = {} }: SettingFields
           );
         })}
       </div>
-    </fieldset>
+    </FieldGroup>
   );
 }

@@ -1,3 +1,4 @@
+import { FieldError } from "~/components/form/field";
 import { useRejected } from "~/components/form/form";
 import { WEEKDAYS } from "~/values/months";
 
@@ -24,11 +25,7 @@ export function Weekdays({ weekdays }: { weekdays: number }) {
           {name}
         </label>
       ))}
-      {error && (
-        <p className="field-error" id="weekdays-error">
-          {error}
-        </p>
-      )}
+      <FieldError of="weekdays" />
     </fieldset>
   );
 }

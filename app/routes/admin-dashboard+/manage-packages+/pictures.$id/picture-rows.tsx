@@ -1,5 +1,4 @@
-import { Field, Select } from "~/components/form/field";
-import { useRejected } from "~/components/form/form";
+import { Field, FieldError, FieldGroup, Select } from "~/components/form/field";
 import { PICTURE_STATES, pictureField } from "~/models/catalogue/content/pictures";
 import { type PackageJson } from "~/models/catalogue/package/json.server";
 
@@ -7,28 +6,17 @@ type PictureRowsProps = { pictures: PackageJson["pictures"] };
 
 /** A row of fields for each picture after the first. */
 export function PictureRows({ pictures }: PictureRowsProps) {
-  const rejected = useRejected();
-  const error = rejected?.errors.pictures;
   return (
-    <fieldset
-      className="part"
-      id="pictures"
-      aria-invalid={error ? true : undefined}
-      aria-describedby={error && "pictures-error"}
-    >
+    <FieldGroup name="pictures" className="part">
       <legend>Its other pictures</legend>
-      {error && (
-        <p className="field-error" id="pictures-error">
-          {error}
-        </p>
-      )}
+      <FieldError of="pictures" />
       {pictures.length === 0 && (
         <p>There is none yet. Where one sleeps, eats, rides and walks helps guests to decide.</p>
       )}
       {pictures.map((picture, row) => (
         <PictureRow key={picture.url} row={row} picture={picture} />
       ))}
-    </fieldset>
+    </FieldGroup>
   );
 }
 

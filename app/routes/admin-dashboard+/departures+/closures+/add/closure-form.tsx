@@ -1,6 +1,6 @@
 import { type ReactNode } from "react";
 
-import { Field, TextArea } from "~/components/form/field";
+import { Field, FieldError, FieldGroup, TextArea } from "~/components/form/field";
 import { DeskForm, useRejected } from "~/components/form/form";
 import { PendingButton } from "~/components/form/pending-button";
 import { CHOICE_WORDS, CHOICES, MAX_TEXT, MAX_TITLE } from "~/models/sales/closure/rules";
@@ -72,20 +72,10 @@ type TicksProps = {
 
 function Ticks({ name, legend, ticks, isAll = false }: TicksProps) {
   const typed = useRejected();
-  const error = typed?.errors[name];
   return (
-    <fieldset
-      className="field"
-      id={name}
-      aria-invalid={error ? true : undefined}
-      aria-describedby={error && `${name}-error`}
-    >
+    <FieldGroup name={name} className="field">
       <legend>{legend}</legend>
-      {error && (
-        <p className="field-error" id={`${name}-error`}>
-          {error}
-        </p>
-      )}
+      <FieldError of={name} />
       <ul className="ticks">
         {ticks.map((tick) => (
           <li key={tick.name}>
@@ -96,6 +86,6 @@ function Ticks({ name, legend, ticks, isAll = false }: TicksProps) {
           </li>
         ))}
       </ul>
-    </fieldset>
+    </FieldGroup>
   );
 }
