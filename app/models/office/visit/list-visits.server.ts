@@ -1,8 +1,11 @@
 import { db } from "~/db.server";
+import { Prisma } from "~/generated/prisma/client";
 import { addDays, startOfDay } from "~/values/calendar";
 
 import { type Period } from "./criteria.server";
 import { RATIO, type VisitLine } from "./tables";
+
+const { sql } = Prisma;
 
 /** Of packages, sources and words, the page shows so many. */
 const SHOWN = 100;
@@ -54,20 +57,15 @@ function withRatio<Line extends { bookings: number; visitors: number }>(line: Li
 }
 
 /** Sources without a name are direct visits, or browsers that do not tell. */
-function listSources({ from, to }: Period, shown: number) {
-  return db.$queryRaw<VisitLine<"sources">[]>`
-    SELECT "source" AS "key", coalesce(nullif("source", ''), 'Direct or unknown') AS "name",
-      sum("views")::int AS "views", sum("visitors")::int AS "visitors"
-    FROM "PageCount" WHERE "day" BETWEEN ${from}::date AND ${to}::date AND "kind" = 'source'
-    GROUP BY 1 ORDER BY 3 DESC, 1 LIMIT ${shown}`;
+async function listSources(period: Period, shown: number): Promise<VisitLine<"sources">[]> {
+  const rows = await sumViews(sql`"source"`, period, sql`"kind" = 'source'`, shown);
+  return rows.map(({ key, ...sums }) => ({ key, name: key || "Direct or unknown", ...sums }));
 }
 
 /** Only words that two visitors typed on one day, because one person's words may tell of that person. */
-function listSearches({ from, to }: Period, shown: number) {
-  return db.$queryRaw<VisitLine<"searches">[]>`
-    SELECT "source" AS "key", "source" AS "name", sum("views")::int AS "views", sum("visitors")::int AS "visitors"
-    FROM "PageCount" WHERE "day" BETWEEN ${from}::date AND ${to}::date AND "kind" = 'nothing-found' AND "visitors" > 1
-    GROUP BY 1 ORDER BY 3 DESC, 1 LIMIT ${shown}`;
+async function listSearches(period: Period, shown: number): Promise<VisitLine<"searches">[]> {
+  const rows = await sumViews(sql`"source"`, period, sql`"kind" = 'nothing-found' AND "visitors" > 1`, shown);
+  return rows.map(({ key, ...sums }) => ({ key, name: key, ...sums }));
 }
 
 const PAGES: Record<string, string> = {
@@ -80,10 +78,17 @@ const PAGES: Record<string, string> = {
   other: "Other pages",
 };
 
-async function listPages({ from, to }: Period): Promise<VisitLine<"pages">[]> {
-  const rows = await db.$queryRaw<{ key: string; views: number; visitors: number }[]>`
-    SELECT "kind" AS "key", sum("views")::int AS "views", sum("visitors")::int AS "visitors"
-    FROM "PageCount" WHERE "day" BETWEEN ${from}::date AND ${to}::date AND "kind" = ANY(${Object.keys(PAGES)}::text[])
-    GROUP BY 1 ORDER BY "kind" = 'site', 2 DESC`;
-  return rows.map(({ key, views, visitors }) => ({ key, name: PAGES[key] ?? key, views, visitors }));
+/** All pages together come last. */
+async function listPages(period: Period): Promise<VisitLine<"pages">[]> {
+  const rows = await sumViews(sql`"kind"`, period, sql`"kind" = ANY(${Object.keys(PAGES)}::text[])`);
+  const lines = rows.map(({ key, ...sums }) => ({ key, name: PAGES[key] ?? key, ...sums }));
+  return lines.toSorted((a, b) => Number(a.key === "site") - Number(b.key === "site"));
+}
+
+/** Of each value of a column, the most viewed first. */
+function sumViews(key: Prisma.Sql, { from, to }: Period, isMeant: Prisma.Sql, shown: number | null = null) {
+  return db.$queryRaw<{ key: string; views: number; visitors: number }[]>`
+    SELECT ${key} AS "key", sum("views")::int AS "views", sum("visitors")::int AS "visitors"
+    FROM "PageCount" WHERE "day" BETWEEN ${from}::date AND ${to}::date AND ${isMeant}
+    GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT ${shown}::int`;
 }
