@@ -139,6 +139,11 @@ export async function advisoryLock(tx: Tx, job: keyof typeof ADVISORY_LOCKS) {
   await tx.$queryRaw`SELECT pg_advisory_xact_lock(${ADVISORY_LOCKS[job]}) IS NULL AS "locked"`;
 }
 
+/** While on, this transaction may erase what triggers otherwise keep from changes. */
+export function setErasing(tx: Tx, state: "on" | "off") {
+  return tx.$executeRaw`SELECT set_config('chinar.erasing', ${state}, true)`;
+}
+
 function isRetryable(error: unknown) {
   if (!(error instanceof Error)) return false;
   if (error instanceof BeginAgain) return true;
@@ -170,10 +175,17 @@ export async function readIds(statement: Prisma.Sql, client: Tx = db) {
   return rows.map(({ id }) => id);
 }
 
-/** Other transactions that lock or change these rows wait until this one ends; the fixed order prevents deadlocks. */
-export async function lockRows(tx: Tx, table: Prisma.ModelName, ids: string[]) {
-  const name = Prisma.raw(`"${table}"`);
-  await tx.$queryRaw`SELECT 1 FROM ${name} WHERE "id" = ANY(${ids}::uuid[]) ORDER BY "id" FOR UPDATE`;
+/**
+ * Other transactions that lock or change the rows which `from` and its conditions give wait until this one ends; the fixed order
+ * prevents deadlocks. Returns how many rows they are.
+ */
+export async function lockWhere(tx: Tx, from: Prisma.Sql, strength: "UPDATE" | "NO KEY UPDATE" | "SHARE" = "UPDATE") {
+  const locked = await tx.$queryRaw<unknown[]>`SELECT 1 FROM ${from} ORDER BY "id" ${Prisma.raw(`FOR ${strength}`)}`;
+  return locked.length;
+}
+
+export function lockRows(tx: Tx, table: Prisma.ModelName, ids: string[]) {
+  return lockWhere(tx, Prisma.sql`${Prisma.raw(`"${table}"`)} WHERE "id" = ANY(${ids}::uuid[])`);
 }
 
 export function columnsOf(select: Record<string, true>) {

@@ -1,4 +1,4 @@
-import { type Tx } from "~/db.server";
+import { lockWhere, setErasing, type Tx } from "~/db.server";
 import { Prisma } from "~/generated/prisma/client";
 import { fromDate, toDate, today } from "~/values/calendar";
 
@@ -17,7 +17,7 @@ export async function listTripsAhead(tx: Tx, userId: string) {
 
 /** Call it before the user's row is locked: all code locks bookings first, then users. */
 export async function lockBookingsOf(tx: Tx, userId: string) {
-  await tx.$queryRaw`SELECT 1 FROM "Booking" WHERE "userId" = ${userId}::uuid ORDER BY "id" FOR UPDATE`;
+  await lockWhere(tx, Prisma.sql`"Booking" WHERE "userId" = ${userId}::uuid`);
 }
 
 /** Deletes public links, unpublished reviews and others' names; of trips not ahead also travellers and arrivals. */
@@ -61,12 +61,12 @@ export async function forgetInQuotes(tx: Tx, email: string) {
   await tx.$executeRaw`
     UPDATE "Quote" SET "shareKey" = gen_random_uuid()::text, "version" = "version" + 1 WHERE "id" IN (
       SELECT "id" FROM "Quote" WHERE "customerEmail" = ${email} FOR UPDATE SKIP LOCKED)`;
-  await tx.$executeRaw`SELECT set_config('chinar.erasing', 'on', true)`;
+  await setErasing(tx, "on");
   await tx.$executeRaw`
     UPDATE "QuoteRevision" r SET "customerName" = 'Erased', "customerPhone" = NULL, "customerEmail" = NULL
     FROM (
       SELECT o."quoteId", o."revision" FROM "QuoteRevision" o JOIN "Quote" q ON q."id" = o."quoteId"
       WHERE o."customerEmail" = ${email} AND q."customerEmail" IS DISTINCT FROM ${email} FOR UPDATE OF o SKIP LOCKED
     ) old WHERE r."quoteId" = old."quoteId" AND r."revision" = old."revision"`;
-  await tx.$executeRaw`SELECT set_config('chinar.erasing', 'off', true)`;
+  await setErasing(tx, "off");
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 
-import { db, transaction, type Tx } from "~/db.server";
+import { db, lockWhere, transaction, type Tx } from "~/db.server";
+import { Prisma } from "~/generated/prisma/client";
 import { NO_SUCH_PACKAGE } from "~/models/catalogue/package/availability";
 import { lockPackage } from "~/models/catalogue/package/lock-package.server";
 import { done, refuse } from "~/result";
@@ -54,7 +55,7 @@ export async function releaseHold(packageId: string | undefined, id: string | un
  * database takes the hold's id from it.
  */
 export async function lockKeeper(tx: Tx, hold: string | undefined) {
-  if (isId(hold)) await tx.$queryRaw`SELECT 1 FROM "Quote" WHERE "holdId" = ${hold}::uuid FOR UPDATE`;
+  if (isId(hold)) await lockWhere(tx, Prisma.sql`"Quote" WHERE "holdId" = ${hold}::uuid`);
 }
 
 /** The places that a booking of this package takes over; null once they were let go. They stay while the package is locked. */

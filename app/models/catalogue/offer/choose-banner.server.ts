@@ -1,4 +1,5 @@
-import { db, transaction, type Tx } from "~/db.server";
+import { db, lockWhere, transaction, type Tx } from "~/db.server";
+import { Prisma } from "~/generated/prisma/client";
 import { done, refuse } from "~/result";
 import { isId } from "~/values/fields";
 
@@ -34,8 +35,8 @@ export async function chooseBanner({ mode, offerId, version }: Choice) {
 
 /** Lock it before an offer's row: an offer that the banner shows must stay valid for all packages. */
 export async function lockBanner(tx: Tx) {
-  await tx.$executeRaw`INSERT INTO "Banner" DEFAULT VALUES ON CONFLICT DO NOTHING`;
-  await tx.$queryRaw`SELECT 1 FROM "Banner" FOR UPDATE`;
+  await tx.banner.createMany({ data: {}, skipDuplicates: true });
+  await lockWhere(tx, Prisma.sql`"Banner"`);
   return tx.banner.findUniqueOrThrow({ where: { id: 1 }, select: { offerId: true, version: true } });
 }
 

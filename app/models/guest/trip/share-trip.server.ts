@@ -1,7 +1,7 @@
 import { z } from "zod";
 
-import { transaction } from "~/db.server";
-import { type Prisma } from "~/generated/prisma/client";
+import { lockWhere, transaction } from "~/db.server";
+import { Prisma } from "~/generated/prisma/client";
 import { NO_SUCH_BOOKING } from "~/models/booking/get-booking.server";
 import { lockBookingAlone } from "~/models/booking/lock-booking.server";
 import { edited, recordEvents } from "~/models/booking/record-events.server";
@@ -44,9 +44,8 @@ export async function shareTrip({ id, by, intent }: Sharing) {
   return transaction(async (tx) => {
     await lockBookingAlone(tx, id, can(by.role, "edit-bookings") ? null : by.id);
     // The deletion of this account either waits for this link, and deletes it, or is visible here.
-    const living = await tx.$queryRaw<unknown[]>`
-      SELECT 1 FROM "User" WHERE "id" = ${by.id}::uuid AND "deletedAt" IS NULL FOR SHARE`;
-    if (living.length === 0) return refuse("UNAUTHENTICATED", PLEASE_LOGIN);
+    const living = await lockWhere(tx, Prisma.sql`"User" WHERE "id" = ${by.id}::uuid AND "deletedAt" IS NULL`, "SHARE");
+    if (living === 0) return refuse("UNAUTHENTICATED", PLEASE_LOGIN);
     // The condition on the key lets two concurrent requests end with the same link.
     const [changed] = await tx.booking.updateManyAndReturn({
       where: { ...where, ...GUARDS[intent] },

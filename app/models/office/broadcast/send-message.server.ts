@@ -1,7 +1,7 @@
 import { type z } from "zod";
 
-import { retryOnDuplicateKey, type Tx } from "~/db.server";
-import { type Prisma } from "~/generated/prisma/client";
+import { lockWhere, retryOnDuplicateKey, type Tx } from "~/db.server";
+import { Prisma } from "~/generated/prisma/client";
 import { edited, recordForEach } from "~/models/booking/record-events.server";
 import { isMoneyKept } from "~/models/money/payment/takes-money.server";
 import { selectionOf } from "~/models/office/departure/criteria.server";
@@ -83,7 +83,7 @@ const REUSED =
 /** The locks make concurrent cancellations and a second click wait. */
 async function lockSeen(tx: Tx, seen: number[]): Promise<Recipient[]> {
   const where = { bookingNumber: { in: seen } };
-  await tx.$queryRaw`SELECT 1 FROM "Booking" WHERE "bookingNumber" = ANY(${seen}::int[]) ORDER BY "id" FOR UPDATE`;
+  await lockWhere(tx, Prisma.sql`"Booking" WHERE "bookingNumber" = ANY(${seen}::int[])`);
   return tx.booking.findMany({ where, orderBy: { id: "asc" }, select: recipientSelect });
 }
 

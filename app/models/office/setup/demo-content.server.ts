@@ -1,4 +1,4 @@
-import { db, transaction, type Tx } from "~/db.server";
+import { db, lockWhere, transaction, type Tx } from "~/db.server";
 import { Prisma } from "~/generated/prisma/client";
 import { readPictures } from "~/models/system/image/package-pictures";
 import { removeUnusedImage } from "~/models/system/image/stored-images.server";
@@ -45,10 +45,10 @@ export async function countDemoContent(tx: Tx = db): Promise<DemoContent> {
 
 /** Until the transaction ends, nobody books demo packages, books as demo customers, or pays for their bookings. */
 async function lockDemoContent(tx: Tx) {
-  await tx.$queryRaw`SELECT 1 FROM "Booking" WHERE "userId" IN ${CUSTOMERS} ORDER BY "id" FOR UPDATE`;
-  await tx.$queryRaw`SELECT 1 FROM "User" u WHERE ${CUSTOMER} ORDER BY u."id" FOR UPDATE`;
-  await tx.$queryRaw`SELECT 1 FROM "Package" p WHERE p."isDemo" ORDER BY p."id" FOR UPDATE`;
-  await tx.$queryRaw`SELECT 1 FROM "Setting" FOR UPDATE`;
+  await lockWhere(tx, Prisma.sql`"Booking" WHERE "userId" IN ${CUSTOMERS}`);
+  await lockWhere(tx, Prisma.sql`"User" u WHERE ${CUSTOMER}`);
+  await lockWhere(tx, Prisma.sql`"Package" WHERE "isDemo"`);
+  await lockWhere(tx, Prisma.sql`"Setting"`);
 }
 
 /** Returns the image keys of the deleted packages and people. */

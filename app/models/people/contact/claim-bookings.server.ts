@@ -1,7 +1,7 @@
 import { BeginAgain, countRows, lockRows, type Tx } from "~/db.server";
 import { Prisma } from "~/generated/prisma/client";
 import { edited, recordForEach } from "~/models/booking/record-events.server";
-import { ARE_ACCOUNTS } from "~/models/people/user/accounts.server";
+import { lockAccounts } from "~/models/people/user/accounts.server";
 
 export const FOUND_ITS_ACCOUNT = edited("account", "none", "their own");
 
@@ -33,8 +33,7 @@ export async function claimBookings(
   { email, bookings, contacts }: Awaited<ReturnType<typeof lockClaimable>>,
   userId: string,
 ) {
-  const [user] = await tx.$queryRaw<{ id: string; name: string }[]>`
-    SELECT "id", "name" FROM "User" WHERE "id" = ${userId}::uuid AND "email" = ${email} AND ${ARE_ACCOUNTS} FOR UPDATE`;
+  const [user] = await lockAccounts(tx, Prisma.sql`"id" = ${userId}::uuid AND "email" = ${email}`);
   if (!user) return 0;
   // The office books under the account's share lock, so a booking that it made meanwhile shows only now.
   const visible = await countRows(ofContacts(email), { take: Infinity }, tx);

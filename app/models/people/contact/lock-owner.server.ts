@@ -1,9 +1,10 @@
-import { type Tx } from "~/db.server";
-import { NO_ADDRESS } from "~/models/people/user/accounts.server";
+import { lockWhere, type Tx } from "~/db.server";
+import { Prisma } from "~/generated/prisma/client";
+import { type LockedUser, NO_ADDRESS } from "~/models/people/user/accounts.server";
 
 export type TypedCustomer = { name: string; phoneNumber: string; email?: string; city?: string; state?: string };
 
-type Stored = { id: string; role: string; name: string; email: string; phoneNumber: string };
+type Stored = LockedUser & { phoneNumber: string };
 
 type Chosen = { userId?: string; customer?: TypedCustomer };
 
@@ -12,7 +13,7 @@ type Chosen = { userId?: string; customer?: TypedCustomer };
  * contact is added once the booking is made.
  */
 export async function lockOwner(tx: Tx, { userId, customer }: Chosen) {
-  const chosen = userId === undefined ? null : await lockCustomer(tx, userId);
+  const chosen = userId === undefined ? null : await lockUser(tx, Prisma.sql`"id" = ${userId}::uuid`);
   if (userId !== undefined && !chosen) return null;
 
   const typed = customer ?? (chosen && (await reachOf(tx, chosen)));
@@ -30,19 +31,17 @@ export type Owner = NonNullable<Awaited<ReturnType<typeof lockOwner>>>;
 
 /** The lock makes a concurrent verification or claim wait, so that it finds the new booking. */
 async function lockAccountOf(tx: Tx, email: string) {
-  if (email === "") return null;
-  const [account] = await tx.$queryRaw<{ id: string; isVerified: boolean; isProven: boolean }[]>`
-    SELECT "id", "emailVerifiedAt" IS NOT NULL AS "isVerified", "mailboxProvenAt" IS NOT NULL AS "isProven" FROM "User"
-    WHERE "email" = ${email} AND "deletedAt" IS NULL FOR SHARE`;
+  const account = email === "" ? null : await lockUser(tx, Prisma.sql`"email" = ${email}`);
   return account?.isVerified ? account : null;
 }
 
 /** With the share lock, a concurrent deletion either waits or is visible here. */
-async function lockCustomer(tx: Tx, id: string) {
-  const [customer] = await tx.$queryRaw<Stored[]>`
-    SELECT "id", "role", "name", "email", "phoneNumber" FROM "User"
-    WHERE "id" = ${id}::uuid AND "deletedAt" IS NULL FOR SHARE`;
-  return customer ?? null;
+async function lockUser(tx: Tx, isMeant: Prisma.Sql) {
+  const [user] = await tx.$queryRaw<Stored[]>`
+    SELECT "id", "role", "name", "email", "phoneNumber", "emailVerifiedAt" IS NOT NULL AS "isVerified",
+      "mailboxProvenAt" IS NOT NULL AS "isProven"
+    FROM "User" WHERE ${isMeant} AND "deletedAt" IS NULL FOR SHARE`;
+  return user ?? null;
 }
 
 async function reachOf(tx: Tx, customer: Stored): Promise<TypedCustomer> {
@@ -76,9 +75,8 @@ export async function ownerAfter(tx: Tx, { userId, customerEmail }: Reached, ema
   const same = { userId, claimant: null };
   if (email === customerEmail) return same;
   // The lock makes a concurrent booking for this contact wait: it may be deleted after its last booking.
-  const [contact] = await tx.$queryRaw<unknown[]>`
-    SELECT 1 FROM "User" WHERE "id" = ${userId}::uuid AND "role" = 'contact' FOR UPDATE`;
-  if (!contact) return same;
+  const contacts = await lockWhere(tx, Prisma.sql`"User" WHERE "id" = ${userId}::uuid AND "role" = 'contact'`);
+  if (contacts === 0) return same;
   const account = await lockAccountOf(tx, email);
   return account?.isProven ? { userId: account.id, claimant: null } : { userId, claimant: account?.id ?? null };
 }

@@ -1,4 +1,5 @@
-import { db, transaction, type Tx } from "~/db.server";
+import { db, lockWhere, transaction, type Tx } from "~/db.server";
+import { Prisma } from "~/generated/prisma/client";
 import { recordStaffLogin } from "~/models/people/access/record-access.server";
 import { checkCode, hasSecondFactor } from "~/models/people/second-factor/check-code.server";
 import { ACCOUNTS } from "~/models/people/user/accounts.server";
@@ -147,9 +148,9 @@ function openSession(
 ) {
   return transaction(async (tx) => {
     // The share lock makes a new password or a deletion wait until this session exists, so that either ends it too.
-    const unchanged = await tx.$queryRaw<unknown[]>`
-      SELECT 1 FROM "User" WHERE "id" = ${id}::uuid AND "passwordHash" = ${passwordHash} AND "deletedAt" IS NULL FOR SHARE`;
-    return unchanged.length === 1 && (await mayOpen(tx)) ? createSession(id, tx, browser) : null;
+    const same = Prisma.sql`"User" WHERE "id" = ${id}::uuid AND "passwordHash" = ${passwordHash} AND "deletedAt" IS NULL`;
+    const isUnchanged = (await lockWhere(tx, same, "SHARE")) === 1;
+    return isUnchanged && (await mayOpen(tx)) ? createSession(id, tx, browser) : null;
   });
 }
 

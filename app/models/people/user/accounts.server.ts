@@ -9,8 +9,6 @@ export function isAccount({ role, deletedAt }: { role: string; deletedAt: Date |
   return deletedAt === null && role !== "contact";
 }
 
-export const ARE_ACCOUNTS = Prisma.sql`"role" <> 'contact' AND "deletedAt" IS NULL`;
-
 export const NO_SUCH_USER = "There is no such user.";
 
 /** As stored: a session without the required second factor counts as a customer's. */
@@ -37,15 +35,26 @@ export function unlessTaken<T>(refusal: Refusal, work: (tx: Tx) => Promise<T>): 
   });
 }
 
-type Locked = { id: string; name: string; email: string; role: string; isVerified: boolean; isProven: boolean };
+export type LockedUser = {
+  id: string;
+  name: string;
+  email: string;
+  role: string;
+  isVerified: boolean;
+  isProven: boolean;
+};
 
-/** The order by id prevents deadlocks, and if two admins remove each other, the second sees that they are the last. */
-export async function lockWithAdmins(tx: Tx, id: string) {
-  const locked = await tx.$queryRaw<Locked[]>`
+/** Concurrent changes of these accounts wait; the order by id prevents deadlocks. */
+export function lockAccounts(tx: Tx, areMeant: Prisma.Sql) {
+  return tx.$queryRaw<LockedUser[]>`
     SELECT "id", "name", "email", "role", "emailVerifiedAt" IS NOT NULL AS "isVerified",
       "mailboxProvenAt" IS NOT NULL AS "isProven"
-    FROM "User"
-    WHERE ("id" = ${id}::uuid OR "role" = 'admin') AND ${ARE_ACCOUNTS} ORDER BY "id" FOR UPDATE`;
+    FROM "User" WHERE (${areMeant}) AND "role" <> 'contact' AND "deletedAt" IS NULL ORDER BY "id" FOR UPDATE`;
+}
+
+/** If two admins remove each other, the second sees that they are the last. */
+export async function lockWithAdmins(tx: Tx, id: string) {
+  const locked = await lockAccounts(tx, Prisma.sql`"id" = ${id}::uuid OR "role" = 'admin'`);
   const admins = locked.filter(({ role }) => role === "admin");
   return {
     user: locked.find((row) => row.id === id),

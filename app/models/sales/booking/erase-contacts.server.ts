@@ -1,4 +1,4 @@
-import { db, type Tx } from "~/db.server";
+import { db, setErasing, type Tx } from "~/db.server";
 import { Prisma } from "~/generated/prisma/client";
 import { ERASED, TELLS_OF_NOBODY } from "~/models/booking/fields";
 import { removeInBatches } from "~/values/batches";
@@ -82,7 +82,7 @@ async function erasePaymentNotes() {
   const where = { note: { not: null }, booking: { contactErasedAt: { not: null } } };
   await removeInBatches(async (limit) => {
     const [, { count }] = await db.$transaction([
-      db.$executeRaw`SET LOCAL chinar.erasing = 'on'`,
+      setErasing(db, "on"),
       db.payment.updateMany({ where, data: { note: null }, limit }),
     ]);
     return count;

@@ -1,4 +1,4 @@
-import { transaction, type Tx } from "~/db.server";
+import { lockRows, transaction, type Tx } from "~/db.server";
 import { quoteAcceptedMail } from "~/emails/quote";
 import { soldExtras } from "~/models/booking/lines";
 import { writeFacts } from "~/models/catalogue/content/day-facts";
@@ -170,7 +170,7 @@ async function acceptedBefore(tx: Tx, id: string, { newest, options }: { newest:
 export async function lockByKey(tx: Tx, key: string | undefined) {
   const found = await findByKey(tx, key);
   if (!found) return null;
-  await tx.$queryRaw`SELECT 1 FROM "Quote" WHERE "id" = ${found.row.id}::uuid FOR UPDATE`;
+  await lockRows(tx, "Quote", [found.row.id]);
   return findByKey(tx, key);
 }
 

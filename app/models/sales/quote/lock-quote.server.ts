@@ -1,4 +1,4 @@
-import { transaction, type Tx } from "~/db.server";
+import { lockRows, transaction, type Tx } from "~/db.server";
 import { type Refusal, refuse } from "~/result";
 import { isId } from "~/values/fields";
 
@@ -11,7 +11,7 @@ export const STALE_QUOTE = "This quote was changed meanwhile. What you typed is 
 /** The quote as it was sent, locked before its question and its booking, with its newest revision, sent or not. */
 export async function lockQuote(tx: Tx, id: string | undefined) {
   if (!isId(id)) return null;
-  await tx.$queryRaw`SELECT 1 FROM "Quote" WHERE "id" = ${id}::uuid FOR UPDATE`;
+  await lockRows(tx, "Quote", [id]);
   const row = await tx.quote.findUnique({ where: { id }, select: quoteSelect });
   if (!row) return null;
   // Only the newest can be a draft.

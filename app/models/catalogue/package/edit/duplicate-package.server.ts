@@ -1,4 +1,5 @@
-import { retryOnDuplicateKey } from "~/db.server";
+import { lockWhere, retryOnDuplicateKey } from "~/db.server";
+import { Prisma } from "~/generated/prisma/client";
 import { listShownOffers } from "~/models/catalogue/offer/live-offers.server";
 import { NO_SUCH_PACKAGE } from "~/models/catalogue/package/availability";
 import { rulesSelect } from "~/models/catalogue/package/date-rules.server";
@@ -25,7 +26,7 @@ export async function duplicatePackage(id: string | undefined, { idempotencyKey,
     if (first) return done(first);
 
     // The share lock stops a concurrent edit from removing the shared picture before the copy exists.
-    await tx.$queryRaw`SELECT 1 FROM "Package" WHERE "id" = ${id}::uuid FOR SHARE`;
+    await lockWhere(tx, Prisma.sql`"Package" WHERE "id" = ${id}::uuid`, "SHARE");
     const original = await tx.package.findFirst({
       where: { id, deletedAt: null },
       select: { ...TYPED_COLUMNS, ...rulesSelect, availabilityRule: true, imageKey: true },

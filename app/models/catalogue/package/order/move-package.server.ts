@@ -1,6 +1,7 @@
 import { z } from "zod";
 
-import { advisoryLock, transaction, type Tx } from "~/db.server";
+import { advisoryLock, lockWhere, transaction, type Tx } from "~/db.server";
+import { Prisma } from "~/generated/prisma/client";
 import { NO_SUCH_PACKAGE } from "~/models/catalogue/package/availability";
 import { PUBLIC, PUBLIC_ORDER } from "~/models/catalogue/package/lists/list-packages.server";
 import { done, refuse } from "~/result";
@@ -58,7 +59,7 @@ export async function movePackage({ id, to, before }: { id: string | undefined; 
 export async function clearOrder() {
   await transaction(async (tx) => {
     await advisoryLock(tx, "move");
-    await tx.$queryRaw`SELECT 1 FROM "Package" WHERE "position" IS NOT NULL ORDER BY "id" FOR UPDATE`;
+    await lockWhere(tx, Prisma.sql`"Package" WHERE "position" IS NOT NULL`);
     await tx.$executeRaw`UPDATE "Package" SET "position" = NULL WHERE "position" IS NOT NULL`;
   });
   return done({ msg: "All packages stand newest first again." });

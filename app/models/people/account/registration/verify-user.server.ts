@@ -1,6 +1,7 @@
 import { transaction, type Tx } from "~/db.server";
+import { Prisma } from "~/generated/prisma/client";
 import { inviteToClaim } from "~/models/people/contact/invite-to-claim.server";
-import { ARE_ACCOUNTS, NO_SUCH_USER } from "~/models/people/user/accounts.server";
+import { lockAccounts, NO_SUCH_USER } from "~/models/people/user/accounts.server";
 import { sendVerification } from "~/models/people/verification/send-verification.server";
 import { fateOf } from "~/models/system/mail/fate.server";
 import { getSite } from "~/models/system/setting/get-site.server";
@@ -31,9 +32,7 @@ async function withUnverified<T>(id: string | undefined, work: (tx: Tx, user: Un
   if (!isId(id)) return refuse("NOT_FOUND", NO_SUCH_USER);
   return transaction(async (tx) => {
     // The row lock makes a concurrent deletion or verification wait.
-    const [user] = await tx.$queryRaw<(Unverified & { isVerified: boolean })[]>`
-      SELECT "id", "name", "email", "emailVerifiedAt" IS NOT NULL AS "isVerified" FROM "User"
-      WHERE "id" = ${id}::uuid AND ${ARE_ACCOUNTS} FOR UPDATE`;
+    const [user] = await lockAccounts(tx, Prisma.sql`"id" = ${id}::uuid`);
     if (!user) return refuse("NOT_FOUND", NO_SUCH_USER);
     return user.isVerified ? done({ msg: `${user.name} is already verified.` }) : work(tx, user);
   });
