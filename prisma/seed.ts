@@ -86,10 +86,13 @@ async function seed(tx: Tx, data: Awaited<ReturnType<typeof packageRow>>[], { pa
     };
   });
   await tx.booking.createMany({ data: rows });
-  await tx.$executeRaw`UPDATE "PackageDay" SET "label" = 'Guaranteed' WHERE "held" >= 4 AND "capacity" IS NOT NULL`;
+  await tx.packageDay.updateMany({
+    where: { held: { gte: 4 }, capacity: { not: null } },
+    data: { label: "Guaranteed" },
+  });
   await addTeam(tx, images);
   // Demo bookings are no real sales, so nothing is due for them.
-  await tx.$executeRaw`UPDATE "Booking" SET "advance" = NULL, "dueOn" = NULL WHERE "advance" IS NOT NULL`;
+  await tx.booking.updateMany({ where: { advance: { not: null } }, data: { advance: null, dueOn: null } });
   return true;
 }
 

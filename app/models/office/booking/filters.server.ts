@@ -133,8 +133,7 @@ function bookedTwice(isTwice: boolean, until?: CalendarDate) {
 
 /** Customers from a state, as far as their bookings until a day tell. */
 async function cameFrom(code: string, until?: CalendarDate) {
-  const profiles = await db.$queryRaw<{ state: string; country: string }[]>`
-    SELECT DISTINCT "state", "country" FROM "User"`;
+  const profiles = await db.user.groupBy({ by: ["state", "country"] });
   const meant = profiles.filter((profile) => originOf({ ...profile, placeOfSupply: null }) === code);
   const [states, countries] = [meant.map(({ state }) => state), meant.map(({ country }) => country)];
   const isMeant = sql`(SELECT ("state", "country") IN (SELECT * FROM unnest(${states}::text[], ${countries}::text[])) FROM "User" u WHERE u."id" = o."userId")`;

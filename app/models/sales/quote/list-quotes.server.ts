@@ -4,6 +4,7 @@ import { db } from "~/db.server";
 import { Prisma } from "~/generated/prisma/client";
 import { removeInBatches } from "~/values/batches";
 import { addDays, type CalendarDate, startOfDay, toDate, today } from "~/values/calendar";
+import { daysAgo } from "~/values/durations";
 import { type Paging, pagingFields } from "~/values/paging";
 import { readPage } from "~/values/read-page";
 
@@ -92,11 +93,6 @@ export function urgentQuotes() {
 
 /** Quotes go with the questions: after so many days, unless they still hold. Their bookings stay. */
 export async function removeOldQuotes(daysKept: number) {
-  return removeInBatches(
-    (limit) => db.$executeRaw`
-      DELETE FROM "Quote" WHERE "id" = ANY(ARRAY(
-        SELECT "id" FROM "Quote" WHERE "createdAt" < now() - make_interval(days => ${daysKept}::int)
-          AND "validUntil" < (now() AT TIME ZONE 'Asia/Kolkata')::date
-        ORDER BY "createdAt" LIMIT ${limit}))`,
-  );
+  const where = { createdAt: { lt: daysAgo(daysKept) }, validUntil: { lt: toDate(today()) } };
+  return removeInBatches((limit) => db.quote.deleteMany({ where, limit }));
 }
