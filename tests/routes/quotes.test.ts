@@ -112,6 +112,7 @@ describe("the office", () => {
     const agent = await office();
     const total = await send(agent, `${LIST}/add`, FORM, { ...FIELDS, ...LINE, ...DAY, show: "total" });
     expect(total.texts(".quote-total").join()).toContain("₹46,000 for 4, ₹11,500 a person");
+    expect(total.texts(".error-summary")).toEqual([]);
     expect(total.texts(".quote-days summary b")).toHaveLength(3);
     expect(total.values(FORM)).toMatchObject(DAY);
     expect(total.values(FORM)).toMatchObject({ customerName: "Meera Iyer", "lines-0-each": "3,000" });
@@ -383,6 +384,7 @@ describe("the guest's page", () => {
     const untouched = Object.fromEntries(shown.filter(([name]) => name !== option));
     const ticked = await guest.post(path, { ...untouched, [option]: "on", intent: "total" });
     expect(ticked.texts(".quote-sum").join()).toContain("₹49,500");
+    expect(ticked.texts(".error-summary")).toEqual([]);
     const unseen = await guest.post(path, { ...untouched, [option]: "on" });
     expect(unseen.text).toContain("With what you ticked the total is ₹49,500.");
     const booked = await guest.post(path, { ...untouched, [option]: "on", seenTotal: "49500" });

@@ -7,7 +7,7 @@ import { ERROR_TITLE, withoutErrorTitle } from "./error-title";
 
 export function ErrorSummary({ rejected }: { rejected?: RejectedForm }) {
   const summary = useRef<HTMLDivElement>(null);
-  const refused = rejected?.errors;
+  const refused = rejected?.msg ? rejected.errors : undefined;
   // Needed on hydrated pages: they load no new document, so the server's autofocus and title do not apply.
   useEffect(() => {
     if (!refused) return;
@@ -22,7 +22,8 @@ export function ErrorSummary({ rejected }: { rejected?: RejectedForm }) {
     // The same refusal comes again with reloaded data, when the reader may have gone on to a field.
   }, [refused]);
 
-  if (!rejected) return null;
+  // A form that is only shown again, as after "Update total", says nothing.
+  if (!rejected || !refused) return null;
   const errors = Object.entries(rejected.errors);
   const [only] = errors;
   return (

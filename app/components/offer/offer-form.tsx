@@ -21,7 +21,7 @@ type OfferFormProps = {
 export function OfferForm({ action, offer, packages, rejected, submit }: OfferFormProps) {
   return (
     <DeskForm method="post" action={action} replace className="form-narrow" key={offer?.version} rejected={rejected}>
-      {rejected?.msg && <ErrorSummary rejected={rejected} />}
+      <ErrorSummary rejected={rejected} />
       {offer && rejected?.code === "STALE_EDIT" && (
         <StoredNow labels={OFFER_LABELS} {...storedOffer(offer, packages, rejected.values)} />
       )}

@@ -69,7 +69,7 @@ export function SettingsForm({ title, intro, settings, rejected: sent, children,
         onInput={() => setIsChanged(true)}
         rejected={rejected}
       >
-        <ErrorSummary rejected={rejected?.msg ? rejected : undefined} />
+        <ErrorSummary rejected={rejected} />
         <UnsavedChanges isChanged={isChanged} />
         <MissedSettings changes={missed} />
         {/* The stored version, not the one typed in: whoever saves again has seen the other's changes. */}

@@ -50,7 +50,7 @@ export function EditForm({ data, facts, action, sent }: EditFormProps) {
       onInput={follow}
       rejected={rejected}
     >
-      {rejected?.msg && <ErrorSummary rejected={rejected} />}
+      <ErrorSummary rejected={rejected} />
       {change && <input type="hidden" name="request" value={change._id} />}
       <MissedChanges title="Saved since you opened this form" changes={missed} describe={describeChange} />
       {/* The stored version, not the one typed in: whoever saves again has seen the other's changes. */}
