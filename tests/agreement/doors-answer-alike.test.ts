@@ -1,4 +1,3 @@
-import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
 
 import { db } from "~/db.server";
@@ -313,56 +312,3 @@ describe.each(names)("%s", (what) => {
     }
   });
 });
-
-const anyDay = fc.integer({ min: 0, max: 570 }).map((number) => daysFromToday(number));
-const maybe = <T>(some: fc.Arbitrary<T>) => fc.option(some, { nil: null });
-
-test(
-  "what dayOffer says of any rules and days, offered_days() says in the database",
-  { timeout: 120_000, tags: ["sized"] },
-  async () => {
-    const given = fc.record({
-      dateRule: fc.constantFrom("open", "fixed"),
-      seatsPerDay: maybe(fc.integer({ min: 1, max: 6 })),
-      leadDays: fc.constantFrom(0, 0, 5, 120),
-      range: maybe(fc.tuple(anyDay, anyDay).map((days) => days.sort())),
-      seasons: fc.uniqueArray(fc.constantFrom("12-01/03-10", "03-20/04-20", "02-29/02-29", "07-01/09-15"), {
-        maxLength: 2,
-      }),
-      weekdays: fc.constantFrom(127, 127, 1, 0b0101000),
-      salesStopped: fc.constantFrom(false, false, false, true),
-      days: fc.uniqueArray(
-        fc.record({
-          day: anyDay,
-          capacity: maybe(fc.integer({ min: 1, max: 6 })),
-          closed: fc.boolean(),
-          isSet: fc.boolean(),
-          cutoffDays: maybe(fc.constantFrom(3, 40)),
-          held: fc.integer({ min: 0, max: 6 }),
-        }),
-        { maxLength: 40, selector: ({ day }) => day },
-      ),
-      persons: fc.integer({ min: 1, max: 4 }),
-    });
-    await fc.assert(
-      fc.asyncProperty(given, async ({ range, days, persons, ...rules }) => {
-        const { id } = await createPackage({
-          ...rules,
-          firstDay: range?.[0] && toDate(range[0]),
-          lastDay: range?.[1] && toDate(range[1]),
-        });
-        const rows = days.map((row) => ({ ...row, held: Math.min(row.held, row.capacity ?? row.held) }));
-        await db.packageDay.createMany({ data: rows.map((row) => ({ ...row, packageId: id, day: toDate(row.day) })) });
-        const offers = (await listOffers([id]))[id];
-        if (!offers) throw new Error("The package is not read.");
-        const now = today();
-        const free = DAYS.filter((day) => dayOffer(offers.pkg, offers.rows, { day, persons }, now).ok);
-        const stored = await db.$queryRaw<{ day: string }[]>`
-        SELECT offered."day"::text FROM "Package" p CROSS JOIN LATERAL offered_days(p, ${now}::date) offered
-        WHERE p."id" = ${id}::uuid AND coalesce(offered."free", ${persons}) >= ${persons} ORDER BY 1`;
-        expect(stored.map(({ day }) => day)).toEqual(free);
-      }),
-      { numRuns: size(15) },
-    );
-  },
-);

@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from "vitest";
 
 import { db } from "~/db.server";
 import { deriveOffers } from "~/models/catalogue/days/derive-offers.server";
-import { nextDates, offeredDay } from "~/models/catalogue/days/offered-day";
+import { offeredDay } from "~/models/catalogue/days/offered-day";
 import { readDays } from "~/models/catalogue/days/read-days.server";
 import { saveDays } from "~/models/catalogue/days/save-days.server";
 import { type Availability } from "~/models/catalogue/package/availability";
@@ -24,23 +24,26 @@ import { size } from "../../../support/size";
 
 const RULES = { ...rulesSelect, availability: true, startMonths: true } as const;
 
-/** What is stored of a package, and what its rules and days make of it one by one. */
+/** What the database says of a package and its days, and what its rules and days make of it one by one. */
 async function storedAndNaive(id: string) {
   const { availability, startMonths, ...row } = await db.package.findUniqueOrThrow({ where: { id }, select: RULES });
   const [rules, now] = [toRules(row), today()];
-  const last = lastBookableDay(now);
-  const rows = await readDays(id, now, last);
-  const free = nextDates(rules, rows, now, { from: now, count: Infinity });
-  const byDay = new Map(rows.map((day) => [day.day, day]));
-  const soon = daysFrom(now, addDays(now, 89)).flatMap((day) => {
+  const stored = await db.$queryRaw<{ day: string; free: number | null }[]>`
+    SELECT offered."day"::text, offered."free" FROM "Package" p CROSS JOIN LATERAL offered_days(p, ${now}::date) offered
+    WHERE p."id" = ${id}::uuid ORDER BY 1`;
+  const byDay = new Map((await readDays(id, now, lastBookableDay(now))).map((day) => [day.day, day]));
+  const days = daysFrom(now, lastBookableDay(now)).flatMap((day) => {
     const offered = offeredDay(rules, day, byDay.get(day), now);
-    const places = byDay.get(day)?.capacity ?? (byDay.has(day) ? null : rules.seatsPerDay);
-    return offered.isOffered ? [offered.free !== null && (offered.free <= 2 || offered.free * 5 <= (places ?? 0))] : [];
+    return offered.isOffered ? [{ day, free: offered.free }] : [];
   });
-  const word = free.length === 0 ? "sold out" : soon.length > 0 && !soon.includes(false) ? "limited" : "available";
+  const free = days.filter((each) => each.free !== 0);
+  const soon = days.filter(({ day }) => day < addDays(now, 90));
+  const isShort = ({ day, free: left }: (typeof days)[number]) =>
+    left !== null && (left <= 2 || left * 5 <= (byDay.get(day)?.capacity ?? rules.seatsPerDay ?? 0));
+  const word = free.length === 0 ? "sold out" : soon.length > 0 && soon.every(isShort) ? "limited" : "available";
   return {
-    stored: { word: availability, months: startMonths.map((month) => fromDate(month).slice(0, 7)) },
-    naive: { word, months: [...new Set(free.map((day) => day.slice(0, 7)))] },
+    stored: { word: availability, months: startMonths.map((month) => fromDate(month).slice(0, 7)), days: stored },
+    naive: { word, months: [...new Set(free.map(({ day }) => day.slice(0, 7)))], days },
   };
 }
 
