@@ -1,20 +1,14 @@
 import { beforeEach, expect, test } from "vitest";
 
-import { saveSettings } from "~/models/system/setting/save-settings.server";
-import { type SavedSettings } from "~/models/system/setting/saved";
-
 import { emptyDatabase } from "../support/database";
 import { createPackage, createSentQuote, createStoredBooking, createUser } from "../support/factories";
+import { saveFields } from "../support/money";
 import { Browser, loggedIn } from "../support/site";
 
 const SWIFT = "SWIFT JAKAINBB\nYou bear the fees of your bank.";
 const EURO = { foreignCurrency: "EUR" as const, foreignRate: 98 };
 
 beforeEach(() => emptyDatabase(process.env.DATABASE_URL ?? ""));
-
-function set(fields: Partial<SavedSettings>) {
-  return saveSettings({ by: { id: crypto.randomUUID(), name: "Yasir Dar" }, version: 0, fields });
-}
 
 /** What a guest from abroad reads of a package, of a quote, and where a booking is paid. */
 async function readByGuest() {
@@ -32,7 +26,7 @@ async function readByGuest() {
 }
 
 test("prices are told in the currency and at the rate that the office typed, and paid in rupees", async () => {
-  await set({ ...EURO, bank: "J&K Bank, 0001 1122" });
+  await saveFields({ ...EURO, bank: "J&K Bank, 0001 1122" });
   const { package: offered, quote, pay } = await readByGuest();
   expect(offered).toContain("₹8,999 is about €92. You pay in rupees.");
   expect(quote).toMatch(/₹[\d,]+ is about €\d+\. You pay in rupees\./);
@@ -42,14 +36,14 @@ test("prices are told in the currency and at the rate that the office typed, and
 test.each([{}, { foreignCurrency: "" as const, foreignRate: null }])(
   "with %j no other currency is named",
   async (rate) => {
-    await set({ ...rate, bank: "J&K Bank, 0001 1122" });
+    await saveFields({ ...rate, bank: "J&K Bank, 0001 1122" });
     const read = await readByGuest();
     for (const [page, text] of Object.entries(read)) expect(text, page).not.toMatch(/ is about |from outside India/i);
   },
 );
 
 test("who pays from abroad finds the account for that, alone or below the one for India, and reports a transfer", async () => {
-  await set({ abroad: SWIFT });
+  await saveFields({ abroad: SWIFT });
   const { pay } = await readByGuest();
   expect(pay).toMatch(/From outside India.*SWIFT JAKAINBB/s);
   expect(pay).toContain('name="method" value="bank"');

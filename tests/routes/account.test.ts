@@ -181,17 +181,13 @@ describe("the address a browser registered", () => {
   });
 });
 
-describe("toasts", () => {
-  test("a refused booking's message survives the way over /login to /", async () => {
-    const soldOut = await createPackage({ availability: "sold out" });
-    const browser = await loggedIn(createUser());
-
-    const page = await browser.post(`/packages/${soldOut.id}`, { startDate: daysFromToday(30), numberOfPersons: "1" });
-
-    expect(page.via).toEqual(["/login", "/"]);
-    expect(page.toast).toBe("This package is currently sold out.");
-    expect((await browser.get("/")).toast).toBeNull();
-  });
+test("a refused booking's message survives the way over /login to /", async () => {
+  const soldOut = await createPackage({ availability: "sold out" });
+  const browser = await loggedIn(createUser());
+  const page = await browser.post(`/packages/${soldOut.id}`, { startDate: daysFromToday(30), numberOfPersons: "1" });
+  expect(page.via).toEqual(["/login", "/"]);
+  expect(page.toast).toBe("This package is currently sold out.");
+  expect((await browser.get("/")).toast).toBeNull();
 });
 
 describe("profile", () => {
@@ -237,17 +233,6 @@ describe("profile", () => {
     const browser = await loggedIn(aisha);
     const stolen = new Browser();
     for (const [name, value] of browser.cookies) stolen.cookies.set(name, value);
-
-    const wrong = await browser.post("/profile/update-password", {
-      oldPassword: "wrong words",
-      newPassword: "cedar and walnut",
-    });
-    expect(wrong).toMatchObject({
-      status: 400,
-      title: "Error: Update Password · Chinar",
-      toast: "Your old password is not right.",
-    });
-    expect(wrong.html).not.toContain("cedar and walnut");
 
     const changed = await browser.post("/profile/update-password", {
       oldPassword: PASSWORD,

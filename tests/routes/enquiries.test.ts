@@ -44,10 +44,6 @@ test("who has no package in mind says for how many days, and the office reads it
   expect(form).toMatchObject({ wantedFrom: "", wantedDays: "", persons: "" });
 
   const typed = { ...form, name: "Aisha", phone: "+91 98765 43210", text: "Two lakes and a trek?", persons: "3" };
-  const refused = await browser.post("/contact", { ...typed, wantedDays: "61" });
-  expect(refused.status).toBe(400);
-  expect(refused.errors()).toEqual({ wantedDays: "Please enter a whole number of days from 1 to 60." });
-  expect(refused.values("main form")).toMatchObject({ ...typed, wantedDays: "61" });
   await browser.post("/contact", { ...typed, wantedDays: "7" });
   const [asked] = await db.enquiry.findMany();
   expect(asked).toMatchObject({ wantedDays: 7, persons: 3, packageId: null });
@@ -108,13 +104,8 @@ test("the desk answers from the inbox, and returns to it as it was", async () =>
 
 test("staff write down who called, with a chat ready for the answer; a viewer only reads", async () => {
   const desk = await deskOf("agent");
-  const refused = await desk.post(`${LIST}/add`, { source: "phone", name: "Farooq", text: "Price for six?" });
-  expect(refused.errors()).toEqual({ phone: "Please give a phone number or an e-mail address." });
   const trip = { wantedDays: "5", persons: "6", children: "2", childAges: "4 and 9" };
   const heard = { source: "walk-in", name: "Farooq", phone: "98765 43210", text: "Price for six?", ...trip };
-  const long = await desk.post(`${LIST}/add`, { ...heard, wantedDays: "5 days" });
-  expect(long.errors()).toEqual({ wantedDays: "Please enter a whole number of days from 1 to 60." });
-  expect(long.values("main form")).toMatchObject({ ...heard, wantedDays: "5 days" });
   const empty = { source: "phone", name: "", phone: "", email: "", text: "" };
   expect((await desk.post(`${LIST}/add`, empty)).errors()).toEqual({
     name: "Please enter the name of who asks.",

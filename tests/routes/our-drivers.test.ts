@@ -45,12 +45,3 @@ test("the same phone is the same driver, and who is removed is gone", async () =
   expect((await agent.post(PAGE, remove)).toast).toBe("There is no such driver.");
   expect(await db.driver.count()).toBe(0);
 });
-
-test("what is refused stays in the form", async () => {
-  const refused = await agent.post(PAGE, { ...BASHIR, phone: "12" });
-  expect([refused.status, refused.texts("#phone-error")]).toEqual([
-    400,
-    ["Please enter a phone number with at least 6 digits, like +91 98765 43210."],
-  ]);
-  expect(refused.html).toContain('value="Innova, JK01 A 1234"');
-});

@@ -63,22 +63,9 @@ describe("recording a payment", () => {
     expect(await open(sanas)).toMatchObject({ amount: "" });
   });
 
-  test("keeps what was typed when it is refused, and asks before it takes more than is owed", async () => {
+  test("asks before it takes more than is owed", async () => {
     const { page, open, paid } = await openMoney();
     const values = await open(sanas);
-    const wrong = {
-      ...values,
-      amount: "5,7",
-      method: "cash",
-      reference: "a@b",
-      receivedOn: daysFromToday(1),
-      note: "Hi",
-    };
-    const refused = await sanas.post(page, wrong);
-    expect(refused.status).toBe(400);
-    expect(Object.keys(refused.errors()).sort()).toEqual(["amount", "receivedOn", "reference"]);
-    expect(refused.values("main form")).toMatchObject({ ...wrong });
-
     const more = await sanas.post(page, { ...values, amount: "19,000" });
     expect(more.errors()).toEqual({
       takeMore: "The balance is ₹18,999. If more came in, please tick “Take more than is owed”.",
@@ -133,7 +120,6 @@ describe("paying back", () => {
     await sanas.post(page, { ...(await open(sanas)), amount: "5700" });
     await db.booking.update({ where: { id }, data: { bookingStatus: "canceled", refundDue: 4560 } });
     expect((await sanas.get(page)).html).not.toContain("Record a refund");
-    expect((await sanas.post(`${page}/refund`, { amount: "1" })).status).toBe(403);
 
     const values = await open(yasirs, `${page}/refund`);
     expect(values).toMatchObject({ amount: "4560" });
@@ -155,7 +141,6 @@ describe("undoing", () => {
     const [payment] = await db.payment.findMany({ where: { bookingId: id } });
     const undo = `${page}/undo/${payment?.id}`;
     expect((await sanas.get(page)).html).not.toContain(undo);
-    expect((await sanas.post(undo, { reason: "No" })).status).toBe(403);
     expect((await yasirs.get(page)).html).toContain(undo);
 
     const empty = await yasirs.post(undo, { reason: " " });

@@ -4,8 +4,6 @@ import { db } from "~/db.server";
 import { env } from "~/env.server";
 import { QUOTE_PLEASE } from "~/models/sales/enquiry/wish";
 import { acceptQuote } from "~/models/sales/quote/accept-quote.server";
-import { saveSettings } from "~/models/system/setting/save-settings.server";
-import { type SavedSettings } from "~/models/system/setting/saved";
 import {
   addDays,
   calendarDay,
@@ -26,6 +24,7 @@ import {
   moveLastDay,
   typedQuote,
 } from "../support/factories";
+import { saveFields } from "../support/money";
 import { Browser, loggedIn } from "../support/site";
 import { watchStatements } from "../support/statements";
 
@@ -36,10 +35,6 @@ const COVER = `${"c".repeat(48)}-1600x1200`;
 const BED = { imageKey: `${"b".repeat(48)}-1600x1200`, alt: "A carved bedroom", caption: "Where you sleep" };
 
 beforeEach(() => emptyDatabase(process.env.DATABASE_URL ?? ""));
-
-function set(fields: Partial<SavedSettings>) {
-  return saveSettings({ by: { id: crypto.randomUUID(), name: "Yasir Dar" }, version: 0, fields });
-}
 
 type Sent = Awaited<ReturnType<typeof createSentQuote>>["quote"];
 
@@ -65,7 +60,7 @@ async function accepted(overrides: Record<string, unknown> = {}) {
 
 describe("a quote that is open", () => {
   test("is signed by a person of the team, with first name and face, and never by an account", async () => {
-    await set({ person1: RUKHSANA });
+    await saveFields({ person1: RUKHSANA });
     const { quote, by } = await createSentQuote({ signedBy: "Rukhsana Bhat" });
     const page = await new Browser().get(pageOf(quote));
     expect(page.texts(".maker h2")).toEqual(["Rukhsana"]);
@@ -90,7 +85,7 @@ describe("a quote that is open", () => {
     const office = await loggedIn(agent);
     const add = "/admin-dashboard/quotes/add";
     expect((await office.get(add)).texts("[name=signedBy]")).toEqual([]);
-    await set({ person1: RUKHSANA });
+    await saveFields({ person1: RUKHSANA });
     const fields = Object.entries(typedQuote({ unitPrice: "10,000" })).filter(([name]) => name !== "lines");
     const typed = Object.fromEntries(fields.map(([name, value]) => [name, `${value as string | number}`]));
     const refused = await office.post(add, { ...typed, signedBy: "Sana Mir" });
@@ -192,7 +187,7 @@ describe("a quote that is open", () => {
 
 describe("a quote that is accepted", () => {
   test("shows the booking's own lines and total, with what was added marked, and what is due", async () => {
-    await set(UPI);
+    await saveFields(UPI);
     const { page, bookingId } = await accepted({ discount: 1000 });
     const shown = await new Browser().get(page);
     expect(shown.texts(".prices .added dt")).toEqual(["Photographer, 1 × ₹3,500"]);
@@ -218,7 +213,7 @@ describe("a quote that is accepted", () => {
   });
 
   test("reads its booking once", async () => {
-    await set(UPI);
+    await saveFields(UPI);
     const { page } = await accepted();
     const guest = new Browser();
     await guest.get(page);
@@ -229,7 +224,7 @@ describe("a quote that is accepted", () => {
   });
 
   test("is paid there without an account, and takes the report of a payment", async () => {
-    await set(UPI);
+    await saveFields(UPI);
     const { page, bookingId } = await accepted();
     const guest = new Browser();
     const shown = await guest.get(page);
@@ -249,7 +244,7 @@ describe("a quote that is accepted", () => {
   });
 
   test("tells neither page nor program how to reach its guest", async () => {
-    await set(UPI);
+    await saveFields(UPI);
     const { page } = await accepted({ customerEmail: "meera@example.com" });
     for (const path of [page, `${page}.data`]) {
       const body = await (await new Browser().send(path)).text();
@@ -259,7 +254,7 @@ describe("a quote that is accepted", () => {
   });
 
   test("leads from its mail to the till", async () => {
-    await set(UPI);
+    await saveFields(UPI);
     const { page } = await accepted({ customerEmail: "meera@example.com" });
     const mail = await db.mail.findFirstOrThrow({ where: { to: "meera@example.com", template: "booking-made" } });
     expect(mail.text).toContain(`http://localhost:3000${page}`);
@@ -269,7 +264,7 @@ describe("a quote that is accepted", () => {
     const { page, bookingId } = await accepted();
     const guest = new Browser();
     expect((await guest.get(page)).texts("#pay")).toEqual([]);
-    await set(UPI);
+    await saveFields(UPI);
     expect((await guest.get(page)).texts("#pay").length).toBe(1);
     const claim = { intent: "claim", method: "upi", utr: "432712345678", amount: "500" };
     await db.booking.update({ where: { id: bookingId }, data: { bookingStatus: "canceled", canceledAt: new Date() } });
@@ -286,7 +281,7 @@ describe("the till", () => {
   const CLAIM = { intent: "claim", method: "upi", utr: "432712345678", amount: "500" };
 
   test("is closed for every quote that is not accepted, and for a wrong key", async () => {
-    await set(UPI);
+    await saveFields(UPI);
     const open = await createSentQuote();
     const late = await createSentQuote();
     await moveLastDay(late.quote, addDays(today(), -1));
