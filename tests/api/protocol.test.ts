@@ -70,39 +70,37 @@ describe("the XSRF token", () => {
   });
 });
 
-describe("the lists of staff", () => {
-  test("come whole and in order, however many batches they take, and in slices", async () => {
-    const at = toDate(daysFromToday(-300));
-    const booking = asTemplate(await createStoredBooking());
-    const user: Prisma.UserCreateManyInput = { ...(await createUser()), id: undefined };
-    const many = Array.from({ length: 450 }, (_, n) => n);
-    await db.booking.createMany({ data: many.map(() => ({ ...booking, createdAt: at })) });
-    await db.user.createMany({
-      data: many.map((n) => ({ ...user, email: `staff.list.${n}@example.com`, createdAt: at })),
-    });
-    const stored = {
-      bookings: { where: { deletedAt: null }, select: { id: true } },
-      users: { where: { deletedAt: null, role: "user" }, select: { id: true } },
-    };
-    const orderBy = [{ createdAt: "desc" as const }, { id: "desc" as const }];
-    const staff = await clientOf(await createAdmin());
-
-    const { bookings, totalBookings } = (await staff.get("/booking/adminOnly")).data;
-    expect(idsOf(bookings)).toEqual((await db.booking.findMany({ ...stored.bookings, orderBy })).map(({ id }) => id));
-    expect(totalBookings).toBe(idsOf(bookings).length);
-    const { users, totalUsers } = (await staff.get("/users/admin")).data;
-    expect(idsOf(users)).toEqual((await db.user.findMany({ ...stored.users, orderBy })).map(({ id }) => id));
-    expect(totalUsers).toBe(idsOf(users).length);
-
-    for (const page of [1, 3]) {
-      const slice = `?page=${page}&limit=100`;
-      const ids = (all: unknown) => idsOf(all).slice((page - 1) * 100, page * 100);
-      expect(idsOf((await staff.get(`/booking/adminOnly${slice}`)).data.bookings)).toEqual(ids(bookings));
-      expect(idsOf((await staff.get(`/users/admin${slice}`)).data.users)).toEqual(ids(users));
-    }
-    await db.booking.deleteMany({ where: { createdAt: at } });
-    await db.user.deleteMany({ where: { createdAt: at } });
+test("the lists of staff come whole and in order, however many batches they take, and in slices", async () => {
+  const at = toDate(daysFromToday(-300));
+  const booking = asTemplate(await createStoredBooking());
+  const user: Prisma.UserCreateManyInput = { ...(await createUser()), id: undefined };
+  const many = Array.from({ length: 450 }, (_, n) => n);
+  await db.booking.createMany({ data: many.map(() => ({ ...booking, createdAt: at })) });
+  await db.user.createMany({
+    data: many.map((n) => ({ ...user, email: `staff.list.${n}@example.com`, createdAt: at })),
   });
+  const stored = {
+    bookings: { where: { deletedAt: null }, select: { id: true } },
+    users: { where: { deletedAt: null, role: "user" }, select: { id: true } },
+  };
+  const orderBy = [{ createdAt: "desc" as const }, { id: "desc" as const }];
+  const staff = await clientOf(await createAdmin());
+
+  const { bookings, totalBookings } = (await staff.get("/booking/adminOnly")).data;
+  expect(idsOf(bookings)).toEqual((await db.booking.findMany({ ...stored.bookings, orderBy })).map(({ id }) => id));
+  expect(totalBookings).toBe(idsOf(bookings).length);
+  const { users, totalUsers } = (await staff.get("/users/admin")).data;
+  expect(idsOf(users)).toEqual((await db.user.findMany({ ...stored.users, orderBy })).map(({ id }) => id));
+  expect(totalUsers).toBe(idsOf(users).length);
+
+  for (const page of [1, 3]) {
+    const slice = `?page=${page}&limit=100`;
+    const ids = (all: unknown) => idsOf(all).slice((page - 1) * 100, page * 100);
+    expect(idsOf((await staff.get(`/booking/adminOnly${slice}`)).data.bookings)).toEqual(ids(bookings));
+    expect(idsOf((await staff.get(`/users/admin${slice}`)).data.users)).toEqual(ids(users));
+  }
+  await db.booking.deleteMany({ where: { createdAt: at } });
+  await db.user.deleteMany({ where: { createdAt: at } });
 });
 
 describe("the catalogue", () => {

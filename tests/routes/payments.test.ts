@@ -114,43 +114,39 @@ describe("recording a payment", () => {
   });
 });
 
-describe("paying back", () => {
-  test("is an admin's alone, prefilled with what the cancellation left to pay", async () => {
-    const { id, page, open } = await openMoney();
-    await sanas.post(page, { ...(await open(sanas)), amount: "5700" });
-    await db.booking.update({ where: { id }, data: { bookingStatus: "canceled", refundDue: 4560 } });
-    expect((await sanas.get(page)).html).not.toContain("Record a refund");
+test("paying back is an admin's alone, prefilled with what the cancellation left to pay", async () => {
+  const { id, page, open } = await openMoney();
+  await sanas.post(page, { ...(await open(sanas)), amount: "5700" });
+  await db.booking.update({ where: { id }, data: { bookingStatus: "canceled", refundDue: 4560 } });
+  expect((await sanas.get(page)).html).not.toContain("Record a refund");
 
-    const values = await open(yasirs, `${page}/refund`);
-    expect(values).toMatchObject({ amount: "4560" });
-    const parts = { ...values, amount: "4000", reference: "987654" };
-    expect((await yasirs.post(`${page}/refund`, parts)).toast).toMatch(/^Refund of ₹4,000 recorded\. Receipt RC/);
-    expect((await readers.get(page)).text).toContain(
-      `Refund: ₹4,560 · ₹4,000 paid on ${today().split("-").reverse().join(" - ")} by UPI, reference 987654 · ₹560 still to pay.`,
-    );
-    expect(await open(yasirs, `${page}/refund`)).toMatchObject({ amount: "560" });
-    const much = await yasirs.post(`${page}/refund`, { ...(await open(yasirs, `${page}/refund`)), amount: "1701" });
-    expect(much.errors()).toEqual({ amount: "Only ₹1,700 is here for this booking, so no more can go back." });
-  });
+  const values = await open(yasirs, `${page}/refund`);
+  expect(values).toMatchObject({ amount: "4560" });
+  const parts = { ...values, amount: "4000", reference: "987654" };
+  expect((await yasirs.post(`${page}/refund`, parts)).toast).toMatch(/^Refund of ₹4,000 recorded\. Receipt RC/);
+  expect((await readers.get(page)).text).toContain(
+    `Refund: ₹4,560 · ₹4,000 paid on ${today().split("-").reverse().join(" - ")} by UPI, reference 987654 · ₹560 still to pay.`,
+  );
+  expect(await open(yasirs, `${page}/refund`)).toMatchObject({ amount: "560" });
+  const much = await yasirs.post(`${page}/refund`, { ...(await open(yasirs, `${page}/refund`)), amount: "1701" });
+  expect(much.errors()).toEqual({ amount: "Only ₹1,700 is here for this booking, so no more can go back." });
 });
 
-describe("undoing", () => {
-  test("needs a reason, leaves both rows, and is an admin's alone", async () => {
-    const { id, page, open, paid } = await openMoney();
-    await sanas.post(page, { ...(await open(sanas)), amount: "5700" });
-    const [payment] = await db.payment.findMany({ where: { bookingId: id } });
-    const undo = `${page}/undo/${payment?.id}`;
-    expect((await sanas.get(page)).html).not.toContain(undo);
-    expect((await yasirs.get(page)).html).toContain(undo);
+test("undoing needs a reason, leaves both rows, and is an admin's alone", async () => {
+  const { id, page, open, paid } = await openMoney();
+  await sanas.post(page, { ...(await open(sanas)), amount: "5700" });
+  const [payment] = await db.payment.findMany({ where: { bookingId: id } });
+  const undo = `${page}/undo/${payment?.id}`;
+  expect((await sanas.get(page)).html).not.toContain(undo);
+  expect((await yasirs.get(page)).html).toContain(undo);
 
-    const empty = await yasirs.post(undo, { reason: " " });
-    expect(empty.errors()).toEqual({ reason: "Please enter the reason." });
-    const undone = await yasirs.post(undo, { reason: "It was for booking 1041." });
-    expect(undone).toMatchObject({ path: page, toast: "₹5,700 undone. Balance ₹18,999." });
-    expect(await paid()).toBe(0);
-    const text = (await readers.get(page)).text;
-    expect(text).toContain("Undone by Yasir Dar");
-    expect(text).toContain("It was for booking 1041.");
-    expect((await yasirs.get(undo)).toast).toBe("There is no such payment.");
-  });
+  const empty = await yasirs.post(undo, { reason: " " });
+  expect(empty.errors()).toEqual({ reason: "Please enter the reason." });
+  const undone = await yasirs.post(undo, { reason: "It was for booking 1041." });
+  expect(undone).toMatchObject({ path: page, toast: "₹5,700 undone. Balance ₹18,999." });
+  expect(await paid()).toBe(0);
+  const text = (await readers.get(page)).text;
+  expect(text).toContain("Undone by Yasir Dar");
+  expect(text).toContain("It was for booking 1041.");
+  expect((await yasirs.get(undo)).toast).toBe("There is no such payment.");
 });

@@ -62,33 +62,31 @@ describe("a package with a single supplement and a price for groups", () => {
   });
 });
 
-describe("the package's form", () => {
-  test("has a field for each setting, and keeps what was typed when one is refused", async () => {
-    const { id } = await createPackage({ priceSettings: SETTINGS });
-    const edit = `/admin-dashboard/manage-packages/edit/${id}`;
-    const page = await admin.get(edit);
-    expect(page.values("main form")).toMatchObject({
-      "priceSettings-singleSupplement": "3,000",
-      "priceSettings-groupFrom": "4",
-      "priceSettings-groupPrice": "8,000",
-      "priceSettings-largeGroupFrom": "",
-    });
-    const sent = {
-      ...page.values("main form"),
-      "priceSettings-groupPrice": "",
-      "priceSettings-singleSupplement": "2,500",
-    };
-    const refused = await admin.post(edit, sent);
-    expect(refused.errors()).toMatchObject({
-      priceSettings: "Please enter for each group both from how many persons on and what each adult pays, or neither.",
-    });
-    expect(refused.values("main form")).toMatchObject({
-      "priceSettings-groupPrice": "",
-      "priceSettings-singleSupplement": "2,500",
-    });
-    await admin.post(edit, { ...sent, "priceSettings-groupFrom": "" });
-    expect(await db.package.findUniqueOrThrow({ where: { id } })).toMatchObject({
-      priceSettings: { singleSupplement: 2500 },
-    });
+test("the package's form has a field for each setting, and keeps what was typed when one is refused", async () => {
+  const { id } = await createPackage({ priceSettings: SETTINGS });
+  const edit = `/admin-dashboard/manage-packages/edit/${id}`;
+  const page = await admin.get(edit);
+  expect(page.values("main form")).toMatchObject({
+    "priceSettings-singleSupplement": "3,000",
+    "priceSettings-groupFrom": "4",
+    "priceSettings-groupPrice": "8,000",
+    "priceSettings-largeGroupFrom": "",
+  });
+  const sent = {
+    ...page.values("main form"),
+    "priceSettings-groupPrice": "",
+    "priceSettings-singleSupplement": "2,500",
+  };
+  const refused = await admin.post(edit, sent);
+  expect(refused.errors()).toMatchObject({
+    priceSettings: "Please enter for each group both from how many persons on and what each adult pays, or neither.",
+  });
+  expect(refused.values("main form")).toMatchObject({
+    "priceSettings-groupPrice": "",
+    "priceSettings-singleSupplement": "2,500",
+  });
+  await admin.post(edit, { ...sent, "priceSettings-groupFrom": "" });
+  expect(await db.package.findUniqueOrThrow({ where: { id } })).toMatchObject({
+    priceSettings: { singleSupplement: 2500 },
   });
 });

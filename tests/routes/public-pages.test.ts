@@ -101,18 +101,16 @@ describe("a package's page", () => {
   });
 });
 
-describe("the home page", () => {
-  test("offers trips that the office calls good for the month ahead, before the first block", async () => {
-    const month = monthAhead();
-    const name = MONTH_NAMES[Number(month.slice(5)) - 1];
-    expect((await visitor.get("/")).texts(".good-trips")).toEqual([]);
-    const { id, packageTitle } = await createPackage({ months: `${name} | best | thick snow` });
-    const home = await visitor.get("/");
-    expect(home.texts(".good-trips > p")).toEqual([`Good in ${name}`]);
-    expect(home.texts(".good-trips li").join()).toContain(`${packageTitle}3 Days / 2 Night, from ₹8,999thick snow`);
-    expect(home.link(".good-trips a")).toBe(`/packages/${id}?month=${month}`);
-    expect(home.text.indexOf("good-trips")).toBeLessThan(home.text.indexOf("About Us"));
-  });
+test("the home page offers trips that the office calls good for the month ahead, before the first block", async () => {
+  const month = monthAhead();
+  const name = MONTH_NAMES[Number(month.slice(5)) - 1];
+  expect((await visitor.get("/")).texts(".good-trips")).toEqual([]);
+  const { id, packageTitle } = await createPackage({ months: `${name} | best | thick snow` });
+  const home = await visitor.get("/");
+  expect(home.texts(".good-trips > p")).toEqual([`Good in ${name}`]);
+  expect(home.texts(".good-trips li").join()).toContain(`${packageTitle}3 Days / 2 Night, from ₹8,999thick snow`);
+  expect(home.link(".good-trips a")).toBe(`/packages/${id}?month=${month}`);
+  expect(home.text.indexOf("good-trips")).toBeLessThan(home.text.indexOf("About Us"));
 });
 
 describe("a link that is shared", () => {
@@ -270,20 +268,18 @@ describe("the catalogue", () => {
   });
 });
 
-describe("a visitor's page", () => {
-  test("is the same for every visitor, without token, nonce, inline script or cookie", async () => {
-    const pkg = await createPackage();
-    for (const path of ["/", "/packages", `/packages/${pkg.id}`, "/terms", "/contact", "/login", "/register"]) {
-      const first = await new Browser("192.0.2.1").get(path, { "User-Agent": "one" });
-      const second = await new Browser("198.51.100.7").get(path, { "User-Agent": "two", "Accept-Language": "hi" });
-      expect(first.html, path).toBe(second.html);
-      expect(first.headers.get("ETag")).toBe(second.headers.get("ETag"));
-      expect(first.headers.get("Set-Cookie")).toBeNull();
-      expect(first.html).not.toMatch(/nonce|idempotencyKey|csrf/i);
-      const scripts = [...first.html.matchAll(/<script(?![^>]*ld\+json)[^>]*>/g)].map(String);
-      expect(scripts).toEqual([expect.stringMatching(/^<script type="module" src="[^"]*enhance[^"]*">$/)]);
-    }
-  });
+test("a visitor's page is the same for every visitor, without token, nonce, inline script or cookie", async () => {
+  const pkg = await createPackage();
+  for (const path of ["/", "/packages", `/packages/${pkg.id}`, "/terms", "/contact", "/login", "/register"]) {
+    const first = await new Browser("192.0.2.1").get(path, { "User-Agent": "one" });
+    const second = await new Browser("198.51.100.7").get(path, { "User-Agent": "two", "Accept-Language": "hi" });
+    expect(first.html, path).toBe(second.html);
+    expect(first.headers.get("ETag")).toBe(second.headers.get("ETag"));
+    expect(first.headers.get("Set-Cookie")).toBeNull();
+    expect(first.html).not.toMatch(/nonce|idempotencyKey|csrf/i);
+    const scripts = [...first.html.matchAll(/<script(?![^>]*ld\+json)[^>]*>/g)].map(String);
+    expect(scripts).toEqual([expect.stringMatching(/^<script type="module" src="[^"]*enhance[^"]*">$/)]);
+  }
 });
 
 describe("what machines read", () => {
@@ -313,21 +309,19 @@ describe("what machines read", () => {
   });
 });
 
-describe("My Bookings", () => {
-  test("has pages when there are many", async () => {
-    const aisha = await createUser();
-    const pkg = await createPackage();
-    for (let index = 0; index < 21; index += 1) await createStoredBooking({ userId: aisha.id, packageId: pkg.id });
-    const browser = await loggedIn(aisha);
-    const count = (html: string) => html.split("card booking-card").length - 1;
-    const first = await browser.get("/bookings");
-    const second = await browser.get("/bookings?page=2");
-    expect([count(withoutStyles(first.html)), count(withoutStyles(second.html))]).toEqual([20, 1]);
-    expect(first.html).toContain('href="/bookings?page=2"');
-    expect((await browser.get("/bookings?page=nonsense")).status).toBe(200);
-    await db.booking.deleteMany({ where: { userId: aisha.id } });
-    expect(textOf((await browser.get("/bookings")).html)).toContain("You have no bookings yet.");
-  });
+test("My Bookings has pages when there are many", async () => {
+  const aisha = await createUser();
+  const pkg = await createPackage();
+  for (let index = 0; index < 21; index += 1) await createStoredBooking({ userId: aisha.id, packageId: pkg.id });
+  const browser = await loggedIn(aisha);
+  const count = (html: string) => html.split("card booking-card").length - 1;
+  const first = await browser.get("/bookings");
+  const second = await browser.get("/bookings?page=2");
+  expect([count(withoutStyles(first.html)), count(withoutStyles(second.html))]).toEqual([20, 1]);
+  expect(first.html).toContain('href="/bookings?page=2"');
+  expect((await browser.get("/bookings?page=nonsense")).status).toBe(200);
+  await db.booking.deleteMany({ where: { userId: aisha.id } });
+  expect(textOf((await browser.get("/bookings")).html)).toContain("You have no bookings yet.");
 });
 
 const withoutStyles = (html: string) => html.replaceAll(/<style.*?<\/style>/gs, "");

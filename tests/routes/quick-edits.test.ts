@@ -28,23 +28,21 @@ async function formOn(path: string, selector: string) {
     yasir.post(resolved(path, form?.getAttribute("action")), { ...fields, ...typed });
 }
 
-describe("the switch on a card", () => {
-  test("shows what it is, and leads back to the same card of the list as it was", async () => {
-    const { id, packageTitle } = await createPackage({ packageTitle: "Lidder walk" });
-    const list = `${LIST}?search=lidder`;
-    const press = await formOn(list, `[id="${id}"] .switch`);
+test("the switch on a card shows what it is, and leads back to the same card of the list as it was", async () => {
+  const { id, packageTitle } = await createPackage({ packageTitle: "Lidder walk" });
+  const list = `${LIST}?search=lidder`;
+  const press = await formOn(list, `[id="${id}"] .switch`);
 
-    const switched = await press({ availability: "sold out" });
+  const switched = await press({ availability: "sold out" });
 
-    expect(switched).toMatchObject({ path: `${list}#${id}`, toast: `${packageTitle} is sold out now.` });
-    expect(switched.texts(".switch [aria-pressed=true]")).toEqual(["sold out"]);
-    expect(await db.package.findUnique({ where: { id } })).toMatchObject({ availability: "sold out", version: 2 });
+  expect(switched).toMatchObject({ path: `${list}#${id}`, toast: `${packageTitle} is sold out now.` });
+  expect(switched.texts(".switch [aria-pressed=true]")).toEqual(["sold out"]);
+  expect(await db.package.findUnique({ where: { id } })).toMatchObject({ availability: "sold out", version: 2 });
 
-    const stale = await press({ availability: "limited" });
-    expect(stale.path).toBe(`${list}#${id}`);
-    expect(stale.toast).toContain("It is sold out now.");
-    expect(await db.package.findUnique({ where: { id } })).toMatchObject({ availability: "sold out", version: 2 });
-  });
+  const stale = await press({ availability: "limited" });
+  expect(stale.path).toBe(`${list}#${id}`);
+  expect(stale.toast).toContain("It is sold out now.");
+  expect(await db.package.findUnique({ where: { id } })).toMatchObject({ availability: "sold out", version: 2 });
 });
 
 describe("the prices on a card", () => {
@@ -124,53 +122,49 @@ describe("the prices of all packages", () => {
   });
 });
 
-describe("copying and changing", () => {
-  test("is one form: what differs is filled in with what is stored, and the copy opens", async () => {
-    const { id, tourName } = await createPackage({ packageTitle: "Lidder walk" });
-    const list = `${LIST}?search=lidder`;
-    const card = (await yasir.get(list)).document.getElementById(id);
-    const link = [...(card?.querySelectorAll("a") ?? [])].find(({ textContent }) =>
-      /^Copy and change/.test(textContent),
-    );
-    const path = resolved(list, link?.getAttribute("href"));
-    const page = await yasir.get(path);
-    expect(page.values("main form.package-form")).toEqual({
-      packageTitle: "Lidder walk",
-      tourName,
-      startingPrice: "8,999",
-      mrpPrice: "11,499",
-      availability: "available",
-      isPublished: "false",
-      idempotencyKey: expect.any(String) as string,
-    });
-    const action = resolved(path, page.document.querySelector("main form.package-form")?.getAttribute("action"));
-    const typed = {
-      ...page.values("main form.package-form"),
-      packageTitle: "Lidder in autumn",
-      startingPrice: "12,000",
-    };
-
-    const refused = await yasir.post(action, typed);
-    expect(refused.status).toBe(400);
-    expect(refused.errors()).toEqual({
-      mrpPrice: "Please enter an actual price of at least the starting price, ₹12,000.",
-    });
-    expect(refused.values("main form.package-form")).toEqual(typed);
-    expect(await yasir.post(action, { ...typed, startingPrice: "cheap" })).toMatchObject({ status: 400 });
-    expect(await db.package.count()).toBe(1);
-
-    const copied = await yasir.post(action, { ...typed, mrpPrice: "13,000" });
-    const copy = await db.package.findFirstOrThrow({ where: { id: { not: id } } });
-    expect(copy).toMatchObject({ packageTitle: "Lidder in autumn", startingPrice: 12000, isPublished: false });
-    expect(copied).toMatchObject({
-      path: `${LIST}/edit/${copy.id}?from=${encodeURIComponent(`${list}#${id}`)}`,
-      toast: "Package duplicated as a draft.",
-    });
-
-    const again = await yasir.post(action, { ...typed, mrpPrice: "13,000" });
-    expect(again).toMatchObject({ path: copied.path, toast: copied.toast });
-    expect(await db.package.count()).toBe(2);
+test("copying and changing is one form: what differs is filled in with what is stored, and the copy opens", async () => {
+  const { id, tourName } = await createPackage({ packageTitle: "Lidder walk" });
+  const list = `${LIST}?search=lidder`;
+  const card = (await yasir.get(list)).document.getElementById(id);
+  const link = [...(card?.querySelectorAll("a") ?? [])].find(({ textContent }) => /^Copy and change/.test(textContent));
+  const path = resolved(list, link?.getAttribute("href"));
+  const page = await yasir.get(path);
+  expect(page.values("main form.package-form")).toEqual({
+    packageTitle: "Lidder walk",
+    tourName,
+    startingPrice: "8,999",
+    mrpPrice: "11,499",
+    availability: "available",
+    isPublished: "false",
+    idempotencyKey: expect.any(String) as string,
   });
+  const action = resolved(path, page.document.querySelector("main form.package-form")?.getAttribute("action"));
+  const typed = {
+    ...page.values("main form.package-form"),
+    packageTitle: "Lidder in autumn",
+    startingPrice: "12,000",
+  };
+
+  const refused = await yasir.post(action, typed);
+  expect(refused.status).toBe(400);
+  expect(refused.errors()).toEqual({
+    mrpPrice: "Please enter an actual price of at least the starting price, ₹12,000.",
+  });
+  expect(refused.values("main form.package-form")).toEqual(typed);
+  expect(await yasir.post(action, { ...typed, startingPrice: "cheap" })).toMatchObject({ status: 400 });
+  expect(await db.package.count()).toBe(1);
+
+  const copied = await yasir.post(action, { ...typed, mrpPrice: "13,000" });
+  const copy = await db.package.findFirstOrThrow({ where: { id: { not: id } } });
+  expect(copy).toMatchObject({ packageTitle: "Lidder in autumn", startingPrice: 12000, isPublished: false });
+  expect(copied).toMatchObject({
+    path: `${LIST}/edit/${copy.id}?from=${encodeURIComponent(`${list}#${id}`)}`,
+    toast: "Package duplicated as a draft.",
+  });
+
+  const again = await yasir.post(action, { ...typed, mrpPrice: "13,000" });
+  expect(again).toMatchObject({ path: copied.path, toast: copied.toast });
+  expect(await db.package.count()).toBe(2);
 });
 
 describe("the order", () => {
@@ -206,22 +200,20 @@ describe("the order", () => {
   });
 });
 
-describe("drafts", () => {
-  test("are published all at once, but none that somebody else has changed meanwhile", async () => {
-    const drafts = [];
-    for (let count = 0; count < 3; count += 1) drafts.push(await createPackage({ isPublished: false }));
-    const page = await yasir.get(LIST);
-    expect(page.texts(".confirm-all button")).toEqual(["Publish all 3 drafts on this page"]);
-    const form = page.document.querySelector<HTMLFormElement>(".confirm-all");
-    const fields = new FormData();
-    for (const { name, value } of form?.querySelectorAll("input") ?? []) fields.append(name, value);
-    await db.package.update({ where: { id: drafts[0]?.id ?? "" }, data: { version: 2 } });
-    expect(await yasir.post(`${LIST}/publish`, fields)).toMatchObject({
-      path: LIST,
-      toast: "2 packages are published. 1 has changed since: please look at it.",
-    });
-    expect(await db.package.count({ where: { isPublished: false } })).toBe(1);
-    expect((await yasir.post(`${LIST}/publish`, fields)).toast).toContain("Someone else");
-    expect((await yasir.get(LIST)).texts(".confirm-all")).toEqual([]);
+test("drafts are published all at once, but none that somebody else has changed meanwhile", async () => {
+  const drafts = [];
+  for (let count = 0; count < 3; count += 1) drafts.push(await createPackage({ isPublished: false }));
+  const page = await yasir.get(LIST);
+  expect(page.texts(".confirm-all button")).toEqual(["Publish all 3 drafts on this page"]);
+  const form = page.document.querySelector<HTMLFormElement>(".confirm-all");
+  const fields = new FormData();
+  for (const { name, value } of form?.querySelectorAll("input") ?? []) fields.append(name, value);
+  await db.package.update({ where: { id: drafts[0]?.id ?? "" }, data: { version: 2 } });
+  expect(await yasir.post(`${LIST}/publish`, fields)).toMatchObject({
+    path: LIST,
+    toast: "2 packages are published. 1 has changed since: please look at it.",
   });
+  expect(await db.package.count({ where: { isPublished: false } })).toBe(1);
+  expect((await yasir.post(`${LIST}/publish`, fields)).toast).toContain("Someone else");
+  expect((await yasir.get(LIST)).texts(".confirm-all")).toEqual([]);
 });

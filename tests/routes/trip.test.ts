@@ -337,31 +337,29 @@ describe("of a booking full of canaries", () => {
   });
 });
 
-describe("a booking's own calendar", () => {
-  test("is for its guest and staff; to everybody else it is not there, and never a page", async () => {
-    const { id, hers } = await sharedBooking();
-    const { bookingNumber } = await db.booking.findUniqueOrThrow({ where: { id } });
-    const answer = await hers.send(`/bookings/${id}/calendar.ics`);
-    expect(answer.headers.get("Content-Type")).toBe("text/calendar; charset=utf-8");
-    expect(answer.headers.get("Cache-Control")).toBe("private, no-store");
-    const written = eventIn(await answer.text());
-    expect(written("status")).toBe("TENTATIVE");
-    expect(written("description")).toContain(`Booking ${bookingNumber}`);
-    const viewer = await loggedIn(createUser({ role: "viewer" }));
-    expect((await viewer.send(`/bookings/${id}/calendar.ics`)).status).toBe(200);
+test("a booking's own calendar is for its guest and staff; to everybody else it is not there, and never a page", async () => {
+  const { id, hers } = await sharedBooking();
+  const { bookingNumber } = await db.booking.findUniqueOrThrow({ where: { id } });
+  const answer = await hers.send(`/bookings/${id}/calendar.ics`);
+  expect(answer.headers.get("Content-Type")).toBe("text/calendar; charset=utf-8");
+  expect(answer.headers.get("Cache-Control")).toBe("private, no-store");
+  const written = eventIn(await answer.text());
+  expect(written("status")).toBe("TENTATIVE");
+  expect(written("description")).toContain(`Booking ${bookingNumber}`);
+  const viewer = await loggedIn(createUser({ role: "viewer" }));
+  expect((await viewer.send(`/bookings/${id}/calendar.ics`)).status).toBe(200);
 
-    const deleted = await createStoredBooking();
-    await db.booking.update({ where: { id: deleted.id }, data: { deletedAt: new Date() } });
-    const stranger = await loggedIn(createUser());
-    const asked: [Browser, string][] = [
-      ...([[new Browser(), id]] satisfies [Browser, string][]),
-      ...[id, deleted.id, crypto.randomUUID(), "nowhere"].map((each): [Browser, string] => [stranger, each]),
-    ];
-    for (const [browser, each] of asked) {
-      const refused = await browser.send(`/bookings/${each}/calendar.ics`);
-      expect(refused.status).toBe(404);
-      expect(refused.headers.get("Content-Type")).toMatch(/^text\/plain/);
-      expect(await refused.text()).toBe("There is no such booking.");
-    }
-  });
+  const deleted = await createStoredBooking();
+  await db.booking.update({ where: { id: deleted.id }, data: { deletedAt: new Date() } });
+  const stranger = await loggedIn(createUser());
+  const asked: [Browser, string][] = [
+    ...([[new Browser(), id]] satisfies [Browser, string][]),
+    ...[id, deleted.id, crypto.randomUUID(), "nowhere"].map((each): [Browser, string] => [stranger, each]),
+  ];
+  for (const [browser, each] of asked) {
+    const refused = await browser.send(`/bookings/${each}/calendar.ics`);
+    expect(refused.status).toBe(404);
+    expect(refused.headers.get("Content-Type")).toMatch(/^text\/plain/);
+    expect(await refused.text()).toBe("There is no such booking.");
+  }
 });

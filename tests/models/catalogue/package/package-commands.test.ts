@@ -419,28 +419,26 @@ describe("duplicatePackage", () => {
   });
 });
 
-describe("deletePackage", () => {
-  test("takes it out of every list, keeps its bookings and picture, and can be taken back once", async () => {
-    const pkg = await add({ image: await picture("teal") });
-    const { imageKey } = await stored(pkg._id);
-    const booking = await createStoredBooking({ packageId: pkg._id });
+test("deletePackage takes it out of every list, keeps its bookings and picture, and can be taken back once", async () => {
+  const pkg = await add({ image: await picture("teal") });
+  const { imageKey } = await stored(pkg._id);
+  const booking = await createStoredBooking({ packageId: pkg._id });
 
-    expect(await deletePackage(pkg._id)).toEqual({ ok: true, value: { msg: "Package deleted successfully!" } });
+  expect(await deletePackage(pkg._id)).toEqual({ ok: true, value: { msg: "Package deleted successfully!" } });
 
-    expect(await getPackage(pkg._id)).toMatchObject({ code: "NOT_FOUND" });
-    for (const { packages } of [await listCards({ page: 1, limit: 100 }), await listPackagesForAdmin({}, 1)]) {
-      expect(packages.map(({ _id }) => _id)).not.toContain(pkg._id);
-    }
-    expect(await db.booking.findUnique({ where: { id: booking.id } })).toMatchObject({ deletedAt: null });
-    expect(await isStored(imageKey)).toBe(true);
-    expect(await deletePackage(pkg._id)).toMatchObject({ code: "NOT_FOUND" });
+  expect(await getPackage(pkg._id)).toMatchObject({ code: "NOT_FOUND" });
+  for (const { packages } of [await listCards({ page: 1, limit: 100 }), await listPackagesForAdmin({}, 1)]) {
+    expect(packages.map(({ _id }) => _id)).not.toContain(pkg._id);
+  }
+  expect(await db.booking.findUnique({ where: { id: booking.id } })).toMatchObject({ deletedAt: null });
+  expect(await isStored(imageKey)).toBe(true);
+  expect(await deletePackage(pkg._id)).toMatchObject({ code: "NOT_FOUND" });
 
-    const { packages } = await listDeletedPackages(1);
-    expect(packages.map(({ _id }) => _id)).toContain(pkg._id);
+  const { packages } = await listDeletedPackages(1);
+  expect(packages.map(({ _id }) => _id)).toContain(pkg._id);
 
-    expect(await restorePackage(pkg._id)).toMatchObject({ ok: true });
+  expect(await restorePackage(pkg._id)).toMatchObject({ ok: true });
 
-    expect(await getPackage(pkg._id)).toMatchObject({ ok: true });
-    expect(await restorePackage(pkg._id)).toMatchObject({ code: "NOT_FOUND" });
-  });
+  expect(await getPackage(pkg._id)).toMatchObject({ ok: true });
+  expect(await restorePackage(pkg._id)).toMatchObject({ code: "NOT_FOUND" });
 });

@@ -109,6 +109,20 @@ describe.each([
   });
 });
 
+test("a list of one day has as many bookings and persons as counted by hand", async () => {
+  for (const show of SHOWN) {
+    const byHand = await countByHand(show);
+    for (let look = 0; look < 25; look += 1) {
+      const { day = "", ...sums } = byHand[dice(byHand.length)] ?? {};
+      const { totalBookings, totalPersons } = await listDepartures(
+        { show, from: day, to: day },
+        { page: 1, limit: 10 },
+      );
+      expect({ bookings: totalBookings, persons: totalPersons }, `${show} ${day}`).toEqual(sums);
+    }
+  }
+});
+
 test("a list of who is under way names the nights, sorted, and those of other lists do not", async () => {
   const day = DAYS[100] ?? "";
   const list = (show: Shown) => listDepartures({ show, from: day, to: day }, { page: 1, limit: 10 });

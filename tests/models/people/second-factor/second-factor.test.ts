@@ -173,27 +173,25 @@ describe("the first step of a login", () => {
   });
 });
 
-describe("new recovery codes, and the end of it", () => {
-  test("need password and code", async () => {
-    const { sana, secret, codes } = await withFactor();
-    const [old = ""] = codes;
-    expect(await renewRecoveryCodes(sana, { password: "wrong", code: codeNow(secret, 1) })).toMatchObject({
-      ok: false,
-    });
-    expect(await renewRecoveryCodes(sana, { password: PASSWORD, code: wrongCode(secret) })).toMatchObject(INVALID);
-    const renewed = await renewRecoveryCodes(sana, { password: PASSWORD, code: codeNow(secret, 1) });
-    if (!renewed.ok) throw new Error(renewed.msg);
-    expect(await checkCode(sana.id, old)).toMatchObject(INVALID);
-    expect(await checkCode(sana.id, renewed.value.codes[9] ?? "")).toBeNull();
-
-    const proof = { password: PASSWORD, code: renewed.value.codes[0] ?? "" };
-    await requireSecondFactor("yes");
-    expect(await endSecondFactor(sana, proof)).toMatchObject({ code: "FORBIDDEN" });
-    await requireSecondFactor("");
-    expect(await endSecondFactor(sana, { ...proof, password: "wrong" })).toMatchObject({ ok: false });
-    expect(await endSecondFactor(sana, proof)).toMatchObject({ ok: true });
-    expect(await logInAs(sana)).toMatchObject({ ok: true });
+test("new recovery codes, and the end of it need password and code", async () => {
+  const { sana, secret, codes } = await withFactor();
+  const [old = ""] = codes;
+  expect(await renewRecoveryCodes(sana, { password: "wrong", code: codeNow(secret, 1) })).toMatchObject({
+    ok: false,
   });
+  expect(await renewRecoveryCodes(sana, { password: PASSWORD, code: wrongCode(secret) })).toMatchObject(INVALID);
+  const renewed = await renewRecoveryCodes(sana, { password: PASSWORD, code: codeNow(secret, 1) });
+  if (!renewed.ok) throw new Error(renewed.msg);
+  expect(await checkCode(sana.id, old)).toMatchObject(INVALID);
+  expect(await checkCode(sana.id, renewed.value.codes[9] ?? "")).toBeNull();
+
+  const proof = { password: PASSWORD, code: renewed.value.codes[0] ?? "" };
+  await requireSecondFactor("yes");
+  expect(await endSecondFactor(sana, proof)).toMatchObject({ code: "FORBIDDEN" });
+  await requireSecondFactor("");
+  expect(await endSecondFactor(sana, { ...proof, password: "wrong" })).toMatchObject({ ok: false });
+  expect(await endSecondFactor(sana, proof)).toMatchObject({ ok: true });
+  expect(await logInAs(sana)).toMatchObject({ ok: true });
 });
 
 describe("a lost phone", () => {
@@ -228,26 +226,24 @@ describe("a lost phone", () => {
   });
 });
 
-describe("where an admin requires it of all staff", () => {
-  test("whoever lacks it is a customer until it is set up; customers need none", async () => {
-    const { sana } = await withFactor();
-    const late = await staff();
-    const begun = await staff();
-    await beginSecondFactor(begun, { password: PASSWORD });
-    const guest = await createSession((await createUser()).id);
-    const roles = () =>
-      Promise.all(
-        [sana, late, begun, guest].map(async ({ token }) => {
-          const user = (await findSession(token))?.user;
-          return [user?.role, user?.isStaff, user?.owesSecondFactor];
-        }),
-      );
-    const free = ["agent", true, false];
-    expect(await roles()).toEqual([free, free, free, ["user", false, false]]);
-    await requireSecondFactor("yes");
-    const owing = ["user", true, true];
-    expect(await roles()).toEqual([free, owing, owing, ["user", false, false]]);
-  });
+test("where an admin requires it of all staff, whoever lacks it is a customer until it is set up; customers need none", async () => {
+  const { sana } = await withFactor();
+  const late = await staff();
+  const begun = await staff();
+  await beginSecondFactor(begun, { password: PASSWORD });
+  const guest = await createSession((await createUser()).id);
+  const roles = () =>
+    Promise.all(
+      [sana, late, begun, guest].map(async ({ token }) => {
+        const user = (await findSession(token))?.user;
+        return [user?.role, user?.isStaff, user?.owesSecondFactor];
+      }),
+    );
+  const free = ["agent", true, false];
+  expect(await roles()).toEqual([free, free, free, ["user", false, false]]);
+  await requireSecondFactor("yes");
+  const owing = ["user", true, true];
+  expect(await roles()).toEqual([free, owing, owing, ["user", false, false]]);
 });
 
 test("no line of the log has a code or a secret", async () => {

@@ -126,39 +126,35 @@ describe("a session", () => {
   });
 });
 
-describe("tidying up", () => {
-  test("removes what is over and nothing else", async () => {
-    const aisha = await createUser();
-    const over = await createSession(aisha.id);
-    const alive = await createSession(aisha.id);
-    await db.session.update({ where: { id: over.id }, data: { expiresAt: new Date(Date.now() - 1) } });
-    const link = { userId: aisha.id, email: aisha.email };
-    await db.token.createMany({
-      data: [
-        { ...link, purpose: "verify-email", tokenHash: "over", expiresAt: new Date(Date.now() - 1) },
-        { ...link, purpose: "reset-password", tokenHash: "alive", expiresAt: daysFromNow(1) },
-      ],
-    });
-    const failing = () => Promise.reject(new Error("The database is away."));
-    await consumeLimit({ name: "over", count: 1, minutes: 1 }, "somebody");
-    await db.rateLimit.updateMany({ data: { resetAt: new Date(Date.now() - 1) } });
-    await consumeLimit({ name: "alive", count: 1, minutes: 1 }, "somebody");
-
-    for (const job of [failing, removeOldSessions, removeOldTokens, removeOldLimits]) await tidyUp(job);
-
-    const ofAisha = { where: { userId: aisha.id } };
-    expect((await db.session.findMany(ofAisha)).map(({ id }) => id)).toEqual([alive.id]);
-    expect((await db.token.findMany(ofAisha)).map(({ tokenHash }) => tokenHash)).toEqual(["alive"]);
-    expect((await db.rateLimit.findMany()).map(({ key }) => key.split(":")[0])).toEqual(["alive"]);
+test("tidying up removes what is over and nothing else", async () => {
+  const aisha = await createUser();
+  const over = await createSession(aisha.id);
+  const alive = await createSession(aisha.id);
+  await db.session.update({ where: { id: over.id }, data: { expiresAt: new Date(Date.now() - 1) } });
+  const link = { userId: aisha.id, email: aisha.email };
+  await db.token.createMany({
+    data: [
+      { ...link, purpose: "verify-email", tokenHash: "over", expiresAt: new Date(Date.now() - 1) },
+      { ...link, purpose: "reset-password", tokenHash: "alive", expiresAt: daysFromNow(1) },
+    ],
   });
+  const failing = () => Promise.reject(new Error("The database is away."));
+  await consumeLimit({ name: "over", count: 1, minutes: 1 }, "somebody");
+  await db.rateLimit.updateMany({ data: { resetAt: new Date(Date.now() - 1) } });
+  await consumeLimit({ name: "alive", count: 1, minutes: 1 }, "somebody");
+
+  for (const job of [failing, removeOldSessions, removeOldTokens, removeOldLimits]) await tidyUp(job);
+
+  const ofAisha = { where: { userId: aisha.id } };
+  expect((await db.session.findMany(ofAisha)).map(({ id }) => id)).toEqual([alive.id]);
+  expect((await db.token.findMany(ofAisha)).map(({ tokenHash }) => tokenHash)).toEqual(["alive"]);
+  expect((await db.rateLimit.findMany()).map(({ key }) => key.split(":")[0])).toEqual(["alive"]);
 });
 
-describe("a limit", () => {
-  test("counts exactly, however many ask at once", async () => {
-    const limit = { name: "doors", count: 7, minutes: 5 };
-    const answers = await Promise.all(Array.from({ length: 30 }, () => consumeLimit(limit, "everybody")));
-    expect(answers.filter((answer) => answer === null)).toHaveLength(7);
-    const refusal = { msg: "Too many tries. Please wait 5 minutes and try again.", retryAfter: 300 };
-    expect(answers.find((answer) => answer !== null)).toMatchObject(refusal);
-  });
+test("a limit counts exactly, however many ask at once", async () => {
+  const limit = { name: "doors", count: 7, minutes: 5 };
+  const answers = await Promise.all(Array.from({ length: 30 }, () => consumeLimit(limit, "everybody")));
+  expect(answers.filter((answer) => answer === null)).toHaveLength(7);
+  const refusal = { msg: "Too many tries. Please wait 5 minutes and try again.", retryAfter: 300 };
+  expect(answers.find((answer) => answer !== null)).toMatchObject(refusal);
 });
