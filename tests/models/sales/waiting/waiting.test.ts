@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 
 import { db, transaction } from "~/db.server";
 import { endHolds, holdSeats, releaseHold } from "~/models/catalogue/days/holds.server";
@@ -21,6 +21,7 @@ import { addDays, addMonths, formatDate, startOfDay, toDate, today } from "~/val
 import { DAY } from "~/values/durations";
 import { firstOfMonth } from "~/values/months";
 
+import { query } from "../../../support/database";
 import { daysFromToday } from "../../../support/dates";
 import { newDice } from "../../../support/dice";
 import { createAdmin, createPackage, createStoredBooking, createUser } from "../../../support/factories";
@@ -80,6 +81,17 @@ async function endTimeOf(holdId: string | null) {
   await db.seatHold.update({ where: { id: holdId ?? "" }, data: { until: new Date(Date.now() - 1) } });
 }
 
+/** The places of the first couple, given back while these groups wait. */
+async function freePlaces(groups: number[], overrides: Parameters<typeof createPackage>[0] = {}) {
+  const { pkg, couples } = await fullDay(overrides);
+  await wait(pkg.id, groups);
+  await deleteBooking({ id: couples[0].id, by: await createAdmin() });
+  return { pkg, other: couples[1] };
+}
+
+/** Guests start on any day. */
+const OPEN = { dateRule: "open", seatsPerDay: 4, leadDays: 0, firstDay: null, lastDay: null, weekdays: 127 } as const;
+
 function book(userId: string, packageId: string, more: { numberOfPersons: number; waiting?: string }) {
   return createBooking({ userId, clientAddress: userId, packageId, startDate: day, ...more });
 }
@@ -128,17 +140,7 @@ describe("freed places", () => {
     ["the day gets more places", ({ pkg }) => saveDays(pkg.id, [{ date: day, capacity: 6 }])],
     [
       "the package gets more places",
-      ({ pkg: { id, version } }) =>
-        saveRules(id, {
-          dateRule: "open",
-          seatsPerDay: 6,
-          leadDays: 0,
-          firstDay: null,
-          lastDay: null,
-          seasons: [],
-          weekdays: 127,
-          version,
-        }),
+      ({ pkg: { id, version } }) => saveRules(id, { ...OPEN, seasons: [], seatsPerDay: 6, version }),
     ],
     [
       "by hand, somebody moves it",
@@ -222,11 +224,8 @@ describe("freed places", () => {
   });
 
   test("are kept for 24 hours, but never past the last day to book", async () => {
-    const { pkg, couples } = await fullDay();
-    const by = await createAdmin();
-    await wait(pkg.id, [2]);
     const from = Date.now();
-    await deleteBooking({ id: couples[0].id, by });
+    const { pkg } = await freePlaces([2]);
     const { offeredUntil } = await db.waitingEntry.findFirstOrThrow({ where: { packageId: pkg.id } });
     expect(Math.abs((offeredUntil?.getTime() ?? 0) - from - DAY)).toBeLessThan(60_000);
 
@@ -237,7 +236,7 @@ describe("freed places", () => {
       startDate: toDate(daysFromToday(3)),
     });
     await wait(soon.id, [1], { day: daysFromToday(3) });
-    await deleteBooking({ id, by });
+    await deleteBooking({ id, by: await createAdmin() });
     expect(await db.seatHold.findFirstOrThrow({ where: { packageId: soon.id } })).toMatchObject({
       until: startOfDay(daysFromToday(1)),
     });
@@ -367,10 +366,8 @@ describe("whoever waits", () => {
   });
 
   test("books the places with the link's secret; else they are offered to the next", async () => {
-    const { pkg, couples } = await fullDay();
+    const { pkg, other } = await freePlaces([2, 2]);
     const [guest, stranger] = [await createUser(), await createUser()];
-    await wait(pkg.id, [2, 2]);
-    await deleteBooking({ id: couples[0].id, by: await createAdmin() });
     const first = await offered(pkg.id);
     expect(await book(stranger.id, pkg.id, { numberOfPersons: 1 })).toMatchObject({ code: "SEATS_LEFT" });
     expect(await book(guest.id, pkg.id, { numberOfPersons: 3, waiting: first.token })).toMatchObject({
@@ -381,7 +378,7 @@ describe("whoever waits", () => {
     expect(await statesOf(pkg.id)).toEqual(["booked", "waiting"]);
     expect(await book(stranger.id, pkg.id, { numberOfPersons: 2, waiting: first.token })).toMatchObject({ ok: false });
 
-    await deleteBooking({ id: couples[1].id, by: await createAdmin() });
+    await deleteBooking({ id: other.id, by: await createAdmin() });
     const second = await offered(pkg.id);
     await wait(pkg.id, [1]);
     await endTimeOf(second.entry.holdId);
@@ -396,9 +393,7 @@ describe("whoever waits", () => {
 
   test("and books while the offer ends has either the places or a kind refusal, never both", async () => {
     for (let round = 0; round < 12; round += 1) {
-      const { pkg, couples } = await fullDay();
-      await wait(pkg.id, [2, 2]);
-      await deleteBooking({ id: couples[0].id, by: await createAdmin() });
+      const { pkg } = await freePlaces([2, 2]);
       const { entry, token } = await offered(pkg.id);
       await endTimeOf(entry.holdId);
       const [booked] = await Promise.all([
@@ -413,17 +408,7 @@ describe("whoever waits", () => {
   type Offered = { id: string; version: number };
 
   const saved = ({ id, version }: Offered, edit: Partial<Parameters<typeof saveRules>[1]>) =>
-    saveRules(id, {
-      dateRule: "open",
-      seatsPerDay: 4,
-      leadDays: 0,
-      firstDay: null,
-      lastDay: null,
-      seasons: [],
-      weekdays: 127,
-      version,
-      ...edit,
-    });
+    saveRules(id, { ...OPEN, seasons: [], version, ...edit });
 
   test.each<[string, (pkg: Offered) => Promise<unknown>, ("kept" | "free")?]>([
     ["the day is closed", ({ id }) => saveDays(id, [{ date: day, closed: true }])],
@@ -467,9 +452,7 @@ describe("whoever waits", () => {
       "free",
     ],
   ])("can book the places that are offered, or is told at once that it is over, when %s", async (_, change, what) => {
-    const { pkg, couples } = await fullDay();
-    await wait(pkg.id, [2]);
-    await deleteBooking({ id: couples[0].id, by: await createAdmin() });
+    const { pkg } = await freePlaces([2]);
     const { entry, token } = await offered(pkg.id);
     await change(pkg);
     const guest = await createUser();
@@ -485,9 +468,7 @@ describe("whoever waits", () => {
   });
 
   test("is offered nothing that cannot be booked, and passed over by whoever can book", async () => {
-    const { pkg, couples } = await fullDay({ minPersons: 2 });
-    await wait(pkg.id, [1, 2]);
-    await deleteBooking({ id: couples[0].id, by: await createAdmin() });
+    const { pkg } = await freePlaces([1, 2], { minPersons: 2 });
     expect(await statesOf(pkg.id)).toEqual(["waiting", "offered"]);
   });
 
@@ -507,9 +488,7 @@ describe("whoever waits", () => {
   });
 
   test("keeps the offer of a day that is open again at the end of a save", async () => {
-    const { pkg, couples } = await fullDay();
-    await wait(pkg.id, [2]);
-    await deleteBooking({ id: couples[0].id, by: await createAdmin() });
+    const { pkg } = await freePlaces([2]);
     await offered(pkg.id);
     const where = { packageId: pkg.id };
     await transaction(async (tx) => {
@@ -539,13 +518,10 @@ describe("whoever waits", () => {
   });
 
   test("and calls instead has the held places booked by the office, which sends no other mail about them", async () => {
-    const { pkg, couples } = await fullDay();
-    const by = await createAdmin();
-    await wait(pkg.id, [2]);
-    await deleteBooking({ id: couples[0].id, by });
+    const { pkg } = await freePlaces([2]);
     const { entry } = await offered(pkg.id);
     const made = await createBookingFor({
-      by,
+      by: await createAdmin(),
       customer: { name: "Zoya Wani", phoneNumber: "+91 94190 12345" },
       packageId: pkg.id,
       startDate: day,
@@ -563,9 +539,7 @@ describe("whoever waits", () => {
   });
 
   test("is seen and removed by the office, and forgotten after a year", async () => {
-    const { pkg, couples } = await fullDay();
-    await wait(pkg.id, [2, 3]);
-    await deleteBooking({ id: couples[0].id, by: await createAdmin() });
+    const { pkg } = await freePlaces([2, 3]);
     const [first, second] = await listWaiting(pkg.id);
     expect([first, second]).toMatchObject([
       { state: "offered", day, numberOfPersons: 2, offeredDay: day },
@@ -601,15 +575,36 @@ test("the office is told of a day's last place, and of no offer that is taken", 
   expect(await mails()).toBe(1);
 });
 
+/** Writes down each offer of places that somebody who waits longer, on that day, would have fitted into. */
+const WITNESS = `
+  CREATE TABLE "Overtaken" ("offered" uuid, "older" uuid);
+  CREATE FUNCTION witness() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+    INSERT INTO "Overtaken" SELECT NEW."id", e."id" FROM "WaitingEntry" e
+      JOIN "PackageDay" d ON d."packageId" = NEW."packageId" AND d."day" = NEW."offeredDay"
+      WHERE e."packageId" = NEW."packageId" AND e."state" = 'waiting' AND (e."createdAt", e."id") < (NEW."createdAt", NEW."id")
+        AND coalesce(e."day" = d."day", e."month" = date_trunc('month', d."day"))
+        AND e."numberOfPersons" <= d."capacity" - d."held" + NEW."numberOfPersons";
+    RETURN NULL;
+  END; $$;
+  CREATE TRIGGER witness AFTER UPDATE OF "state" ON "WaitingEntry" FOR EACH ROW
+    WHEN (NEW."state" = 'offered') EXECUTE FUNCTION witness()`;
+
 test(
-  "offers go by the list, whoever frees and takes places at the same time",
+  "offers go to who waits longest and fits, whoever frees and takes places at the same time",
   { timeout: 120_000, tags: ["sized"] },
   async () => {
+    const database = process.env.DATABASE_URL ?? "";
+    await query(database, WITNESS);
+    onTestFinished(async () => {
+      await query(database, `DROP FUNCTION witness CASCADE; DROP TABLE "Overtaken"`);
+    });
     const deadlocks = await countDeadlocks();
     const dice = newDice(1846);
     const by = await createAdmin();
-    const { id: packageId } = await createPackage({ seatsPerDay: 8 });
+    const { id: packageId } = await createPackage({ dateRule: "fixed" });
     const days = [0, 1, 2].map((after) => addDays(day, after));
+    const places = days.map((date) => ({ date, capacity: 8 }));
+    await saveDays(packageId, places);
     for (const each of days) await wait(packageId, [2, 4, 1, 3], { day: each });
     const guests = await Promise.all(Array.from({ length: 12 }, () => createUser()));
     const one = async () => {
@@ -627,7 +622,7 @@ test(
         () => updateBooking({ id, by, bookingStatus: dice(2) === 0 ? "canceled" : "confirmed" }),
         () => saveDays(packageId, [{ date: startDate, capacity: 5 + dice(5), closed: dice(5) === 0 }]),
         () => removeWaiting(packageId, entries[dice(entries.length || 1)]?.id),
-        () => wait(packageId, [1 + dice(4)], { day: startDate }),
+        () => wait(packageId, [1 + dice(4)], dice(3) ? { day: startDate } : { month: firstOfMonth(startDate) }),
         () => endHolds(),
         () =>
           db.$executeRaw`UPDATE "Booking" SET "startDate" = ${startDate}::date WHERE "id"::text = ${id ?? ""}`.catch(
@@ -643,7 +638,8 @@ test(
     await Promise.all(Array.from({ length: 8 }, worker));
     // Nobody waits for a day on which their group fits, or is offered a closed one, and an offer and its places stand and fall together.
     const [wrong] = await db.$queryRaw<{ fit: number; closed: number; unheld: number; idle: number }[]>`
-    SELECT (SELECT count(*)::int FROM "WaitingEntry" e JOIN "PackageDay" d ON d."packageId" = e."packageId" AND d."day" = e."day"
+    SELECT (SELECT count(*)::int FROM "WaitingEntry" e JOIN "PackageDay" d ON d."packageId" = e."packageId"
+          AND coalesce(e."day" = d."day", e."month" = date_trunc('month', d."day"))
         WHERE e."packageId" = ${packageId}::uuid AND e."state" = 'waiting' AND NOT d."closed"
           AND d."capacity" - d."held" >= e."numberOfPersons") AS "fit",
       (SELECT count(*)::int FROM "WaitingEntry" e JOIN "PackageDay" d ON d."packageId" = e."packageId" AND d."day" = e."offeredDay"
@@ -653,6 +649,7 @@ test(
       (SELECT count(*)::int FROM "SeatHold" WHERE "packageId" = ${packageId}::uuid
         AND "id" NOT IN (SELECT "holdId" FROM "WaitingEntry" WHERE "state" = 'offered')) AS "idle"`;
     expect(wrong).toEqual({ fit: 0, closed: 0, unheld: 0, idle: 0 });
+    expect(await query(database, `SELECT * FROM "Overtaken"`)).toEqual([]);
     expect(await countDeadlocks()).toBe(deadlocks);
   },
 );
