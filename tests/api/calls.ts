@@ -24,7 +24,9 @@ import {
   nextMonth,
   PASSWORD,
   REVIEW,
+  typedProfile,
   typedQuote,
+  typedRegistration,
 } from "../support/factories";
 import { createPayment } from "../support/money";
 import { type FieldJson, type OperationJson, readOpenApi } from "../support/openapi";
@@ -107,22 +109,6 @@ const IDS = ["nonsense", crypto.randomUUID()];
 const FAR = [daysFromToday(-30), daysFromToday(900)];
 const PROFILE = { phoneNumber: PHONES, name: [LINES] };
 
-let count = 0;
-
-function newProfile() {
-  count += 1;
-  return {
-    name: "Meera Nair",
-    email: `meera.${process.pid}.${count}@example.com`,
-    phoneNumber: "+91 98765 43210",
-    street: "4 Hill Road",
-    postalCode: "400050",
-    city: "Mumbai",
-    state: "Maharashtra",
-    country: "India",
-  };
-}
-
 async function createTouchedClosure() {
   const { packageId } = await createStoredBooking();
   return createClosure({ packageIds: [packageId] });
@@ -158,14 +144,6 @@ async function createHandover() {
 }
 
 const PACKAGE = {
-  packageTitle: [LINES],
-  nights: [4],
-  startingPrice: ["15k", "1,00,00,001"],
-  mrpPrice: ["8,998"],
-  includedFeatures: [",", "x".repeat(121), Array.from({ length: 41 }, (_, index) => `item ${index}`), [5]],
-  excludedFeatures: [["a\u0000"]],
-  tags: [[{}]],
-  availability: ["AVAILABLE"],
   seatsPerDay: [0, 501, "many", 2.5],
   firstDay: DATES,
   lastDay: [...DATES, daysFromToday(1)],
@@ -233,13 +211,13 @@ async function chooseGroup() {
 const GROUPS = { groups: [[{}], ["today"]] };
 
 const EXAMPLES: Record<string, Example> = {
-  "PATCH /users/updateUser": { body: async () => newProfile(), wrong: PROFILE },
+  "PATCH /users/updateUser": { body: async () => typedProfile(), wrong: PROFILE },
   "PATCH /users/updateUserPassword": {
     body: async () => ({ oldPassword: PASSWORD, newPassword: "walnut carving" }),
     wrong: { oldPassword: ["wrong one"], newPassword: ["password", PASSWORD] },
   },
   "POST /auth/register": {
-    body: async () => ({ ...newProfile(), password: "papier mache" }),
+    body: async () => typedRegistration(),
     wrong: { ...PROFILE, password: ["password"] },
   },
   "POST /auth/verify-email": {

@@ -11,7 +11,7 @@ import { inWork, Work } from "~/work.server";
 
 import { PageCache } from "../../server/http/page-cache";
 import { remixHandler } from "../../server/http/remix-handler";
-import { createPackage, createUser, logInAs, PASSWORD } from "../support/factories";
+import { createPackage, createUser, logInAs, PASSWORD, typedRegistration } from "../support/factories";
 import { mailedLink } from "../support/mails";
 import { Browser, build, loggedIn } from "../support/site";
 
@@ -104,10 +104,9 @@ describe("the session cookie", () => {
 
 describe("links in mails", () => {
   test("are not opened by HEAD, prefetch or prerender, and lead on for the reader", async () => {
-    const email = "wani.zoya@example.com";
-    const profile = { name: "Zoya", phoneNumber: "9419000000", street: "4", postalCode: "190001" };
-    const place = { city: "Srinagar", state: "J&K", country: "India" };
-    await new Browser().post("/register", { ...profile, ...place, email, password: "walnut and cedar" });
+    const guest = typedRegistration();
+    const { email } = guest;
+    await new Browser().post("/register", guest);
     const link = await mailedLink(email, "verify-email");
     const isVerified = async () => (await db.user.findUniqueOrThrow({ where: { email } })).emailVerifiedAt !== null;
 
@@ -237,16 +236,6 @@ describe("limits", () => {
 });
 
 describe("where a login leads", () => {
-  test.each([
-    ["//evil.example", "/"],
-    ["/bookings", "/bookings"],
-  ])("redirectTo %j leads to %s", async (redirectTo, path) => {
-    const aisha = await createUser();
-    const fields = { email: aisha.email, password: PASSWORD };
-    const page = await new Browser().post(`/login?redirectTo=${encodeURIComponent(redirectTo)}`, fields);
-    expect(page).toMatchObject({ path, toast: "Login successful" });
-  });
-
   test("a page that turned somebody away is shown after the login, by whatever way, once", async () => {
     const aisha = await createUser();
     const login = { email: aisha.email, password: PASSWORD };
@@ -276,6 +265,7 @@ describe("where a login leads", () => {
     const browser = new Browser();
     await browser.get("/profile");
     expect((await browser.post("/login?redirectTo=%2Fbookings", login)).path).toBe("/bookings");
+    expect((await new Browser().post("/login?redirectTo=%2F%2Fevil.example", login)).path).toBe("/");
 
     const long = new Browser();
     await long.get(`/profile?from=${"x".repeat(1_000)}`);

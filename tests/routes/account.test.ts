@@ -12,61 +12,50 @@ import {
   createUser,
   logInAs,
   PASSWORD,
+  typedProfile,
+  typedRegistration,
 } from "../support/factories";
 import { mailedLink } from "../support/mails";
 import { Browser, loggedIn, withCookie } from "../support/site";
 
-const zoya = {
-  name: "Zoya Wani",
-  email: "zoya.wani@example.com",
-  phoneNumber: "+91 98765 43210",
-  street: "4 Lal Chowk",
-  postalCode: "190001",
-  city: "Srinagar",
-  state: "Jammu and Kashmir",
-  country: "India",
-};
+const zoya = typedProfile();
 
-describe("from registration to the first booking", () => {
-  test("a tourist registers, verifies, logs in and is back at the package", async () => {
-    const weekend = await createPackage();
-    const browser = new Browser();
-    const startDate = daysFromToday(30);
+test("from registration to the first booking a tourist registers, verifies, logs in and is back at the package", async () => {
+  const weekend = await createPackage();
+  const browser = new Browser();
+  const startDate = daysFromToday(30);
 
-    const refused = await browser.post(`/packages/${weekend.id}`, { startDate, numberOfPersons: "2" });
-    const start = `/packages/${weekend.id}?startDate=${startDate}&numberOfPersons=2#book`;
-    const query = `?redirectTo=${encodeURIComponent(start)}`;
-    expect(refused).toMatchObject({ path: `/login${query}`, toast: "Please, login!" });
+  const refused = await browser.post(`/packages/${weekend.id}`, { startDate, numberOfPersons: "2" });
+  const start = `/packages/${weekend.id}?startDate=${startDate}&numberOfPersons=2#book`;
+  const query = `?redirectTo=${encodeURIComponent(start)}`;
+  expect(refused).toMatchObject({ path: `/login${query}`, toast: "Please, login!" });
 
-    const registered = await browser.post(`/register${query}`, { ...zoya, password: "walnut and cedar" });
-    expect(registered).toMatchObject({ path: `/check-mail${query}`, toast: "Please, verify your email to login!" });
-    expect(registered.texts("main .address")).toEqual([zoya.email]);
+  const registered = await browser.post(`/register${query}`, { ...zoya, password: "walnut and cedar" });
+  expect(registered).toMatchObject({ path: `/check-mail${query}`, toast: "Please, verify your email to login!" });
+  expect(registered.texts("main .address")).toEqual([zoya.email]);
 
-    const early = await browser.post(`/login${query}`, { email: zoya.email, password: "walnut and cedar" });
-    expect(early).toMatchObject({ status: 403, toast: "Please, verify your email to login!" });
-    expect(early.html).toContain('action="/resend-verification?');
-    expect(browser.cookies.has("session")).toBe(false);
+  const early = await browser.post(`/login${query}`, { email: zoya.email, password: "walnut and cedar" });
+  expect(early).toMatchObject({ status: 403, toast: "Please, verify your email to login!" });
+  expect(early.html).toContain('action="/resend-verification?');
+  expect(browser.cookies.has("session")).toBe(false);
 
-    const verified = await browser.get(await mailedLink(zoya.email, "verify-email"));
-    expect(verified.path).toBe(`/account-verified${query}`);
-    expect(verified.html).toContain("Account Verified");
-    expect((await browser.get(`/login${query}`)).values("main form")).toMatchObject({ email: zoya.email });
+  const verified = await browser.get(await mailedLink(zoya.email, "verify-email"));
+  expect(verified.path).toBe(`/account-verified${query}`);
+  expect(verified.html).toContain("Account Verified");
+  expect((await browser.get(`/login${query}`)).values("main form")).toMatchObject({ email: zoya.email });
 
-    const back = await browser.post(`/login${query}`, {
-      email: " Zoya.WANI@example.com ",
-      password: "walnut and cedar",
-    });
-    expect(back).toMatchObject({ path: start, toast: "Login successful" });
-    expect(back.html).toContain("Welcome, Zoya Wani");
+  const back = await browser.post(`/login${query}`, {
+    email: ` ${zoya.email.toUpperCase()} `,
+    password: "walnut and cedar",
   });
+  expect(back).toMatchObject({ path: start, toast: "Login successful" });
+  expect(back.html).toContain("Welcome, Zoya Wani");
 });
-
-const somebody = () => ({ ...zoya, email: `${crypto.randomUUID()}@example.com`, password: "walnut and cedar" });
 
 /** Bilal, who has just registered in this browser. */
 async function registered(query = "") {
   const browser = new Browser();
-  const bilal = somebody();
+  const bilal = typedRegistration();
   return { browser, bilal, page: await browser.post(`/register${query}`, bilal) };
 }
 
@@ -132,7 +121,7 @@ describe("the address a browser registered", () => {
 
   test("is corrected with the password alone, and the journey goes on where it began", async () => {
     const browser = new Browser();
-    const bilal = somebody();
+    const bilal = typedRegistration();
     const typo = bilal.email.replace("example.com", "exmaple.com");
     const query = `?redirectTo=${encodeURIComponent("/packages?q=lake")}`;
     await browser.post(`/register${query}`, { ...bilal, email: typo });
@@ -302,34 +291,30 @@ describe("a forgotten password", () => {
   });
 });
 
-describe("logout", () => {
-  test("ends the session on the server, whatever cookie is sent again", async () => {
-    const cookie = await logInAs(await createAdmin());
-    const browser = withCookie(cookie);
-    expect(await browser.post("/logout", {})).toMatchObject({ path: "/", toast: "Logging out..." });
-    expect(browser.cookies.has("session")).toBe(false);
-    const replay = withCookie(cookie);
-    expect((await replay.get("/profile")).toast).toBe("Please, login!");
-  });
+test("logout ends the session on the server, whatever cookie is sent again", async () => {
+  const cookie = await logInAs(await createAdmin());
+  const browser = withCookie(cookie);
+  expect(await browser.post("/logout", {})).toMatchObject({ path: "/", toast: "Logging out..." });
+  expect(browser.cookies.has("session")).toBe(false);
+  const replay = withCookie(cookie);
+  expect((await replay.get("/profile")).toast).toBe("Please, login!");
 });
 
-describe("My Bookings", () => {
-  test("has an error screen of its own, with the layout around it", async () => {
-    const browser = await loggedIn(createUser());
-    await db.$executeRaw`ALTER TABLE "Booking" RENAME TO "Lost"`;
-    try {
-      const page = await browser.get("/bookings");
-      expect(page.status).toBe(500);
-      expect(page.html).toContain(":( something went wrong...");
-      // The page's own error boundary, not that of the root, which would have another title.
-      expect(page.title).toContain("My Bookings");
-      expect(page.html).toContain("Welcome, ");
-      expect(page.html).not.toMatch(/prisma|Booking"|findMany/);
-    } finally {
-      await db.$executeRaw`ALTER TABLE "Lost" RENAME TO "Booking"`;
-    }
-    expect(takeErrors()).toHaveLength(1);
-  });
+test("My Bookings has an error screen of its own, with the layout around it", async () => {
+  const browser = await loggedIn(createUser());
+  await db.$executeRaw`ALTER TABLE "Booking" RENAME TO "Lost"`;
+  try {
+    const page = await browser.get("/bookings");
+    expect(page.status).toBe(500);
+    expect(page.html).toContain(":( something went wrong...");
+    // The page's own error boundary, not that of the root, which would have another title.
+    expect(page.title).toContain("My Bookings");
+    expect(page.html).toContain("Welcome, ");
+    expect(page.html).not.toMatch(/prisma|Booking"|findMany/);
+  } finally {
+    await db.$executeRaw`ALTER TABLE "Lost" RENAME TO "Booking"`;
+  }
+  expect(takeErrors()).toHaveLength(1);
 });
 
 describe("one's own logins", () => {

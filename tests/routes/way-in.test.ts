@@ -4,7 +4,15 @@ import { db } from "~/db.server";
 import { extraField } from "~/values/extras";
 
 import { daysFromToday } from "../support/dates";
-import { createOffer, createPackage, createUser, extra, logInAs, PASSWORD } from "../support/factories";
+import {
+  createOffer,
+  createPackage,
+  createUser,
+  extra,
+  logInAs,
+  PASSWORD,
+  typedRegistration,
+} from "../support/factories";
 import { mailedLink } from "../support/mails";
 import { Browser, loggedIn } from "../support/site";
 
@@ -12,18 +20,6 @@ const FORM = "main form";
 const DAY = daysFromToday(40);
 
 const NINE = ["name", "email", "phoneNumber", "password", "street", "postalCode", "city", "state", "country"];
-
-const zoya = () => ({
-  name: "Zoya Wani",
-  email: `${crypto.randomUUID()}@example.com`,
-  password: "walnut and cedar",
-  phoneNumber: "+91 98765 43210",
-  street: "4 Lal Chowk",
-  postalCode: "190001",
-  city: "Srinagar",
-  state: "Jammu and Kashmir",
-  country: "India",
-});
 
 /** A visitor who pressed "Book now" on a package. */
 async function atTheWall(of: Parameters<typeof createPackage>[0] = {}, typed: Record<string, string> = {}) {
@@ -39,7 +35,7 @@ async function atTheWall(of: Parameters<typeof createPackage>[0] = {}, typed: Re
 /** Who registered on the wall, and opened the mailed link in the same browser. */
 async function verified(...trip: Parameters<typeof atTheWall>) {
   const { pkg, browser, wall } = await atTheWall(...trip);
-  const guest = zoya();
+  const guest = typedRegistration();
   await browser.post(wall.link(FORM), guest);
   const link = await mailedLink(guest.email, "verify-email");
   const page = await browser.get(link);
@@ -97,7 +93,7 @@ describe("the wall", () => {
 
   test("keeps what was typed, and the trip, where the registration is refused", async () => {
     const { browser, wall } = await atTheWall();
-    const typed = { ...zoya(), phoneNumber: "12" };
+    const typed = { ...typedRegistration(), phoneNumber: "12" };
     const refused = await browser.post(wall.link(FORM), typed);
     expect(refused.status).toBe(400);
     expect(refused.values(FORM)).toMatchObject({ ...typed, password: "" });
@@ -181,7 +177,7 @@ describe("the link, opened in the browser that registered", () => {
 
   test("without a trip logs in with one button, too", async () => {
     const browser = new Browser();
-    const guest = zoya();
+    const guest = typedRegistration();
     await browser.post("/register", guest);
     const page = await browser.get(await mailedLink(guest.email, "verify-email"));
     expect(page.path).toBe("/account-verified");
@@ -222,7 +218,7 @@ describe("the link, opened in the browser that registered", () => {
 describe("the link, opened anywhere else", () => {
   test("verifies, and shows neither name nor trip, nor logs in", async () => {
     const { pkg, browser, wall } = await atTheWall({ packageTitle: "Gurez for Two" });
-    const guest = zoya();
+    const guest = typedRegistration();
     await browser.post(wall.link(FORM), guest);
     const other = new Browser();
     const page = await other.get(await mailedLink(guest.email, "verify-email"));
@@ -238,7 +234,7 @@ describe("the link, opened anywhere else", () => {
 
   test("by a scanner first, it still logs in where it was registered", async () => {
     const { browser, wall } = await atTheWall();
-    const guest = zoya();
+    const guest = typedRegistration();
     await browser.post(wall.link(FORM), guest);
     const link = await mailedLink(guest.email, "verify-email");
     await new Browser().get(link);
@@ -247,7 +243,7 @@ describe("the link, opened anywhere else", () => {
 
   test("without it, the cookie of the registration opens nothing", async () => {
     const { browser, wall } = await atTheWall();
-    const guest = zoya();
+    const guest = typedRegistration();
     await browser.post(wall.link(FORM), guest);
     await new Browser().get(await mailedLink(guest.email, "verify-email"));
     expect((await browser.get("/account-verified")).texts(FORM)).toEqual([]);
@@ -257,10 +253,10 @@ describe("the link, opened anywhere else", () => {
 
   test("of a stranger's account, it opens nothing in a browser that registered one of its own", async () => {
     const stranger = new Browser();
-    const theirs = zoya();
+    const theirs = typedRegistration();
     await stranger.post("/register", theirs);
     const { browser, wall } = await atTheWall();
-    await browser.post(wall.link(FORM), zoya());
+    await browser.post(wall.link(FORM), typedRegistration());
     const page = await browser.get(await mailedLink(theirs.email, "verify-email"));
     expect(page.texts(FORM)).toEqual([]);
     expect(browser.cookies.has("opened")).toBe(false);
@@ -313,7 +309,10 @@ test("the cookie of an opened link is read by no script, and ends in half an hou
 
 test("before the link is opened, the page that waits for it names the trip and the mailbox", async () => {
   const { browser, wall } = await atTheWall({ packageTitle: "Gurez for Two" });
-  const page = await browser.post(wall.link(FORM), { ...zoya(), email: `${crypto.randomUUID()}@gmail.com` });
+  const page = await browser.post(wall.link(FORM), {
+    ...typedRegistration(),
+    email: `${crypto.randomUUID()}@gmail.com`,
+  });
   expect(page.path).toMatch(/^\/check-mail\?/);
   expect(page.texts(".kept-trip").join()).toContain("Gurez for Two");
   expect(page.text).toContain("in this browser");

@@ -54,6 +54,24 @@ export async function createUser(overrides: UserOverrides = {}) {
   });
 }
 
+/** What a guest types of themselves, here Zoya, with an address that nobody has. */
+export function typedProfile() {
+  return {
+    name: "Zoya Wani",
+    email: `zoya.${crypto.randomUUID()}@example.com`,
+    phoneNumber: "+91 98765 43210",
+    street: "4 Lal Chowk",
+    postalCode: "190001",
+    city: "Srinagar",
+    state: "Jammu and Kashmir",
+    country: "India",
+  };
+}
+
+export function typedRegistration() {
+  return { ...typedProfile(), password: "walnut and cedar" };
+}
+
 /** Creates a contact. By default Zoya, who has no account and for whom the office booked. */
 export async function createContact(overrides: UserOverrides = {}) {
   const blank = { street: "", postalCode: "", country: "", passwordHash: "", emailVerifiedAt: null };

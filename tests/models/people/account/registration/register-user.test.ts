@@ -6,25 +6,11 @@ import { registrationSchema } from "~/models/people/user/schema";
 import { sendVerification } from "~/models/people/verification/send-verification.server";
 import { hostSite } from "~/site.server";
 
-import { createAdmin, createStoredBooking, createUser } from "../../../../support/factories";
+import { createAdmin, createStoredBooking, createUser, typedRegistration } from "../../../../support/factories";
 import { tallyOf } from "../../../../support/outcomes";
 
-let count = 0;
-
 function zoya(overrides: Record<string, unknown> = {}) {
-  count += 1;
-  return {
-    name: "Zoya Wani",
-    email: `zoya.${count}@example.com`,
-    password: "walnut and cedar",
-    phoneNumber: "+91 98765 43210",
-    street: "4 Lal Chowk",
-    postalCode: "190001",
-    city: "Srinagar",
-    state: "Jammu and Kashmir",
-    country: "India",
-    ...overrides,
-  };
+  return { ...typedRegistration(), ...overrides };
 }
 
 /** Checks the input and then registers, as the form and the API do. */
