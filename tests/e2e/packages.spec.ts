@@ -7,9 +7,7 @@ import { choosePicture, fillPackage, picture } from "./support/package-form";
 
 const LIST = "/admin-dashboard/manage-packages";
 
-test.beforeEach(async ({ login }) => {
-  await login(await createAdmin());
-});
+test.beforeEach(async ({ login }) => login(await createAdmin()));
 
 test("staff add a package with a picture", async ({ page }) => {
   const title = `Gurez Valley Camp ${crypto.randomUUID()}`;

@@ -2,7 +2,6 @@ import { beforeEach, describe, expect, test } from "vitest";
 
 import { db } from "~/db.server";
 import { TEXT_NAMES } from "~/models/booking/fields";
-import { saveDays } from "~/models/catalogue/days/save-days.server";
 import { addDays, formatDate, startOfDay, toDate, today } from "~/values/calendar";
 
 import { daysFromToday } from "../support/dates";
@@ -175,36 +174,6 @@ describe("editing", () => {
     expect(withPrices(await db.booking.findUniqueOrThrow({ where: { id } }))).toMatchObject({
       extras,
       totalPrice: 19_798,
-    });
-  });
-
-  test("shows what another day makes of the total before it is saved", async () => {
-    const { id, packageId } = await bookingOf("Aisha Bhat");
-    const startDate = addDays(nextMonth(), 1);
-    await saveDays(packageId, [{ date: startDate, unitPrice: 10_499 }]);
-    const path = `${LIST}/edit/${id}`;
-    const values = { ...screen((await admin.get(path)).html).values(EDIT_FORM), startDate };
-    const shown = await admin.post(path, { ...values, show: "total" });
-    expect(shown.texts("output")).toEqual(["2 × ₹10,499 = ₹20,998 · ₹3,000 more · ₹20,998 to pay"]);
-    await admin.post(path, values);
-    expect(await db.booking.findUniqueOrThrow({ where: { id } })).toMatchObject({ totalPrice: 20_998 });
-  });
-
-  test("a wish to leave a day with a price of its own is filled in at the package's price, and saved so", async () => {
-    const { id: packageId } = await createPackage();
-    const dear = addDays(nextMonth(), 1);
-    await saveDays(packageId, [{ date: dear, unitPrice: 10_499 }]);
-    const sold = { packageId, startDate: toDate(dear), unitPrice: 10_499, totalPrice: 20_998 };
-    const { id } = await bookingOf("Aisha Bhat", sold);
-    await db.changeRequest.create({
-      data: { bookingId: id, wantedDate: toDate(nextMonth()), wantedPersons: 3, text: "" },
-    });
-    const page = await admin.get(`${LIST}/edit/${id}`);
-    expect(page.texts("output")).toEqual(["3 × ₹8,999 = ₹26,997 · ₹5,999 more · ₹26,997 to pay"]);
-    await admin.post(`${LIST}/edit/${id}`, page.values(EDIT_FORM));
-    expect(withPrices(await db.booking.findUniqueOrThrow({ where: { id } }))).toMatchObject({
-      unitPrice: 8999,
-      totalPrice: 26_997,
     });
   });
 

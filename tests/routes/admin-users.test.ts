@@ -5,23 +5,17 @@ import { requestPasswordReset } from "~/models/people/account/password/request-p
 import { formatDate } from "~/values/calendar";
 
 import { takeErrors } from "../support/console-errors";
-import { emptyDatabase } from "../support/database";
 import { daysFromToday } from "../support/dates";
-import { createAdmin, createStoredBooking, createUser, PASSWORD } from "../support/factories";
+import { createStoredBooking, createUser, PASSWORD } from "../support/factories";
 import { mailedLink } from "../support/mails";
 import { screen } from "../support/screen";
-import { Browser, loggedIn, REQUEST_ID } from "../support/site";
+import { Browser, freshDesk, REQUEST_ID } from "../support/site";
 
 const LIST = "/admin-dashboard/manage-users";
 
-let yasir: { id: string };
 let admin: Browser;
 
-beforeEach(async () => {
-  await emptyDatabase(process.env.DATABASE_URL ?? "");
-  yasir = await createAdmin();
-  admin = await loggedIn(yasir);
-});
+beforeEach(async () => void (admin = await freshDesk()));
 
 async function names(query = "") {
   const { html } = await admin.get(`${LIST}?${query}`);

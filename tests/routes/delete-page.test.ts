@@ -3,22 +3,16 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "~/db.server";
 import { formatDate } from "~/values/calendar";
 
-import { emptyDatabase } from "../support/database";
-import { createAdmin, createPackage, createStoredBooking, createUser, nextMonth } from "../support/factories";
+import { createPackage, createStoredBooking, createUser, nextMonth } from "../support/factories";
 import { screen } from "../support/screen";
-import { type Browser, loggedIn } from "../support/site";
+import { type Browser, freshDesk } from "../support/site";
 
 const DESK = "/admin-dashboard";
 const BOOKINGS = `${DESK}/manage-bookings`;
 
-let yasir: { id: string };
 let his: Browser;
 
-beforeEach(async () => {
-  await emptyDatabase(process.env.DATABASE_URL ?? "");
-  yasir = await createAdmin();
-  his = await loggedIn(yasir);
-});
+beforeEach(async () => void (his = await freshDesk()));
 
 /** Opens the page behind a list's delete button without JavaScript. Returns it with the fields of its form. */
 async function ask(path: string, from: string) {

@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 
 import { db } from "~/db.server";
 
-import { daysFromToday } from "../support/dates";
 import { createAdmin, createStoredBooking } from "../support/factories";
 import { createPayment } from "../support/money";
 import { EDIT_FORM } from "../support/screen";
@@ -67,12 +66,4 @@ test("a reason that was typed is not kept once nothing wants one any more", asyn
     (await save({ ...wrong.values(EDIT_FORM), customerPhone, totalPrice: "17998", pickup: "Dal Gate" })).toast,
   ).toContain("updated");
   expect((await stored()).changes.map(({ field }) => field)).toEqual(["pickup"]);
-});
-
-test("a day that is over wants its reason, in words", async () => {
-  const { given, save } = await open();
-  const asked = await save({ ...given, startDate: daysFromToday(-400) });
-  const unsaid = await save({ ...asked.values(EDIT_FORM), why: " " });
-  expect(unsaid.errors()).toEqual({ why: "Please say why: the history keeps it." });
-  expect((await save({ ...unsaid.values(EDIT_FORM), why: "A trip of last year." })).toast).toContain("updated");
 });

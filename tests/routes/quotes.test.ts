@@ -280,21 +280,6 @@ describe("the office", () => {
     expect((await new Browser().get(`/quote/${quote.shareKey}`)).status).toBe(404);
   });
 
-  test("without the right to set prices keeps what was typed, and is told the price", async () => {
-    const pkg = await createPackage({ startingPrice: 12_000, mrpPrice: 12_000 });
-    const agent = await loggedIn(createUser({ role: "agent", withheld: ["set-prices"] }));
-    const add = `${LIST}/add?package=${pkg.id}`;
-    const typed = { customerName: "Sunita Kaul", customerPhone: "+91 98450 11111", startDate: addDays(today(), 40) };
-    const refused = await send(agent, add, FORM, { ...typed, numberOfPersons: "2", unitPrice: "1" });
-    const price = "The price is ₹12,000, and you may not set another by hand. Please enter it, or ask an admin.";
-    expect([refused.status, refused.errors()]).toEqual([403, { unitPrice: price }]);
-    expect(refused.values(FORM)).toMatchObject({ unitPrice: "1", customerName: "Sunita Kaul" });
-    const saved = await send(agent, add, FORM, { ...typed, numberOfPersons: "2" });
-    expect(saved.toast).toMatch(/is saved as a draft\.$/);
-    const edited = await send(agent, saved.path.replace("quotes/", "quotes/edit/"), FORM, { unitPrice: "1" });
-    expect(edited.errors()).toEqual({ unitPrice: price });
-  });
-
   test("finds each quote in the list of its state", async () => {
     const { quote } = await createDraftQuote({ customerName: "Only A Draft" });
     const viewer = await loggedIn(createUser({ role: "viewer" }));

@@ -16,9 +16,7 @@ const ITINERARY = [
   '<p><span class="ql-formula" data-value="e=mc^2">e=mc^2</span></p>',
 ].join("");
 
-test.beforeEach(async ({ login }) => {
-  await login(await createAdmin());
-});
+test.beforeEach(async ({ login }) => login(await createAdmin()));
 
 test("no state of the package pages has a fault or scrolls sideways, in light and dark", async ({ page }) => {
   test.slow();

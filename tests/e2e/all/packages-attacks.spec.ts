@@ -13,9 +13,7 @@ const ON_A_PAGE = 24;
 // The Content-Security-Policy is off, so any script that got into a page would run.
 test.use({ bypassCSP: true });
 
-test.beforeEach(async ({ login }) => {
-  await login(await createAdmin());
-});
+test.beforeEach(async ({ login }) => login(await createAdmin()));
 
 /** Records what must not happen: dialogs, and requests to other hosts except those of embedded videos. */
 async function watch(page: Page, address = "") {

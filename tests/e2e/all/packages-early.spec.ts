@@ -6,9 +6,7 @@ import { picture } from "../support/package-form";
 
 const LIST = "/admin-dashboard/manage-packages";
 
-test.beforeEach(async ({ login }) => {
-  await login(await createAdmin());
-});
+test.beforeEach(async ({ login }) => login(await createAdmin()));
 
 test("what is typed before the scripts arrive is kept, and staff are asked before they leave it", async ({ page }) => {
   const { id } = await createPackage({ description: "One night." });

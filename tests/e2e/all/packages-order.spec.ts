@@ -7,9 +7,7 @@ const LIST = "/admin-dashboard/manage-packages";
 // Moving elements cannot be measured.
 test.use({ contextOptions: { reducedMotion: "reduce" }, viewport: { width: 360, height: 740 } });
 
-test.beforeEach(async ({ login }) => {
-  await login(await createAdmin());
-});
+test.beforeEach(async ({ login }) => login(await createAdmin()));
 
 test("packages are put in order by buttons, and by dragging", async ({ page }) => {
   const titles = ["Aru", "Betaab"].map((name) => `${name} ${crypto.randomUUID()}`);

@@ -10,9 +10,7 @@ import { choosePicture, fillPackage, openPictureDialog, picture } from "../suppo
 
 const LIST = "/admin-dashboard/manage-packages";
 
-test.beforeEach(async ({ login }) => {
-  await login(await createAdmin());
-});
+test.beforeEach(async ({ login }) => login(await createAdmin()));
 
 test("a photo of 14 MB is made smaller before it is sent", async ({ page }) => {
   test.slow();

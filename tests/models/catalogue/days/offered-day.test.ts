@@ -73,14 +73,6 @@ describe("a day is on offer", () => {
     const day = daysFromToday(3);
     expect(offered({ seatsPerDay: 12 }, day)).toEqual({ isOffered: true, free: 12 });
     expect(offered({ seatsPerDay: 12 }, day, { capacity: 14, held: 14 })).toEqual({ isOffered: true, free: 0 });
-    expect([
-      isShort(0, 12),
-      isShort(2, 12),
-      isShort(3, 12),
-      isShort(6, 30),
-      isShort(7, 30),
-      isShort(null, null),
-    ]).toEqual([false, true, false, true, false, false]);
   });
 });
 

@@ -76,17 +76,6 @@ describe("a guest who books", () => {
       errors: { startDate: msg },
       nextDates: [-7, 0, 7, 14].map((after) => addDays(day, after)),
     });
-    const early = await createPackage({ leadDays: 5 });
-    expect(await book({ packageId: early.id, startDate: daysFromToday(4), numberOfPersons: 1 })).toMatchObject({
-      code: "DATE_NOT_OFFERED",
-      msg: expect.stringMatching(/^Please book at least 5 days ahead\. Nearest days: /) as string,
-      nextDates: [daysFromToday(5), daysFromToday(6)],
-    });
-    const never = await createPackage({ dateRule: "fixed" });
-    expect(await book({ packageId: never.id, numberOfPersons: 1 })).toMatchObject({
-      msg: `This trip does not start on ${formatDate(day)}.`,
-      nextDates: [],
-    });
   });
 
   test("may ask for no other day or number of persons than could be booked", async () => {
