@@ -1,7 +1,10 @@
 import fc from "fast-check";
 
-import { type DayRow } from "~/models/catalogue/days/offered-day";
+import { type DayRow, offeredDay } from "~/models/catalogue/days/offered-day";
 import { type DayRules } from "~/models/catalogue/package/date-rules.server";
+import { lastBookableDay } from "~/models/catalogue/package/limits";
+import { today } from "~/values/calendar";
+import { daysFrom } from "~/values/months";
 
 /** Guests start on each day, and as many as come. */
 export const ANY_DAY: DayRules = {
@@ -32,3 +35,12 @@ export const anyRules = fc.record({
   weekdays: fc.integer({ min: 1, max: 127 }),
   leadDays: fc.nat(90),
 });
+
+/** The days on which so many persons can start, found by trying each. */
+export function triedDays(rules: DayRules, rows: DayRow[], persons: number) {
+  return daysFrom(today(), lastBookableDay()).filter((day) => {
+    const row = rows.find((each) => each.day === day);
+    const answer = offeredDay(rules, day, row, today());
+    return answer.isOffered && (answer.free === null || answer.free >= persons);
+  });
+}

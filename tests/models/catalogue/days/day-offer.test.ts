@@ -2,12 +2,11 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 
 import { dayOffer, type OfferRules } from "~/models/catalogue/days/day-offer";
-import { type DayRow, offeredDay } from "~/models/catalogue/days/offered-day";
+import { type DayRow } from "~/models/catalogue/days/offered-day";
 import { lastBookableDay } from "~/models/catalogue/package/limits";
 import { addDays, formatDate, today } from "~/values/calendar";
-import { daysFrom } from "~/values/months";
 
-import { ANY_DAY, anyRows, anyRules, dayRow } from "../../../support/any-days";
+import { ANY_DAY, anyRows, anyRules, dayRow, triedDays } from "../../../support/any-days";
 import { daysFromToday } from "../../../support/dates";
 
 const OFFERED: OfferRules = { ...ANY_DAY, minPersons: 1, maxPersons: 12, startingPrice: 8999 };
@@ -75,15 +74,7 @@ test("the nearest days are those that one finds by trying each", () => {
         const days = drawn.map(({ after, ...own }) => dayRow(daysFromToday(after), own));
         const wanted = daysFromToday(at);
         const found = dayOffer(all, days, { day: wanted, persons }, today());
-        const free = daysFrom(today(), lastBookableDay()).filter((each) => {
-          const answer = offeredDay(
-            all,
-            each,
-            days.find((row) => row.day === each),
-            today(),
-          );
-          return answer.isOffered && (answer.free === null || answer.free >= persons);
-        });
+        const free = triedDays(all, days, persons);
         expect(found.ok).toBe(free.includes(wanted));
         const near = [
           ...free.filter((each) => each < wanted).slice(-2),
