@@ -31,8 +31,9 @@ import { counted } from "~/values/counted";
 
 import { Chips } from "./chips";
 import { CompareForm } from "./compare-form";
+import { NothingFound } from "./nothing-found";
 import { OtherMonths } from "./other-months";
-import { FoldedSearch, isSearched, NothingFound, SearchForm } from "./search-form";
+import { FoldedSearch, isSearched, SearchForm } from "./search-form";
 
 export const handle = { styles: ["packageCard", "cardRows", "forms", "catalogue"] } satisfies PageHandle;
 

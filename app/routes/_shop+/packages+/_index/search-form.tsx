@@ -2,20 +2,10 @@ import { type ReactNode } from "react";
 
 import { Field, PriceField, Select } from "~/components/form/field";
 import { PlainForm } from "~/components/form/form";
-import { EmptyBoat } from "~/components/layout/empty-boat";
 import { MonthOptions } from "~/components/package/month-options";
 import { AVAILABILITIES } from "~/models/catalogue/package/availability";
-import { monthInWords } from "~/models/catalogue/package/limits";
-import {
-  lengthInWords,
-  LENGTHS,
-  type Search,
-  searchPath,
-  SORTS,
-  wishPath,
-} from "~/models/catalogue/search/search-schema";
-import { askedIn, BUDGETS, type Way } from "~/models/catalogue/search/ways";
-import { formatRupees } from "~/values/money";
+import { lengthInWords, LENGTHS, type Search, SORTS } from "~/models/catalogue/search/search-schema";
+import { askedIn, BUDGETS } from "~/models/catalogue/search/ways";
 import { MAX_GROUP } from "~/values/party";
 import { type RejectedForm } from "~/values/rejected-form";
 
@@ -119,78 +109,4 @@ export function FoldedSearch({ search, count, isOpen, children }: FoldedProps) {
 
 export function isSearched(search: Search) {
   return askedIn(search).length > 0;
-}
-
-/** A link with the two prices swapped, for a search with the higher price first. */
-function SwappedPrices({ search }: { search: Search }) {
-  const { minPrice, maxPrice } = search;
-  if (minPrice === undefined || maxPrice === undefined || minPrice <= maxPrice) return null;
-  return (
-    <p>
-      Did you mean{" "}
-      <a href={searchPath({ ...search, minPrice: maxPrice, maxPrice: minPrice, page: 1 })}>
-        {formatRupees(maxPrice)} to {formatRupees(minPrice)}
-      </a>
-      ?
-    </p>
-  );
-}
-
-type NothingProps = {
-  search: Search;
-  /** In which months something starts that fits the rest. */
-  otherMonths: string[];
-  /** What finds something without one of the things that were asked for. */
-  ways: (Way & { count: number })[];
-};
-
-export function NothingFound({ search, otherMonths, ways }: NothingProps) {
-  return (
-    <div className="stack">
-      <EmptyBoat />
-      <p>No package fits all of that.</p>
-      <SwappedPrices search={search} />
-      {otherMonths.length > 0 && (
-        <>
-          <p id="other-months">There are trips in other months:</p>
-          <ul className="tags" aria-labelledby="other-months">
-            {otherMonths.map((month) => (
-              <li key={month}>
-                <a href={searchPath({ ...search, month, page: 1 })}>{monthInWords(month)}</a>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-      {ways.length > 0 && (
-        <>
-          <p id="without">Leave one thing out:</p>
-          <ul className="tags" aria-labelledby="without">
-            {ways.map((way) => (
-              <li key={way.name}>
-                <a href={searchPath(way.search)}>
-                  without {way.name} <span className="muted">{way.count}</span>
-                </a>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-      <p>
-        <a className="button" href={mineOf(search)}>
-          Make it mine
-        </a>
-      </p>
-      <p>
-        A free quote, without an account: your words, month and persons go along. Or{" "}
-        <a href="/packages">see all packages</a>.
-      </p>
-    </div>
-  );
-}
-
-/** A quote asked for with what was searched in vain. */
-function mineOf({ q, destination, month, persons }: Search) {
-  const text = [destination, q].filter(Boolean).join(": ");
-  return wishPath({ month, numberOfPersons: persons, text });
 }
