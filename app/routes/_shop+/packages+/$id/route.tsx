@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { pageMeta } from "~/components/layout/page-meta";
 import { useSite } from "~/components/layout/use-site";
@@ -24,17 +24,15 @@ import { SOLD_OUT } from "~/models/catalogue/package/availability";
 import { getPackage } from "~/models/catalogue/package/get-package.server";
 import { type PackageJson } from "~/models/catalogue/package/json.server";
 import { listPopularCards } from "~/models/catalogue/search/popular/list-popular-packages.server";
-import { readCode, wishPath } from "~/models/catalogue/search/search-schema";
+import { readCode } from "~/models/catalogue/search/search-schema";
 import { refuseTrip } from "~/models/sales/booking/check-trip.server";
 import { createBooking } from "~/models/sales/booking/create-booking.server";
-import { factsOf } from "~/models/sales/price/facts";
 import { MIN_SHOWN, NEWEST } from "~/models/sales/review/limits";
 import { listPublished } from "~/models/sales/review/list-published.server";
 import { getSettings } from "~/models/system/setting/get-site.server";
 import { termsOf } from "~/models/system/setting/terms";
 import { type Refusal } from "~/result";
 import { isCalendarDate } from "~/values/calendar";
-import { readCounts } from "~/values/counts";
 import { extrasToChoose } from "~/values/extras";
 import { formatRupees } from "~/values/money";
 import { type FormValues } from "~/values/rejected-form";
@@ -42,6 +40,7 @@ import { type FormValues } from "~/values/rejected-form";
 import { useQuestion } from "./ask";
 import { BookHere } from "./book-here";
 import { BookingBar } from "./booking-bar";
+import { useChoice } from "./choice";
 import { HowItWorks } from "./how-it-works";
 import { MoreStory, Story } from "./story";
 
@@ -140,14 +139,6 @@ function isOnlyToShow(url: string, { total, code }: FormValues) {
   return total !== undefined || (code !== undefined && !new URL(url).searchParams.has("code"));
 }
 
-/** The link to the form for a quote, with what is known; the script adds what is typed later. */
-function mineOf({ _id }: PackageJson, chosen: FormValues) {
-  const { month, startDate, numberOfPersons, numberOfChildren } = chosen;
-  const own = { p: _id, month };
-  const href = wishPath({ ...own, startDate, numberOfPersons, numberOfChildren });
-  return { href, "data-typed": wishPath(own).replace(/.*\?/, "") };
-}
-
 export default function PackageDetail() {
   const {
     packageInfo: pkg,
@@ -159,40 +150,25 @@ export default function PackageDetail() {
     ...card
   } = useLoaderData<typeof loader>();
   const rejected = useActionData<typeof action>();
-  const [query] = useSearchParams();
-  const typed = Object.fromEntries(query);
   const offer = code ? pkg.offer : null;
-  const chosen = { ...typed, ...rejected?.values };
-  const extras = extrasToChoose(pkg.extras, [], chosen);
-  const facts = factsOf({ ...pkg, id: pkg._id }, card.guestDays?.prices ?? {}, {
-    day: chosen.startDate ?? null,
-    party: partyIn(chosen, pkg),
-    extras,
-    counts: readCounts(chosen),
-    offer,
-  });
-  const question = useQuestion(pkg, chosen);
-  const mine = mineOf(pkg, chosen);
+  const choice = useChoice(pkg, card.guestDays, offer, rejected);
+  const question = useQuestion(pkg, choice.chosen);
   const site = useSite();
   return (
     <>
       <article className="package">
         <Gallery pictures={[{ url: pkg.imgUrl, alt: pkg.packageTitle, caption: "" }, ...pkg.pictures]} />
         <div className="package-story">
-          <Story pkg={pkg} offer={offer} mine={mine} itineraryHtml={itineraryHtml} />
-          <BookingBar pkg={pkg} facts={facts} question={question} />
+          <Story pkg={pkg} offer={offer} mine={choice.mine} itineraryHtml={itineraryHtml} />
+          <BookingBar pkg={pkg} facts={choice.facts} question={question} />
         </div>
         <BookHere
           pkg={pkg}
-          mine={mine}
-          facts={facts}
-          extras={extras}
           code={code}
           rejected={rejected}
-          typed={typed}
-          chosen={chosen}
           question={question}
           similar={popularPackages}
+          {...choice}
           {...card}
         />
         <div className="package-story more">
