@@ -137,7 +137,8 @@ test("nothing moves while a page loads and is read to its end", async ({ page })
   ] as const) {
     await page.setViewportSize({ width, height: 740 });
     await page.goto(path, { waitUntil: "networkidle" });
-    for (const picture of await page.locator("img").all()) await picture.scrollIntoViewIfNeeded();
+    // The home page of a phone shows no people.
+    for (const picture of await page.locator("img:visible").all()) await picture.scrollIntoViewIfNeeded();
     const shift = await page.evaluate(
       () =>
         new Promise<number>((resolve) => {
