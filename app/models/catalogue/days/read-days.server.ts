@@ -4,7 +4,7 @@ import { rulesSelect, toRules } from "~/models/catalogue/package/date-rules.serv
 import { type CalendarDate, fromDate, toDate, today } from "~/values/calendar";
 
 import { type OfferRules } from "./day-offer";
-import { dayPrices, type DayRow, type PricesOf } from "./offered-day";
+import { type DayPrices, dayPrices, type DayRow, type PricesOf } from "./offered-day";
 
 const dayRowSelect = {
   day: true,
@@ -62,6 +62,11 @@ export async function listDayPrices(packages: Priced[], from: CalendarDate, chos
     keep(await readPrices([{ _id: chosen }], from));
   }
   return prices;
+}
+
+/** What this day costs, by its date, unless it is as on any other. */
+export async function readDayPrices(pkg: Priced, day: CalendarDate): Promise<DayPrices> {
+  return dayPrices(pkg, await readDays(pkg._id, day, day));
 }
 
 function readPrices(packages: { _id: string }[], from: CalendarDate, take?: number) {

@@ -1,6 +1,5 @@
 import { partyIn } from "~/models/booking/typed-party";
-import { dayPrices } from "~/models/catalogue/days/offered-day";
-import { readDays } from "~/models/catalogue/days/read-days.server";
+import { readDayPrices } from "~/models/catalogue/days/read-days.server";
 import { getPackage } from "~/models/catalogue/package/get-package.server";
 import { refuseTrip } from "~/models/sales/booking/check-trip.server";
 import { factsOf } from "~/models/sales/price/facts";
@@ -20,7 +19,7 @@ export async function getKeptTrip(packageId: string, typed: FormValues, code?: s
   const { packageInfo: pkg } = found.value;
   const { packageTitle, pageUrl, imgUrl, days, offer } = pkg;
   const startDate = isCalendarDate(typed.startDate ?? "") ? typed.startDate : undefined;
-  const prices = startDate ? dayPrices(pkg, await readDays(packageId, startDate, startDate)) : {};
+  const prices = startDate ? await readDayPrices(pkg, startDate) : {};
   const party = partyIn(typed, pkg);
   const extras = extrasToChoose(pkg.extras, [], typed);
   const facts = factsOf({ ...pkg, id: pkg._id }, prices, {

@@ -13,8 +13,7 @@ import { redirectWithResult, redirectWithSuccess } from "~/http/pages/flash.serv
 import { type PageHandle } from "~/http/pages/page-handle";
 import { withRedirectTo } from "~/http/redirect-to";
 import { bookingFormSchema } from "~/models/booking/schema";
-import { dayPrices } from "~/models/catalogue/days/offered-day";
-import { readDays } from "~/models/catalogue/days/read-days.server";
+import { readDayPrices } from "~/models/catalogue/days/read-days.server";
 import { readCode } from "~/models/catalogue/search/search-schema";
 import { createBooking } from "~/models/sales/booking/create-booking.server";
 import { confirmWaiting, leaveWaiting } from "~/models/sales/waiting/answer-waiting.server";
@@ -41,13 +40,12 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   if (!found.ok) return data({ waiting: null, msg: found.msg }, refusedLink(found));
   const { packageInfo, offer, state } = found.value;
   const isOffered = state === "offered" && packageInfo && offer;
-  const rows = isOffered ? await readDays(packageInfo._id, offer.day, offer.day) : [];
-  const prices = isOffered ? dayPrices(packageInfo, rows) : null;
+  const prices = isOffered ? await readDayPrices(packageInfo, offer.day) : {};
   return data({
     waiting: found.value,
     hasCode: code !== undefined && packageInfo?.offer?.code === code,
     tooMany,
-    price: prices?.[offer?.day ?? ""] ?? { adult: packageInfo?.startingPrice ?? 0 },
+    price: prices[offer?.day ?? ""] ?? { adult: packageInfo?.startingPrice ?? 0 },
     terms: termsOf((await getSettings()).saved),
     bookingKey: crypto.randomUUID(),
   });
