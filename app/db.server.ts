@@ -175,17 +175,19 @@ export async function readIds(statement: Prisma.Sql, client: Tx = db) {
   return rows.map(({ id }) => id);
 }
 
+type Strength = "UPDATE" | "NO KEY UPDATE" | "SHARE";
+
 /**
  * Other transactions that lock or change the rows which `from` and its conditions give wait until this one ends; the fixed order
  * prevents deadlocks. Returns how many rows they are.
  */
-export async function lockWhere(tx: Tx, from: Prisma.Sql, strength: "UPDATE" | "NO KEY UPDATE" | "SHARE" = "UPDATE") {
+export async function lockWhere(tx: Tx, from: Prisma.Sql, strength: Strength = "UPDATE") {
   const locked = await tx.$queryRaw<unknown[]>`SELECT 1 FROM ${from} ORDER BY "id" ${Prisma.raw(`FOR ${strength}`)}`;
   return locked.length;
 }
 
-export function lockRows(tx: Tx, table: Prisma.ModelName, ids: string[]) {
-  return lockWhere(tx, Prisma.sql`${Prisma.raw(`"${table}"`)} WHERE "id" = ANY(${ids}::uuid[])`);
+export function lockRows(tx: Tx, table: Prisma.ModelName, ids: string[], strength?: Strength) {
+  return lockWhere(tx, Prisma.sql`${Prisma.raw(`"${table}"`)} WHERE "id" = ANY(${ids}::uuid[])`, strength);
 }
 
 export function columnsOf(select: Record<string, true>) {

@@ -1,6 +1,6 @@
-import { lockRows, lockWhere, transaction } from "~/db.server";
+import { lockRows, transaction } from "~/db.server";
 import { roadClosedMail } from "~/emails/road-closed";
-import { Prisma } from "~/generated/prisma/client";
+import { type Prisma } from "~/generated/prisma/client";
 import { edited, recordForEach } from "~/models/booking/record-events.server";
 import { answerUrl } from "~/models/sales/closure/answer-link.server";
 import { closureSelect, toClosureJson } from "~/models/sales/closure/json";
@@ -40,7 +40,7 @@ export async function writeToGuests({ id, by, kind, subject, text }: Writing) {
   const site = await getSite();
   return transaction(async (tx) => {
     // Concurrent sends wait here; then they find that everybody has been written to.
-    await lockWhere(tx, Prisma.sql`"Closure" WHERE "id" = ${id}::uuid`, "NO KEY UPDATE");
+    await lockRows(tx, "Closure", [id], "NO KEY UPDATE");
     const found = await tx.closure.findUnique({ where: { id }, select: closureSelect });
     if (!found) return refuse("NOT_FOUND", NO_SUCH_CLOSURE);
     if (found.endedAt) return refuse("STALE_EDIT", `${found.title} is open again, so nobody is written to.`);

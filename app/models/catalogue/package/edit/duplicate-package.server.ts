@@ -1,5 +1,4 @@
-import { lockWhere, retryOnDuplicateKey } from "~/db.server";
-import { Prisma } from "~/generated/prisma/client";
+import { lockRows, retryOnDuplicateKey } from "~/db.server";
 import { listShownOffers } from "~/models/catalogue/offer/live-offers.server";
 import { NO_SUCH_PACKAGE } from "~/models/catalogue/package/availability";
 import { rulesSelect } from "~/models/catalogue/package/date-rules.server";
@@ -26,7 +25,7 @@ export async function duplicatePackage(id: string | undefined, { idempotencyKey,
     if (first) return done(first);
 
     // The share lock stops a concurrent edit from removing the shared picture before the copy exists.
-    await lockWhere(tx, Prisma.sql`"Package" WHERE "id" = ${id}::uuid`, "SHARE");
+    await lockRows(tx, "Package", [id], "SHARE");
     const original = await tx.package.findFirst({
       where: { id, deletedAt: null },
       select: { ...TYPED_COLUMNS, ...rulesSelect, availabilityRule: true, imageKey: true },
