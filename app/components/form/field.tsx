@@ -57,11 +57,7 @@ export function Labelled({
           {warning}
         </p>
       )}
-      {error && (
-        <p className="field-error" id={`${id}-error`}>
-          {error}
-        </p>
-      )}
+      <FieldError of={errorOf} id={id} />
     </div>
   );
 }
@@ -82,11 +78,11 @@ export function FieldGroup({ name, className, ...fieldset }: FieldGroupProps) {
   );
 }
 
-export function FieldError({ of: name }: { of: string }) {
+export function FieldError({ of: name, id = name }: { of: string; id?: string }) {
   const error = useRejected()?.errors[name];
   if (!error) return null;
   return (
-    <p className="field-error" id={`${name}-error`}>
+    <p className="field-error" id={`${id}-error`}>
       {error}
     </p>
   );

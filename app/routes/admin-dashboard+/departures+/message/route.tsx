@@ -59,7 +59,7 @@ export default function MessageToGuests() {
       </div>
       <Groups groups={groups} />
       <div className="form-narrow stack">
-        <ErrorSummary rejected={preview ? undefined : answer} />
+        <ErrorSummary rejected={answer} />
         {!answer && <Templates templates={templates} current={begun?.slug} />}
         <MessageForm key={begun?.slug} {...form} typed={answer} begun={begun} />
         {answer && preview && <MessagePreview {...form} preview={preview} values={answer.values} />}

@@ -61,7 +61,7 @@ export default function AddClosure() {
         <h1>A road is closed</h1>
         <Link to={list}>Closed roads</Link>
       </div>
-      <ErrorSummary rejected={affected ? undefined : answer} />
+      <ErrorSummary rejected={answer} />
       <ClosureForm {...page} onceKey={onceKey} typed={answer}>
         {affected && <AffectedList affected={affected} />}
       </ClosureForm>
