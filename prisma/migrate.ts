@@ -7,13 +7,14 @@ import {
   type Applied,
   BASELINE,
   checksumOf,
-  differingMigrations,
-  knownChecksums,
+  compareMigrations,
   listMigrations,
   readMigration,
+  releaseOf,
   withBaseline,
 } from "./migration-files";
 import { applyRules, differingRules, RULES } from "./rules";
+import { enterAsRelease, markMigration, MigrationError, startable } from "./serving";
 import { withLock } from "./with-lock";
 
 // Uses the same folder, table and checksums as `prisma migrate deploy`, so that either can continue the other's work.
@@ -25,10 +26,6 @@ export type MigrationStatus = {
   unknown: string[];
   rules: string[];
 };
-
-class MigrationError extends Error {
-  override name = "MigrationError";
-}
 
 // The key of an advisory lock. Any number works, as long as every version of the application uses the same one.
 export const MIGRATION_LOCK = 7_237_498;
@@ -52,13 +49,14 @@ type Before = (client: pg.Client, pending: string[]) => Promise<void>;
 export async function deployMigrations(databaseUrl: string, before?: Before): Promise<string[]> {
   return withLock(databaseUrl, MIGRATION_LOCK, async (client) => {
     const applied = await migrate(client, { before });
-    return (await applyRules(client)) ? [...applied, RULES] : applied;
+    return (await updateRules(client)) ? [...applied, RULES] : applied;
   });
 }
 
 /** Applies the pending migrations, or only those that are `wanted`, but no rules. The client must hold the lock. */
 export async function migrate(client: pg.Client, { wanted, before }: { wanted?: string[]; before?: Before } = {}) {
   if (!(await hasTable(client))) await client.query(TABLE);
+  await enterAsRelease(client);
   // A killed process leaves its row without an end, but PostgreSQL rolled the migration back, so it can run again.
   await client.query(
     `UPDATE "_prisma_migrations" SET "rolled_back_at" = now() WHERE "finished_at" IS NULL AND "rolled_back_at" IS NULL`,
@@ -67,8 +65,19 @@ export async function migrate(client: pg.Client, { wanted, before }: { wanted?: 
   const { pending } = await readStatus(client);
   await before?.(client, pending);
   const names = pending.filter((name) => wanted?.includes(name) ?? true);
-  for (const name of names) await applyMigration(client, name);
+  const present = (await readRows(client)).map(({ name }) => name);
+  const from = releaseOf(present.length > 0 ? present : (wanted ?? []));
+  for (const name of names) await applyMigration(client, name, from);
   return names;
+}
+
+/** The last step of an upgrade. The client must hold the lock. */
+export async function updateRules(client: pg.Client): Promise<boolean> {
+  try {
+    return await applyRules(client);
+  } catch (error) {
+    throw await explained(client, `The functions and triggers of ${RULES}`, error);
+  }
 }
 
 /** Records the baseline as applied in a database of release 0.6.0. */
@@ -96,14 +105,7 @@ async function readStatus(client: pg.Client): Promise<Omit<MigrationStatus, "rul
   const applied = rows.filter(({ isFinished }) => isFinished);
   const failed = rows.filter(({ isFinished }) => !isFinished).map(({ name }) => name);
   const settled = [...heldMigrations(applied), ...failed];
-  const known = knownChecksums();
-  const differing = differingMigrations(applied);
-  return {
-    pending: listMigrations().filter((name) => !settled.includes(name)),
-    failed,
-    edited: differing.filter((name) => known.has(name)),
-    unknown: differing.filter((name) => !known.has(name)),
-  };
+  return { pending: listMigrations().filter((name) => !settled.includes(name)), failed, ...compareMigrations(applied) };
 }
 
 function heldMigrations(applied: Applied[]): string[] {
@@ -127,7 +129,8 @@ async function readRows(client: pg.Client) {
   return rows;
 }
 
-async function applyMigration(client: pg.Client, name: string) {
+/** `from` is the release of the database before the upgrade. */
+async function applyMigration(client: pg.Client, name: string, from: string | null) {
   const id = randomUUID();
   const script = readMigration(name);
   await client.query(`INSERT INTO "_prisma_migrations" ("id", "checksum", "migration_name") VALUES ($1, $2, $3)`, [
@@ -137,6 +140,7 @@ async function applyMigration(client: pg.Client, name: string) {
   ]);
   try {
     await inTransaction(client, `Migration ${name}`, async () => {
+      await markMigration(client, name, from);
       await client.query(script);
       await client.query(
         `UPDATE "_prisma_migrations" SET "finished_at" = clock_timestamp(), "applied_steps_count" = 1 WHERE "id" = $1`,
@@ -150,6 +154,18 @@ async function applyMigration(client: pg.Client, name: string) {
       error.message,
     ]);
     const line = script.slice(0, Number(error.position ?? 1)).split("\n").length;
-    throw new MigrationError(`Migration ${name} failed and left nothing behind: ${error.message} (line ${line})`);
+    throw await explained(client, `Migration ${name}, line ${line},`, error);
   }
+}
+
+/** Says what failed with PostgreSQL's reason, and what a host can do. The detail of a broken constraint holds somebody's data. */
+async function explained(client: pg.Client, what: string, error: unknown) {
+  if (!(error instanceof pg.DatabaseError)) return error;
+  const { message, code = "", detail = "", table = "", constraint = "" } = error;
+  const more = code.startsWith("23")
+    ? [table, constraint].filter(Boolean).join(", ")
+    : detail.replaceAll(/\s*\n\s*/g, "; ");
+  return new MigrationError(
+    `${what} failed and left nothing behind: ${message}${more && ` (${more})`}. The steps before it stay. Start ${await startable(client)} again, or restore the newest backup with this release into an empty place (docs/OPERATIONS.md, "If an upgrade fails").`,
+  );
 }

@@ -8,6 +8,7 @@ export const MIGRATIONS = "prisma/migrations";
 
 /** Makes the schema of release 0.6.0: docs/decisions/036-one-baseline-of-migrations.md. */
 export const BASELINE = "20261123090001_release_0_6_0";
+const BASELINE_RELEASE = "0.6.0";
 
 export function listMigrations(): string[] {
   const entries = readdirSync(MIGRATIONS, { withFileTypes: true });
@@ -22,24 +23,49 @@ export function checksumOf(script: string): string {
   return createHash("sha256").update(script).digest("hex");
 }
 
-export function knownChecksums(): Map<string, string> {
-  const ours = listMigrations().map((name) => [name, checksumOf(readMigration(name))] as const);
-  return new Map([...Object.entries(readReplaced()), ...ours]);
+/** What each release published, oldest first: the checksums of the migrations that it added, or had changed. */
+export function readReleases(): [release: string, published: Record<string, string>][] {
+  return Object.entries(
+    JSON.parse(readFileSync(join(MIGRATIONS, "releases.json"), "utf8")) as Record<string, Record<string, string>>,
+  );
 }
 
-export function differingMigrations(applied: Applied[]): string[] {
-  const known = knownChecksums();
-  return applied.flatMap(({ name, checksum }) => (known.get(name) === checksum ? [] : name));
+/** The names of all migrations that this release has or knows, and the applied ones that no release published like that. */
+export function compareMigrations(applied: Applied[]): { unknown: string[]; edited: string[] } {
+  const published = readReleases().flatMap(([, checksums]) => Object.entries(checksums));
+  const own = listMigrations().map((name) => [name, checksumOf(readMigration(name))] as const);
+  const known = [...published, ...own];
+  const names = new Set(known.map(([name]) => name));
+  const isKnown = (each: Applied) => known.some(([name, sum]) => name === each.name && sum === each.checksum);
+  return {
+    unknown: applied.flatMap(({ name }) => (names.has(name) ? [] : name)),
+    edited: applied.flatMap((each) => (names.has(each.name) && !isKnown(each) ? each.name : [])),
+  };
+}
+
+/** The release that a migration came with, or null if it is not released yet. */
+export function releaseOfMigration(migration: string): string | null {
+  if (migration === BASELINE) return BASELINE_RELEASE;
+  const [release = null] = readReleases().find(([, published]) => migration in published) ?? [];
+  return release;
+}
+
+/** The newest release of which these are migrations, or null if they are of none. */
+export function releaseOf(migrations: string[]): string | null {
+  const found = new Set(migrations.map(releaseOfMigration));
+  return readReleases().findLast(([release]) => found.has(release))?.[0] ?? null;
 }
 
 /** Adds the baseline if all migrations that it replaces were applied. Null if only some were: the release was older. */
 export function withBaseline(applied: string[]): string[] | null {
-  const replaced = Object.keys(readReplaced());
+  const replaced = replacedByBaseline().map(({ name }) => name);
   const count = replaced.filter((name) => applied.includes(name)).length;
   if (count === 0 || applied.includes(BASELINE)) return applied;
   return count === replaced.length ? [...applied, BASELINE] : null;
 }
 
-function readReplaced() {
-  return JSON.parse(readFileSync(join(MIGRATIONS, BASELINE, "replaces.json"), "utf8")) as Record<string, string>;
+/** The migrations that databases and backups of the baseline's release have instead of it. */
+export function replacedByBaseline(): Applied[] {
+  const [, published] = readReleases().find(([release]) => release === BASELINE_RELEASE) ?? [];
+  return Object.entries(published ?? {}).map(([name, checksum]) => ({ name, checksum }));
 }

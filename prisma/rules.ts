@@ -21,13 +21,15 @@ const RULE = /^CREATE (?:OR REPLACE |CONSTRAINT )(?:(FUNCTION \w+)\(|(TRIGGER \w
 // For all tables together less than PostgreSQL's deadlock_timeout, so that a deadlock ends nobody who waits for us.
 const LOCK_LIMIT = "50ms";
 
-/** What a trigger keeps is counted anew when the way of counting is new, while its table is locked. */
+/** What a trigger keeps is counted anew when the way of counting is new or ends, while its table is locked. */
 const COUNTED_ANEW = {
   // Holds that are a booking's places by now would be counted twice.
   'TRIGGER give_places ON "Quote"': `UPDATE "Quote" SET "bookingId" = "bookingId"
     WHERE "bookingId" IS NOT NULL AND "holdId" IS NOT NULL`,
   "FUNCTION hold_seats": "SELECT recount_seats()",
   'TRIGGER derive_offer ON "Package"': `SELECT derive_offers(array_agg("id")) FROM "Package"`,
+  // Left by 0.6.0, this counted beside the triggers of later releases.
+  "FUNCTION add_to_booking_day": "SELECT recount()",
 };
 
 /** Makes functions and triggers those of prisma/sql, unless a later release made them. False if nothing was to do. */
@@ -43,9 +45,10 @@ export async function applyRules(client: pg.Client): Promise<boolean> {
     if (tables.length > 0) await client.query(`LOCK TABLE ${tables.join(", ")} IN SHARE ROW EXCLUSIVE MODE`);
     for (const { object, sql } of changed)
       await client.query(replacing(object, sql)).catch((error: unknown) => fail(object, error));
-    for (const { object } of vanished) await client.query(`DROP ${object}`);
+    for (const { object } of vanished)
+      await client.query(`DROP ${object}`).catch((error: unknown) => fail(object, error));
     for (const [object, count] of Object.entries(COUNTED_ANEW))
-      if (changed.some((rule) => rule.object === object)) await client.query(count);
+      if (touched.some((rule) => rule.object === object)) await client.query(count);
     const marks = rules.map(({ object, checksum }) => `COMMENT ON ${object} IS '${RULES} ${version} ${checksum}'`);
     await client.query(marks.join("; "));
   });
@@ -111,6 +114,6 @@ async function listInstalled(client: pg.Client): Promise<Installed[]> {
 }
 
 function fail(object: string, error: unknown): never {
-  if (error instanceof Error) error.message = `${RULES} failed and left nothing behind: ${object}: ${error.message}`;
+  if (error instanceof Error) error.message = `${object}: ${error.message}`;
   throw error;
 }

@@ -39,13 +39,15 @@ CREATE OR REPLACE FUNCTION counted_papers() RETURNS TABLE ("id" uuid, "isInvoice
   WHERE "isInvoiced" OR "lacksReceipt" OR "id" IN (SELECT "bookingId" FROM "Payment" UNION SELECT "bookingId" FROM "TaxDocument")
 $$;
 
--- A booking confirmed before payments were kept has no advance stored, though its terms name one: its guest may have
--- paid on paper. And up to release 0.6.0 a trip whose advance and balance were due on one day stored the advance alone; no trip
--- of the past was changed. Only what is owed back is worked out for both.
+-- A booking confirmed before release 0.7.0 may have no advance stored, though its terms name one: its guest may have paid on paper. And
+-- up to release 0.6.0 a trip whose advance and balance were due on one day stored the advance alone; no trip of the past was changed. Only
+-- what is owed back is worked out for both.
 CREATE OR REPLACE FUNCTION counted_dues() RETURNS TABLE ("id" uuid, "advance" int, "dueOn" date, "owedBack" int) LANGUAGE sql STABLE AS $$
   SELECT b."id", CASE WHEN old.is_old THEN b."advance" ELSE due."advance" END, CASE WHEN old.is_old THEN b."dueOn" ELSE due."dueOn" END, due."owedBack"
-  FROM "Booking" b, dues_of(b) due, LATERAL (SELECT CASE WHEN b."advance" IS NULL THEN due."advance" IS NOT NULL AND b."paid" = 0 ELSE
-    b."advance" < due."advance" AND (b."deletedAt" IS NOT NULL OR b."startDate" < (now() AT TIME ZONE 'Asia/Kolkata')::date) END AS is_old) old
+  FROM "Booking" b, dues_of(b) due, LATERAL (SELECT CASE WHEN b."advance" IS NULL
+    THEN due."advance" IS NOT NULL AND (b."paid" = 0 OR b."confirmedAt" < (
+      SELECT min("finished_at") FROM "_prisma_migrations" WHERE "migration_name" = '20261123120000_dues_of'))
+    ELSE b."advance" < due."advance" AND (b."deletedAt" IS NOT NULL OR b."startDate" < (now() AT TIME ZONE 'Asia/Kolkata')::date) END AS is_old) old
   WHERE b."bookingStatus" <> 'pending' OR b."paid" > 0 OR b."owedBack" > 0 OR b."advance" IS NOT NULL OR b."dueOn" IS NOT NULL
 $$;
 

@@ -19,6 +19,8 @@ export function tableOf(entry: string) {
 const head = z.object({
   format: z.literal(1),
   takenAt: z.iso.datetime(),
+  /** The release that wrote it; backups of 0.9.0 and before do not say it. */
+  release: z.string().optional(),
   migrations: z.array(z.object({ name: z.string(), checksum: z.string() })),
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()) })),
 });
@@ -51,10 +53,10 @@ export function requirePicture(name: string) {
   if (!parseKey(name)) throw new StartError(`This is not a backup of this site: it holds ${JSON.stringify(name)}.`);
 }
 
-export type Holdings = { takenAt: string; rows: Record<string, number>; pictures: number };
+export type Holdings = { takenAt: string; madeBy: string; rows: Record<string, number>; pictures: number };
 
-export function describe({ takenAt, rows, pictures }: Holdings) {
+export function describe({ takenAt, madeBy, rows, pictures }: Holdings) {
   const counts = Object.entries(rows).filter(([, count]) => count > 0);
   const tables = counts.map(([name, count]) => `${name} ${count}`).join(", ");
-  return `The state of ${takenAt}: ${tables || "no rows"}; ${pictures} files of pictures.`;
+  return `The state of ${takenAt}, by release ${madeBy}: ${tables || "no rows"}; ${pictures} files of pictures.`;
 }

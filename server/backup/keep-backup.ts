@@ -1,12 +1,14 @@
+import { type ScratchPlace } from "../postgres/scratch-database";
+
 import { packArchive, unpackArchive } from "./archive";
 import { type Holdings } from "./contents";
 import { type BackupTarget, requireName } from "./target";
 import { verifyBackup } from "./verify-backup";
 import { type Source, writeBackup } from "./write-backup";
 
-/** Writes a backup to a target and reads it back to check it. If either fails, it throws and leaves no file there. */
+/** Writes a backup to a target and verifies what is there. If either fails, it throws and leaves no file there. */
 export async function keepBackup(
-  source: Source,
+  source: Source & ScratchPlace,
   target: BackupTarget,
   file: string,
 ): Promise<Holdings & { bytes: number }> {
@@ -27,7 +29,7 @@ export async function keepBackup(
       return null;
     });
   const kept = await target
-    .write(file, archive.output, (content) => verifyBackup(unpackArchive(content)))
+    .write(file, archive.output, (content) => verifyBackup(source, unpackArchive(content)))
     .catch((error: unknown) => {
       archive.output.destroy();
       fault ??= error;

@@ -5,9 +5,9 @@ import { from as copyFrom } from "pg-copy-streams";
 
 import { type Storage } from "~/services/storage";
 
-import { migrate, MIGRATION_LOCK } from "../../prisma/migrate";
-import { differingMigrations, withBaseline } from "../../prisma/migration-files";
-import { applyRules } from "../../prisma/rules";
+import { version } from "../../package.json";
+import { migrate, MIGRATION_LOCK, updateRules } from "../../prisma/migrate";
+import { compareMigrations, releaseOf, withBaseline } from "../../prisma/migration-files";
 import { withLock } from "../../prisma/with-lock";
 import { StartError } from "../start-error";
 
@@ -18,33 +18,52 @@ import { holdsRows, listTables, quoted, type Table, withColumns } from "./tables
 
 type Target = { databaseUrl: string; storage: Pick<Storage, "put"> };
 
+/** A backup whose first entry was read: which migrations make its tables, and what is still to come. */
+type Opened = { head: Head; wanted: string[]; madeBy: string; entries: AsyncGenerator<Entry> };
+
 /** Throws a StartError, and restores no row, if the database holds rows or the file is damaged or incomplete. */
-export async function restoreBackup(
-  { databaseUrl, storage }: Target,
-  entries: AsyncGenerator<Entry>,
-): Promise<Holdings> {
+export async function restoreBackup(target: Target, entries: AsyncGenerator<Entry>): Promise<Holdings> {
+  return restoreOpened(target, await openBackup(entries));
+}
+
+/** Throws a StartError that names the release which can read the backup, if this one cannot. */
+export async function openBackup(entries: AsyncGenerator<Entry>): Promise<Opened> {
   const head = readHead((await entries.next()).value as Entry | undefined);
-  const unknown = differingMigrations(head.migrations);
-  if (unknown.length > 0) {
-    throw new StartError(
-      `This backup was made by another release, which had ${unknown.join(", ")}: restore it with that or a later one.`,
-    );
-  }
-  const wanted = withBaseline(head.migrations.map(({ name }) => name));
-  if (!wanted) {
-    throw new StartError(
-      "This backup was made by a release before 0.6.0: restore it with release 0.6.0, write a new backup with that, and restore the new one.",
-    );
-  }
+  return { head, entries, ...requireReadable(head) };
+}
+
+export async function restoreOpened({ databaseUrl, storage }: Target, { head, wanted, madeBy, entries }: Opened) {
   return withLock(databaseUrl, MIGRATION_LOCK, async (client) => {
     if (await holdsRows(client)) throw new StartError("This database holds data already: restore into an empty one.");
     await migrate(client, { wanted });
     const holdings = await fill(client, head, entries, storage).catch(sayUnfit);
     await migrate(client);
-    await applyRules(client);
+    await updateRules(client);
     await client.query("ANALYZE");
-    return holdings;
+    return { ...holdings, madeBy };
   });
+}
+
+function requireReadable({ migrations, release }: Head) {
+  const names = migrations.map(({ name }) => name);
+  const { unknown, edited } = compareMigrations(migrations);
+  if (unknown.length > 0) {
+    throw new StartError(
+      `This backup was made by ${release ? `release ${release}` : "a later release"}, which had ${unknown.join(", ")}: restore it with that or a later one.`,
+    );
+  }
+  if (edited.length > 0) {
+    throw new StartError(
+      `This backup was made by a build that is no release, with its own ${edited.join(", ")}: restore it with that build.`,
+    );
+  }
+  const wanted = withBaseline(names);
+  if (!wanted) {
+    throw new StartError(
+      "This backup was made by a release before 0.6.0: restore it with release 0.6.0, write a new backup with that, and restore the new one.",
+    );
+  }
+  return { wanted, madeBy: release ?? releaseOf(names) ?? version };
 }
 
 // PostgreSQL's error classes for bad values, broken constraints and unknown names: the file is wrong, not the server.

@@ -1,26 +1,12 @@
+import { type ScratchPlace, withScratchDatabase } from "../postgres/scratch-database";
+
 import { type Entry } from "./archive";
-import { type Holdings, readHead, readSequences, requirePicture, SEQUENCES, tableOf } from "./contents";
+import { type Holdings } from "./contents";
+import { openBackup, restoreOpened } from "./restore-backup";
 
-/** Reads a backup to its end, which checks it, and counts what it holds. */
-export async function verifyBackup(entries: AsyncGenerator<Entry>): Promise<Holdings> {
-  const { takenAt } = readHead((await entries.next()).value as Entry | undefined);
-  const rows: Record<string, number> = {};
-  let pictures = 0;
-  for await (const { name, bytes } of entries) {
-    const table = tableOf(name);
-    if (name === SEQUENCES) readSequences(bytes);
-    // COPY writes each row as one line and escapes line breaks in values.
-    else if (table) rows[table] = (rows[table] ?? 0) + countLines(bytes);
-    else {
-      requirePicture(name);
-      pictures += 1;
-    }
-  }
-  return { takenAt, rows, pictures };
-}
-
-function countLines(bytes: Buffer) {
-  let lines = 0;
-  for (let at = bytes.indexOf(10); at !== -1; at = bytes.indexOf(10, at + 1)) lines += 1;
-  return lines;
+/** Restores a backup into a scratch database, because nothing less shows that it can be restored. Pictures are only read. */
+export async function verifyBackup(place: ScratchPlace, entries: AsyncGenerator<Entry>): Promise<Holdings> {
+  const backup = await openBackup(entries);
+  const storage = { put: async () => {} };
+  return withScratchDatabase(place, (databaseUrl) => restoreOpened({ databaseUrl, storage }, backup));
 }

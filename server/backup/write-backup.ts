@@ -4,6 +4,8 @@ import { to as copyTo } from "pg-copy-streams";
 import { type Storage } from "~/services/storage";
 import { variantNames } from "~/values/image-url";
 
+import { version } from "../../package.json";
+
 import { type packArchive } from "./archive";
 import { HEAD, type Head, type Holdings, SEQUENCES, tablePart } from "./contents";
 import { listTables, type Table, withColumns } from "./tables";
@@ -32,7 +34,7 @@ export async function writeBackup({ databaseUrl, storage }: Source, archive: Arc
       "SET LOCAL datestyle = 'ISO'; SET LOCAL client_encoding = 'UTF8'; SET LOCAL statement_timeout = 0",
     );
     const tables = await listTables(client);
-    const head: Head = { format: 1, takenAt, migrations: await listApplied(client), tables };
+    const head: Head = { format: 1, takenAt, release: version, migrations: await listApplied(client), tables };
     await archive.add(HEAD, json(head));
     for (const table of tables) rows[table.name] = await copyTable(client, table, archive, imageKeys);
     await archive.add(SEQUENCES, json(await listSequences(client)));
@@ -51,7 +53,7 @@ export async function writeBackup({ databaseUrl, storage }: Source, archive: Arc
       pictures += 1;
     }
   }
-  return { takenAt, rows, pictures };
+  return { takenAt, madeBy: version, rows, pictures };
 }
 
 async function copyTable(client: pg.Client, table: Table, archive: Archive, imageKeys: Set<string>) {

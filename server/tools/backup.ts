@@ -4,6 +4,7 @@ import { pipeline } from "node:stream/promises";
 
 import { handOverSettings, readSettings, type Settings } from "~/settings.server";
 
+import { version } from "../../package.json";
 import { packArchive, unpackArchive } from "../backup/archive";
 import { describe } from "../backup/contents";
 import { keepBackup } from "../backup/keep-backup";
@@ -13,6 +14,7 @@ import { type BackupTarget, requireName } from "../backup/target";
 import { targetsOf } from "../backup/targets";
 import { verifyBackup } from "../backup/verify-backup";
 import { writeBackup } from "../backup/write-backup";
+import { findEmbeddedDatabase } from "../postgres/cluster";
 import { withDatabase } from "../postgres/with-database";
 import { readEnvironment } from "../read-environment";
 import { exitWith, StartError } from "../start-error";
@@ -23,9 +25,9 @@ import { standardInput } from "./standard-input";
 
 const USAGE = `Usage:
   backup > FILE            write a backup to standard output
-  backup verify < FILE     read it to its end and say what it holds; verify NAME reads it where backups are kept
+  backup verify < FILE     restore it into a scratch database and say what it holds; verify NAME reads it where backups are kept
   backup restore < FILE    restore it into an empty database; restore NAME reads it where backups are kept
-  backup keep NAME         write one to where backups are kept, and read it back
+  backup keep NAME         write one to where backups are kept, and verify it there
   backup complete NAME     the same, but only where there is none of this name yet
   backup list              say what is kept where
   backup prune             remove old backups of nights`;
@@ -59,7 +61,7 @@ async function main([command, name, ...more]: string[]) {
     case undefined:
       return backUp(settings);
     case "verify":
-      return console.error(describe(await verifyBackup(unpackArchive(await given(settings, name)))));
+      return verify(settings, await given(settings, name));
     case "restore":
       return restore(settings, await given(settings, name));
     case "keep":
@@ -97,6 +99,12 @@ async function backUp(settings: Settings) {
     ]);
     console.error(describe(holdings));
   });
+}
+
+/** On the site's own server if it runs. */
+async function verify({ DATABASE_URL, DATA_DIR }: Settings, content: Readable) {
+  const place = { databaseUrl: DATABASE_URL ?? findEmbeddedDatabase(DATA_DIR) ?? undefined, dataDir: DATA_DIR };
+  console.error(`${describe(await verifyBackup(place, unpackArchive(content)))} Release ${version} can restore it.`);
 }
 
 async function restore(settings: Settings, content: Readable) {
@@ -165,10 +173,12 @@ function inMegabytes(bytes: number) {
   return `${(bytes / 1_000_000).toFixed(1)} MB`;
 }
 
-type Source = { databaseUrl: string; storage: Awaited<ReturnType<typeof openStorage>> };
+type Source = { databaseUrl: string; dataDir: string; storage: Awaited<ReturnType<typeof openStorage>> };
 
 async function withSource(settings: Settings, work: (source: Source) => Promise<void>) {
-  await withDatabase(settings, async (databaseUrl) => work({ databaseUrl, storage: await openStorage() }));
+  await withDatabase(settings, async (databaseUrl) =>
+    work({ databaseUrl, dataDir: settings.DATA_DIR, storage: await openStorage() }),
+  );
 }
 
 async function openStorage() {

@@ -5,7 +5,7 @@ import { inject, onTestFinished } from "vitest";
 import { addDays, today } from "~/values/calendar";
 
 import { migrate, MIGRATION_LOCK } from "../../prisma/migrate";
-import { BASELINE, knownChecksums, listMigrations } from "../../prisma/migration-files";
+import { BASELINE, listMigrations, replacedByBaseline } from "../../prisma/migration-files";
 import { withLock } from "../../prisma/with-lock";
 import { createDatabase, dropDatabase, query } from "../support/database";
 
@@ -23,7 +23,7 @@ export async function databaseBefore(migration: string) {
 export async function databaseOf060({ lacking = 0 } = {}) {
   const after = listMigrations().find((name) => name > BASELINE);
   const url = await databaseBefore(after ?? "");
-  const replaced = [...knownChecksums()].filter(([name]) => name < BASELINE);
+  const replaced = replacedByBaseline().map(({ name, checksum }) => [name, checksum]);
   await query(url, `DELETE FROM "_prisma_migrations"`);
   await query(
     url,

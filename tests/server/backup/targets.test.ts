@@ -61,7 +61,7 @@ async function source() {
     `INSERT INTO "Mail" ("id", "template", "to", "subject", "text", "html")
      SELECT gen_random_uuid(), 'note', 'sana@example.com', 'Snow', repeat('snow ', 200000), '' FROM generate_series(1, 40)`,
   );
-  return { databaseUrl: DATABASE_URL, storage };
+  return { databaseUrl: DATABASE_URL, dataDir: temporaryDirectory(), storage };
 }
 
 const places: [string, () => Promise<{ place: BackupTarget }>][] = [
@@ -224,12 +224,14 @@ test.each([
   if ("S3_SECRET_ACCESS_KEY" in change && !process.env.TEST_S3_ENDPOINT) return;
   const { place } = await bucket(change);
   const { DATABASE_URL } = await ownDatabase();
-  await expect(keepBackup({ databaseUrl: DATABASE_URL, storage }, place, NAME)).rejects.toThrow(words);
+  await expect(
+    keepBackup({ databaseUrl: DATABASE_URL, dataDir: temporaryDirectory(), storage }, place, NAME),
+  ).rejects.toThrow(words);
 });
 
 test("a database that is away is no fault of the place", async () => {
   const place = await folder();
-  const from = { databaseUrl: "postgresql://127.0.0.1:1/nowhere", storage };
+  const from = { databaseUrl: "postgresql://127.0.0.1:1/nowhere", dataDir: temporaryDirectory(), storage };
   await expect(keepBackup(from, place, NAME)).rejects.toThrow(/^connect ECONNREFUSED/);
   expect(await place.list()).toEqual([]);
 });
