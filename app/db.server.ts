@@ -16,6 +16,11 @@ export type Tx = Prisma.TransactionClient;
 // Milliseconds. A connection and an answer together take less than ten seconds, because nobody waits longer.
 const CONNECTION_LIMIT = 5_000;
 const STATEMENT_LIMIT = 4_000;
+// Waiting for a row can take two locks, one after the other. Both together end before the statement does, so that waiting for
+// others is told apart from a database that does not answer.
+const LOCK_LIMIT = 1_900;
+// Until then a transaction that had to wait for others begins again, and between gives its connection to those who read.
+const LONGEST_WAIT = 4_000;
 const SILENCE_LIMIT = 4_500;
 
 function connect() {
@@ -30,7 +35,7 @@ function connect() {
     application_name: connectionName(env.SESSION_SECRET),
     // Parallel workers and the JIT compiler take longer to start than our queries should take. On today's disks a page that
     // is read out of order costs hardly more than the next one.
-    options: "-c TimeZone=UTC -c jit=off -c max_parallel_workers_per_gather=0 -c random_page_cost=1.1",
+    options: `-c lock_timeout=${LOCK_LIMIT} -c TimeZone=UTC -c jit=off -c max_parallel_workers_per_gather=0 -c random_page_cost=1.1`,
   });
   breakSilentConnections(pool);
   // The pool removes its error listener before the adapter adds its own; an error in between would end the process.
@@ -110,13 +115,18 @@ export async function readAtLength<Row extends pg.QueryResultRow>(sql: string): 
 /** Thrown in a transaction that must begin again, because a row appeared that had to be locked before others. */
 export class BeginAgain extends Error {}
 
-/** Runs `work` in a READ COMMITTED transaction, at most three times if it deadlocks, begins again or fails to serialize. */
+/**
+ * Runs `work` in a READ COMMITTED transaction, at most three times if it deadlocks, begins again or fails to serialize, and for
+ * some seconds if others hold what it locks.
+ */
 export async function transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+  const end = performance.now() + LONGEST_WAIT;
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await db.$transaction(work);
     } catch (error) {
-      if (attempt === 3 || !isRetryable(error)) throw error;
+      const isOver = isLockTimeout(error) ? performance.now() > end : attempt >= 3 || !isRetryable(error);
+      if (isOver) throw error;
     }
   }
 }
@@ -149,6 +159,11 @@ function isRetryable(error: unknown) {
   if (error instanceof BeginAgain) return true;
   const code = "code" in error ? error.code : undefined;
   return code === "P2034" || /deadlock detected|could not serialize/i.test(error.message);
+}
+
+/** Whether another transaction held for too long what this one had to lock. */
+export function isLockTimeout(error: unknown) {
+  return error instanceof Error && /"(?:originalCode|code)":"55P03"/.test(JSON.stringify(error));
 }
 
 /** The statement that counts the rows which `from` and its conditions give; no more than `take`. */

@@ -31,6 +31,7 @@ export type RefusalCode =
   | "IDEMPOTENCY_KEY_REUSED"
   | "PAYLOAD_TOO_LARGE"
   | "TOO_MANY_REQUESTS"
+  | "BUSY"
   | "UNAVAILABLE";
 
 /** What may be asked back before something unusual is done all the same. */

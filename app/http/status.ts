@@ -33,5 +33,6 @@ export const STATUS: Record<RefusalCode, number> = {
   PAYLOAD_TOO_LARGE: 413,
   IDEMPOTENCY_KEY_REUSED: 422,
   TOO_MANY_REQUESTS: 429,
+  BUSY: 429,
   UNAVAILABLE: 503,
 };

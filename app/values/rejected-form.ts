@@ -11,6 +11,8 @@ export type RejectedForm = {
   questions?: Question[];
   /** The user's booking that stands in the way. */
   booking?: Refusal["booking"];
+  /** Seconds until trying again makes sense. */
+  retryAfter?: number;
 };
 
 export function isRejectedForm(answer: unknown): answer is RejectedForm {

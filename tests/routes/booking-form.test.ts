@@ -13,6 +13,7 @@ import {
   nextMonth,
   PASSWORD,
 } from "../support/factories";
+import { PATIENT } from "../support/locks";
 import { Browser, loggedIn } from "../support/site";
 
 const FORM = "main form[method=post]";
@@ -236,4 +237,20 @@ describe("the booking form", () => {
     ]);
     expect(await links("?startDate=tomorrow&numberOfPersons=many")).toEqual([question, family]);
   });
+});
+
+test("a guest whose turn does not come reads so, finds everything typed, and the same form is sent again by itself", async () => {
+  const { browser, path, pkg, fields, booked } = await openForm();
+  const answer = await db.$transaction(async (tx) => {
+    await tx.$queryRaw`SELECT 1 FROM "Package" WHERE "id" = ${pkg.id}::uuid FOR UPDATE`;
+    return browser.post(path, { ...fields });
+  }, PATIENT);
+  expect(answer.status).toBe(429);
+  expect(answer.headers.get("Retry-After")).toBe("3");
+  expect(answer.html).toContain("Many people are booking this trip right now");
+  expect(answer.html).toContain('data-again="3"');
+  expect(answer.values(FORM)).toMatchObject(fields);
+  expect(await booked()).toBe(0);
+  expect(await browser.post(path, answer.values(FORM))).toMatchObject({ toast: "Package booked successfully!" });
+  expect(await booked()).toBe(1);
 });

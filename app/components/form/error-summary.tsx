@@ -30,6 +30,11 @@ export function ErrorSummary({ rejected }: { rejected?: RejectedForm }) {
     <>
       <div className="error-summary" role="alert" tabIndex={-1} autoFocus ref={summary}>
         <p>{errors.length === 1 && only ? <a href={`#${only[0]}`}>{rejected.msg}</a> : rejected.msg}</p>
+        {rejected.code === "BUSY" && (
+          <p data-again={rejected.retryAfter} hidden>
+            This page sends it again by itself, unless you change something.
+          </p>
+        )}
         {errors.length > 1 && (
           <ul>
             {errors.map(([name, error]) => (

@@ -43,6 +43,12 @@ function describeApi(routes: Routes) {
       responses: {
         Problem: {
           description: "The call was refused, or failed: one sentence, a code, and a sentence for each field in error.",
+          headers: {
+            "Retry-After": {
+              description: "Seconds until trying again makes sense. With 429 and 503.",
+              schema: { type: "integer" },
+            },
+          },
           content: { "application/json": { schema: { $ref: "#/components/schemas/Error" } } },
         },
       },

@@ -21,10 +21,16 @@ export function reply(status: number, body: object | null, headers: Headers) {
   return new Response(whole, { status, headers });
 }
 
+const CODES =
+  "Says what happened. BUSY (429): others book the same trip at this moment. Nothing has changed, and the same call works after the seconds of Retry-After.";
+
 export const errorShape = z
   .object({
     msg: z.string().meta({ description: "One human sentence." }),
-    code: z.string().regex(/^[A-Z][A-Z_]*$/),
+    code: z
+      .string()
+      .regex(/^[A-Z][A-Z_]*$/)
+      .meta({ description: CODES }),
     errors: z.record(z.string(), z.string()).optional().meta({ description: "A sentence for each field in error." }),
     nextDates: z.array(z.iso.date()).optional().meta({ description: "The next days on which it is possible." }),
     requestId: z.string().optional().meta({ description: "Names the entry in the log; after a failure on our side." }),

@@ -86,7 +86,7 @@ export function rejectedFilters(errors: Record<string, string>): RejectedForm | 
   return Object.keys(errors).length > 0 ? { values: {}, errors, msg: summaryOf(errors) } : undefined;
 }
 
-type Rerendered = Required<Omit<RejectedForm, "booking">> & Pick<RejectedForm, "booking">;
+type Rerendered = Required<Omit<RejectedForm, "booking" | "retryAfter">> & Pick<RejectedForm, "booking" | "retryAfter">;
 
 /** Responds with the form as it was sent, for a button that saves nothing. */
 export function showAgain(values: FormValues) {
@@ -110,6 +110,7 @@ export function rerender(
     },
     questions,
     booking,
+    retryAfter,
     errors: errors ?? {},
     msg: msg ?? "",
     code: code ?? "INVALID_INPUT",

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { db, lockWhere, transaction, type Tx } from "~/db.server";
 import { Prisma } from "~/generated/prisma/client";
 import { NO_SUCH_PACKAGE } from "~/models/catalogue/package/availability";
-import { lockPackage } from "~/models/catalogue/package/lock-package.server";
+import { lockingTransaction, lockPackage } from "~/models/catalogue/package/lock-package.server";
 import { done, refuse } from "~/result";
 import { type Author } from "~/values/author";
 import { type CalendarDate, formatDate, fromDate, toDate, today } from "~/values/calendar";
@@ -42,7 +42,7 @@ const NO_SUCH_HOLD = "These places are not held any more.";
 
 export async function releaseHold(packageId: string | undefined, id: string | undefined) {
   if (!isId(packageId) || !isId(id)) return refuse("NOT_FOUND", NO_SUCH_HOLD);
-  return transaction(async (tx) => {
+  return lockingTransaction(async (tx) => {
     await lockKeeper(tx, id);
     await lockPackage(tx, packageId);
     const { count } = await tx.seatHold.deleteMany({ where: { id, packageId } });

@@ -1,6 +1,6 @@
 import { isCheckViolation, type Tx } from "~/db.server";
 import { lastBookableDay } from "~/models/catalogue/package/limits";
-import { type LockedPackage } from "~/models/catalogue/package/lock-package.server";
+import { type LockedPackage, unlessBusy } from "~/models/catalogue/package/lock-package.server";
 import { type Refusal, type RefusalCode, refuse, type Result } from "~/result";
 import { type CalendarDate, earlier, later, toDate, today } from "~/values/calendar";
 
@@ -72,9 +72,9 @@ export async function raiseCapacity(
   return { was: held + free, becomes: seats.capacity };
 }
 
-/** What the database refuses, whoever took the last place meanwhile. */
+/** What the database refuses, whoever took the last place meanwhile or is about to. */
 export async function unlessFull<T>(work: Promise<Result<T>>): Promise<Result<T>> {
-  return work.catch((error: unknown): Refusal => {
+  return unlessBusy(work).catch((error: unknown): Refusal => {
     if (!isCheckViolation(error, "PackageDay_seats")) throw error;
     return refuse("SEATS_LEFT", "There are not enough places left on this day any more. Please choose another.");
   });

@@ -1,6 +1,6 @@
-import { transaction, type Tx } from "~/db.server";
+import { type Tx } from "~/db.server";
 import { NO_SUCH_PACKAGE } from "~/models/catalogue/package/availability";
-import { type LockedPackage, lockPackage } from "~/models/catalogue/package/lock-package.server";
+import { type LockedPackage, lockingTransaction, lockPackage } from "~/models/catalogue/package/lock-package.server";
 import { done, refuse } from "~/result";
 import { addDays, type CalendarDate, formatDate, fromDate, toDate } from "~/values/calendar";
 import { counted } from "~/values/counted";
@@ -58,7 +58,7 @@ export function changeDays(
 }
 
 async function change(id: string | undefined, edits: Edits) {
-  return transaction(async (tx) => {
+  return lockingTransaction(async (tx) => {
     const pkg = await lockPackage(tx, id ?? "");
     if (!pkg) return refuse("NOT_FOUND", NO_SUCH_PACKAGE);
     const days = await edits(tx, pkg);

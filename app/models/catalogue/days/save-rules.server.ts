@@ -1,16 +1,16 @@
-import { transaction, type Tx } from "~/db.server";
+import { type Tx } from "~/db.server";
 import { NO_SUCH_PACKAGE } from "~/models/catalogue/package/availability";
 import { setSeats, toColumns } from "~/models/catalogue/package/date-rules.server";
 import { type RulesEdit } from "~/models/catalogue/package/fields/rules-schema";
 import { contradictionOf } from "~/models/catalogue/package/group";
-import { lockPackage } from "~/models/catalogue/package/lock-package.server";
+import { lockingTransaction, lockPackage } from "~/models/catalogue/package/lock-package.server";
 import { done, refuse } from "~/result";
 import { toDate, today } from "~/values/calendar";
 import { counted } from "~/values/counted";
 
 /** Saves when a package starts. Days without places of their own follow the package's, but keep those that are taken. */
 export async function saveRules(id: string | undefined, { version, ...rules }: RulesEdit) {
-  return transaction(async (tx) => {
+  return lockingTransaction(async (tx) => {
     const pkg = await lockPackage(tx, id ?? "");
     if (!pkg) return refuse("NOT_FOUND", NO_SUCH_PACKAGE);
     if (version !== pkg.version)

@@ -1,11 +1,10 @@
-import { transaction } from "~/db.server";
 import { NO_SUCH_PACKAGE, SOLD_OUT } from "~/models/catalogue/package/availability";
-import { lockPackage } from "~/models/catalogue/package/lock-package.server";
+import { lockingTransaction, lockPackage } from "~/models/catalogue/package/lock-package.server";
 import { done, refuse } from "~/result";
 
 /** Guests see "sold out" until sales go on; each day keeps its places and price. */
 export async function stopSales(id: string | undefined, { stopped }: { stopped: boolean }) {
-  return transaction(async (tx) => {
+  return lockingTransaction(async (tx) => {
     const pkg = await lockPackage(tx, id ?? "");
     if (!pkg) return refuse("NOT_FOUND", NO_SUCH_PACKAGE);
     const msg = stopped ? `${pkg.packageTitle} is not sold any more.` : `${pkg.packageTitle} is sold again.`;

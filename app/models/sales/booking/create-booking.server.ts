@@ -2,6 +2,7 @@ import { retryOnDuplicateKey } from "~/db.server";
 import { type BookingJson, toBookingJson } from "~/models/booking/json";
 import { unlessFull } from "~/models/catalogue/days/refuse-day.server";
 import { countWrongCode, throttledGuesser } from "~/models/catalogue/offer/guesses.server";
+import { inQueue } from "~/models/catalogue/package/lock-package.server";
 import { getSettings } from "~/models/system/setting/get-site.server";
 import { done, type Result } from "~/result";
 import { chosenCounts } from "~/values/counts";
@@ -19,7 +20,9 @@ export async function createBooking(order: NewBooking): Promise<Result<Created>>
   if (held) return held;
   const door = guestDoor(await getSettings(), order, hashOf(order));
   // The package lock does not cover one key sent for two packages at once.
-  const selling = retryOnDuplicateKey(["Booking_userId_idempotencyKey_key"], (tx) => sell(tx, order, door));
+  const selling = inQueue(order.packageId, () =>
+    retryOnDuplicateKey(["Booking_userId_idempotencyKey_key"], (tx) => sell(tx, order, door)),
+  );
   const sold = await unlessFull(selling);
   if (!sold.ok && sold.code === "OFFER_ENDED") await countWrongCode(order.clientAddress);
   if (!sold.ok && sold.code === "IDEMPOTENCY_KEY_REUSED" && order.isAsked)

@@ -1,7 +1,7 @@
-import { transaction } from "~/db.server";
 import { NO_SUCH_BOOKING } from "~/models/booking/get-booking.server";
 import { lockBooking } from "~/models/booking/lock-booking.server";
 import { edited, recordEvents } from "~/models/booking/record-events.server";
+import { lockingTransaction } from "~/models/catalogue/package/lock-package.server";
 import { done, refuse } from "~/result";
 import { type Author } from "~/values/author";
 import { isId } from "~/values/fields";
@@ -10,7 +10,7 @@ type Deletion = { id: string | undefined; by: Author; reason?: string };
 
 export async function deleteBooking({ id, by, reason }: Deletion) {
   if (!isId(id)) return refuse("NOT_FOUND", NO_SUCH_BOOKING);
-  return transaction(async (tx) => {
+  return lockingTransaction(async (tx) => {
     await lockBooking(tx, id);
     if (await tx.payment.findFirst({ where: { bookingId: id }, select: { id: true } }))
       return refuse("HAS_PAYMENTS", "This booking has payments. Cancel it instead.");

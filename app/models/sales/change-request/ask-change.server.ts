@@ -6,7 +6,7 @@ import { linesOf, soldExtras } from "~/models/booking/lines";
 import { lockBooking, lockBookingAlone } from "~/models/booking/lock-booking.server";
 import { refuseDay, refuseSeats } from "~/models/catalogue/days/refuse-day.server";
 import { refuseGroup } from "~/models/catalogue/package/group";
-import { type LockedPackage } from "~/models/catalogue/package/lock-package.server";
+import { type LockedPackage, lockingTransaction } from "~/models/catalogue/package/lock-package.server";
 import { factsOf, soldOf } from "~/models/sales/price/facts";
 import { priceOf, refusePrice } from "~/models/sales/price/price-of";
 import { enqueueMail } from "~/models/system/mail/enqueue-mail.server";
@@ -29,7 +29,7 @@ type Asked = Wish & { extras?: WantedExtra[]; id: string | undefined; by: { id: 
 export async function askForChange({ id, by, ...wish }: Asked) {
   if (!isId(id)) return refuse("NOT_FOUND", NO_SUCH_BOOKING);
   const site = await getSite();
-  return transaction(async (tx) => {
+  return lockingTransaction(async (tx) => {
     // The lock makes a second tab and a concurrent cancellation wait.
     const { own: pkg, seats } = await lockBooking(tx, id, { owner: by.id });
     const booking = await tx.booking.findFirst({

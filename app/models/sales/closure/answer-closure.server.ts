@@ -1,10 +1,10 @@
-import { transaction, type Tx } from "~/db.server";
+import { type Tx } from "~/db.server";
 import { NO_SUCH_BOOKING } from "~/models/booking/get-booking.server";
 import { bookingSelect } from "~/models/booking/json";
 import { lockBooking } from "~/models/booking/lock-booking.server";
 import { edited, recordEvents } from "~/models/booking/record-events.server";
 import { refuseDay } from "~/models/catalogue/days/refuse-day.server";
-import { type LockedPackage } from "~/models/catalogue/package/lock-package.server";
+import { type LockedPackage, lockingTransaction } from "~/models/catalogue/package/lock-package.server";
 import { can, type Role } from "~/models/people/user/rights";
 import { done, refuse } from "~/result";
 import { type Author } from "~/values/author";
@@ -30,7 +30,7 @@ const select = { ...bookingSelect, canceledBy: true } as const;
 export async function answerClosure({ id, by, closure, choice, wantedDate }: Answer) {
   if (!isId(id)) return refuse("NOT_FOUND", NO_SUCH_BOOKING);
   const isStaff = can(by.role, "edit-bookings");
-  return transaction(async (tx) => {
+  return lockingTransaction(async (tx) => {
     // The lock makes a cancellation and the office's application of an answer wait.
     const { own: pkg } = await lockBooking(tx, id, isStaff ? {} : { owner: by.id });
     const owner = isStaff ? {} : { userId: by.id };

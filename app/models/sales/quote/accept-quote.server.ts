@@ -1,8 +1,9 @@
-import { lockRows, transaction, type Tx } from "~/db.server";
+import { lockRows, type Tx } from "~/db.server";
 import { quoteAcceptedMail } from "~/emails/quote";
 import { soldExtras } from "~/models/booking/lines";
 import { writeFacts } from "~/models/catalogue/content/day-facts";
 import { writeRoute } from "~/models/catalogue/content/waypoints";
+import { lockingTransaction } from "~/models/catalogue/package/lock-package.server";
 import { lockOwner } from "~/models/people/contact/lock-owner.server";
 import { confirmByMail } from "~/models/sales/booking/doors/confirm-by-mail.server";
 import { type Door, type OwnPlaces } from "~/models/sales/booking/doors/door";
@@ -39,7 +40,7 @@ type Accept = {
 /** Makes the private package and its booking at the revision's prices. Repeated, it finds the first booking. */
 export async function acceptQuote({ key, ...guest }: Accept) {
   const settings = await getSettings();
-  return transaction(async (tx) => {
+  return lockingTransaction(async (tx) => {
     const found = await lockByKey(tx, key);
     if (!found) return refuse("NOT_FOUND", NO_QUOTE_HERE);
     const { row, newest } = found;

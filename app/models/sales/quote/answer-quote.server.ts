@@ -1,5 +1,6 @@
 import { transaction } from "~/db.server";
 import { quoteAnsweredMail } from "~/emails/quote";
+import { lockingTransaction } from "~/models/catalogue/package/lock-package.server";
 import { enqueueMail } from "~/models/system/mail/enqueue-mail.server";
 import { getSite } from "~/models/system/setting/get-site.server";
 import { done, refuse } from "~/result";
@@ -51,7 +52,7 @@ export async function askForChange({ key, clientAddress, text }: Guest & { text:
 
 export async function declineQuote({ key, reason }: Omit<Guest, "clientAddress"> & { reason?: string }) {
   const site = await getSite();
-  return transaction(async (tx) => {
+  return lockingTransaction(async (tx) => {
     const found = await lockByKey(tx, key);
     if (!found) return refuse("NOT_FOUND", NO_QUOTE_HERE);
     const { row } = found;

@@ -1,4 +1,5 @@
-import { lockRows, transaction, type Tx } from "~/db.server";
+import { lockRows, type Tx } from "~/db.server";
+import { lockingTransaction } from "~/models/catalogue/package/lock-package.server";
 import { type Refusal, refuse } from "~/result";
 import { isId } from "~/values/fields";
 
@@ -39,7 +40,7 @@ export async function changeQuote(
   version: number | undefined,
   run: (tx: Tx, quote: LockedQuote) => Promise<Changed>,
 ) {
-  return transaction(async (tx) => {
+  return lockingTransaction(async (tx) => {
     const locked = await lockQuote(tx, id);
     if (!locked) return refuse("NOT_FOUND", NO_SUCH_QUOTE);
     return version === undefined || locked.row.version === version

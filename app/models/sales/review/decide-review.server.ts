@@ -1,8 +1,9 @@
-import { transaction, type Tx } from "~/db.server";
+import { type Tx } from "~/db.server";
 import { publishedReviewMail, refusedReviewMail } from "~/emails/review";
 import { type BookingRow, bookingSelect } from "~/models/booking/json";
 import { lockBooking } from "~/models/booking/lock-booking.server";
 import { edited, recordEvents } from "~/models/booking/record-events.server";
+import { lockingTransaction } from "~/models/catalogue/package/lock-package.server";
 import { enqueueMail } from "~/models/system/mail/enqueue-mail.server";
 import { getSite } from "~/models/system/setting/get-site.server";
 import { done, refuse } from "~/result";
@@ -29,7 +30,7 @@ export async function decideReview({
 }: Decision & { id: string | undefined; by: Author }) {
   if (!isId(id)) return refuse("NOT_FOUND", NO_SUCH_REVIEW);
   const site = await getSite();
-  return transaction(async (tx) => {
+  return lockingTransaction(async (tx) => {
     const found = await tx.review.findUnique({ where: { id }, select: { bookingId: true } });
     if (!found) return refuse("NOT_FOUND", NO_SUCH_REVIEW);
     const { bookingId } = found;

@@ -1,5 +1,5 @@
-import { transaction, type Tx } from "~/db.server";
-import { lockPackage } from "~/models/catalogue/package/lock-package.server";
+import { type Tx } from "~/db.server";
+import { lockingTransaction, lockPackage } from "~/models/catalogue/package/lock-package.server";
 import { done, refuse } from "~/result";
 import { DAY } from "~/values/durations";
 import { isId } from "~/values/fields";
@@ -10,7 +10,7 @@ import { findEntry } from "./take-seat-offer.server";
 
 /** Whoever opens the link of the first mail and says so waits from then on. A repeated click succeeds. */
 export async function confirmWaiting(token: string | undefined) {
-  return transaction(async (tx) => {
+  return lockingTransaction(async (tx) => {
     const entry = await lockEntry(tx, token);
     const isLate = entry !== null && entry.createdAt.getTime() < Date.now() - CONFIRM_DAYS * DAY;
     if (!entry || !ACTIVE.includes(entry.state) || (entry.state === "unconfirmed" && isLate))
@@ -22,7 +22,7 @@ export async function confirmWaiting(token: string | undefined) {
 
 /** Lets offered places go, too: a trigger frees them. */
 export async function leaveWaiting(token: string | undefined) {
-  return transaction(async (tx) => {
+  return lockingTransaction(async (tx) => {
     const entry = await lockEntry(tx, token);
     if (!entry) return refuse("INVALID_LINK", INVALID_LINK);
     if (ACTIVE.includes(entry.state)) await setState(tx, entry.id, "left");
@@ -34,7 +34,7 @@ export async function leaveWaiting(token: string | undefined) {
 export async function removeWaiting(packageId: string | undefined, id: string | undefined) {
   const gone = refuse("NOT_FOUND", "This person does not wait any more.");
   if (!isId(packageId) || !isId(id)) return gone;
-  return transaction(async (tx) => {
+  return lockingTransaction(async (tx) => {
     await lockPackage(tx, packageId);
     const [promised, others] = [
       await tx.waitingEntry.updateMany({

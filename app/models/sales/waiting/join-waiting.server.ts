@@ -1,7 +1,7 @@
 import { transaction, type Tx } from "~/db.server";
 import { alreadyWaitingMail, confirmWaitingMail } from "~/emails/waiting";
 import { NO_SUCH_PACKAGE } from "~/models/catalogue/package/availability";
-import { type LockedPackage, lockPackage } from "~/models/catalogue/package/lock-package.server";
+import { inQueue, type LockedPackage, lockPackage } from "~/models/catalogue/package/lock-package.server";
 import { enqueueMail } from "~/models/system/mail/enqueue-mail.server";
 import { getSite } from "~/models/system/setting/get-site.server";
 import { done, refuse } from "~/result";
@@ -40,23 +40,25 @@ export async function joinWaiting({ packageId, wish, clientAddress, user, websit
   // A bot gets the usual answer and learns nothing from it.
   if (website) return joined;
   const site = await getSite();
-  return transaction(async (tx) => {
-    const limited = await consumeLimits(
-      tx,
-      [
-        [BY_ADDRESS, clientAddress],
-        [BY_ALL, user ? "users" : "all"],
-      ],
-      clientAddress,
-    );
-    if (limited) return { ...limited, msg: `${limited.msg} Or call us: ${site.phone}.` };
-    const pkg = await lockPackage(tx, packageId ?? "");
-    if (!pkg?.isOffered) return refuse("NOT_FOUND", NO_SUCH_PACKAGE);
-    const refusal = await refuseWish(tx, pkg, wish);
-    if (refusal) return refusal;
-    await write(tx, site, pkg, wish, isOwn);
-    return joined;
-  });
+  return inQueue(packageId ?? "", () =>
+    transaction(async (tx) => {
+      const limited = await consumeLimits(
+        tx,
+        [
+          [BY_ADDRESS, clientAddress],
+          [BY_ALL, user ? "users" : "all"],
+        ],
+        clientAddress,
+      );
+      if (limited) return { ...limited, msg: `${limited.msg} Or call us: ${site.phone}.` };
+      const pkg = await lockPackage(tx, packageId ?? "");
+      if (!pkg?.isOffered) return refuse("NOT_FOUND", NO_SUCH_PACKAGE);
+      const refusal = await refuseWish(tx, pkg, wish);
+      if (refusal) return refusal;
+      await write(tx, site, pkg, wish, isOwn);
+      return joined;
+    }),
+  );
 }
 
 async function write(tx: Tx, site: Site, pkg: LockedPackage, wish: Wish, isOwn: boolean) {

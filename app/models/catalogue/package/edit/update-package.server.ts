@@ -1,4 +1,3 @@
-import { transaction } from "~/db.server";
 import { missingPictures, receiveItinerary } from "~/models/catalogue/content/itinerary/receive-itinerary.server";
 import { listShownOffers } from "~/models/catalogue/offer/live-offers.server";
 import { NO_SUCH_PACKAGE, withSales } from "~/models/catalogue/package/availability";
@@ -6,6 +5,7 @@ import { setSeats, toColumns } from "~/models/catalogue/package/date-rules.serve
 import { withExtraIds } from "~/models/catalogue/package/extras";
 import { orderOfDays } from "~/models/catalogue/package/fields/rules-schema";
 import { packageSelect, toPackageJson } from "~/models/catalogue/package/json.server";
+import { lockingTransaction } from "~/models/catalogue/package/lock-package.server";
 import { contradictionsAfter, type PackageEdit } from "~/models/catalogue/package/schema";
 import { readPictures } from "~/models/system/image/package-pictures";
 import { pictureFault, removeUnusedImage, storePackageImage } from "~/models/system/image/stored-images.server";
@@ -49,7 +49,7 @@ export async function updatePackage({ id, image, itinerary, ...edit }: Update) {
 }
 
 async function save(id: string, { version, ...edit }: PackageEdit & { imageKey?: string }) {
-  return transaction(async (tx) => {
+  return lockingTransaction(async (tx) => {
     const [before] = await lockForEdit(tx, [id]);
     if (!before || before.deletedAt) return refuse("NOT_FOUND", NO_SUCH_PACKAGE);
     if (version !== undefined && version !== before.version) {

@@ -2,6 +2,7 @@ import { db, isCheckViolation, transaction, type Tx } from "~/db.server";
 import { lockBooking } from "~/models/booking/lock-booking.server";
 import { recordEvents } from "~/models/booking/record-events.server";
 import { refuseUse } from "~/models/catalogue/offer/lock-promo-code.server";
+import { unlessBusy } from "~/models/catalogue/package/lock-package.server";
 import { refuse } from "~/result";
 import { canSendMail } from "~/services/mail.server";
 import { type Author } from "~/values/author";
@@ -26,7 +27,7 @@ export async function undoStatuses({ id: batchId, by }: Undo) {
   for (const change of changes) {
     const { mailId, booking } = change;
     const isOpen = mailId === null ? isInTime : held.has(mailId);
-    const why = await unlessTaken(undoOne({ ...change, batchId, isOpen, by }));
+    const why = await unlessBusy(unlessTaken(undoOne({ ...change, batchId, isOpen, by })));
     if (!why) outcome.numbers.push(booking.bookingNumber);
     else outcome.kept.push({ bookingNumber: booking.bookingNumber, why });
     if (why && mailId !== null) toSend.push(mailId);

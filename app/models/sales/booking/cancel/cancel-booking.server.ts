@@ -1,4 +1,3 @@
-import { transaction } from "~/db.server";
 import { canceledByGuestMail, canceledByGuestsMail, guestCanceledMail } from "~/emails/booking-canceled";
 import { type Prisma } from "~/generated/prisma/client";
 import { NO_SUCH_BOOKING } from "~/models/booking/get-booking.server";
@@ -6,6 +5,7 @@ import { type GuestBookingJson, guestBookingSelect, toGuestBookingJson } from "~
 import { lockBooking } from "~/models/booking/lock-booking.server";
 import { edited, recordEvents } from "~/models/booking/record-events.server";
 import { calendarAttachments, calendarSelect } from "~/models/booking/trip-calendar.server";
+import { lockingTransaction } from "~/models/catalogue/package/lock-package.server";
 import { claimedIn } from "~/models/money/payment-claim/claims-of.server";
 import { notifyOperator } from "~/models/sales/booking/notify-operator.server";
 import { enqueueMail } from "~/models/system/mail/enqueue-mail.server";
@@ -34,7 +34,7 @@ const select = { ...guestBookingSelect, ...calendarSelect } satisfies Prisma.Boo
 export async function cancelBooking({ id, by, seenRefund, seenPercent, cancelReason }: Cancellation) {
   if (!isId(id)) return refuse("NOT_FOUND", NO_SUCH_BOOKING);
   const site = await getSite();
-  return transaction(async (tx) => {
+  return lockingTransaction(async (tx) => {
     // The lock runs concurrent cancellations and edits one after the other.
     await lockBooking(tx, id, { owner: by.id });
     const row = await tx.booking.findFirst({ where: { id, userId: by.id, deletedAt: null }, select });

@@ -2,6 +2,7 @@ import { retryOnDuplicateKey } from "~/db.server";
 import { type BookingJson, toBookingJson } from "~/models/booking/json";
 import { lockKeeper } from "~/models/catalogue/days/holds.server";
 import { unlessFull } from "~/models/catalogue/days/refuse-day.server";
+import { inQueue } from "~/models/catalogue/package/lock-package.server";
 import { type ForCustomer, officeDoor } from "~/models/sales/booking/doors/office.server";
 import { type SaleQuestion } from "~/models/sales/booking/doors/questions";
 import { sell } from "~/models/sales/booking/sell.server";
@@ -28,11 +29,13 @@ export async function createBookingFor(order: BookingFor): Promise<Result<Create
   // Stopped sales make the word "sold out", and whoever accepts that one knows no other.
   const answered = [...(order.answered ?? []), ...accept, ...(accept.includes("sold-out") ? ["stopped"] : [])];
   // The package lock does not cover one key sent for two packages at once.
-  const selling = retryOnDuplicateKey(["Booking_onceKey_key"], async (tx) => {
-    await lockKeeper(tx, order.hold);
-    const asked = await lockQuestion(tx, order.enquiry);
-    return sell(tx, { ...order, answered }, officeDoor(settings, order, keys, asked));
-  });
+  const selling = inQueue(order.packageId, () =>
+    retryOnDuplicateKey(["Booking_onceKey_key"], async (tx) => {
+      await lockKeeper(tx, order.hold);
+      const asked = await lockQuestion(tx, order.enquiry);
+      return sell(tx, { ...order, answered }, officeDoor(settings, order, keys, asked));
+    }),
+  );
   const sold = await unlessFull(selling);
   return sold.ok ? done({ msg: "Booking added successfully!", booking: toBookingJson(sold.value) }) : sold;
 }

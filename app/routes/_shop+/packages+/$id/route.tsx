@@ -126,7 +126,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   return redirectWithError("/login", result.msg);
 }
 
-const ON_FORM = ["DATE_NOT_OFFERED", "SEATS_LEFT", "PRICE_CHANGED", "TOO_MANY_REQUESTS", "INVALID_INPUT"];
+const ON_FORM = ["DATE_NOT_OFFERED", "SEATS_LEFT", "PRICE_CHANGED", "TOO_MANY_REQUESTS", "BUSY", "INVALID_INPUT"];
 
 /** A day or number of persons that cannot be is answered like any other wrong field. */
 function onForm({ code, msg, errors, ...rest }: Refusal): Partial<Refusal> {
