@@ -19,7 +19,7 @@ export async function bringUp(
 
   if (isEmbedded || !given.SESSION_SECRET || !given.S3_BUCKET) prepareDataDir(given.DATA_DIR);
   const databaseUrl = given.DATABASE_URL ?? (await embeddedDatabase(given.DATA_DIR));
-  await reachDatabase(databaseUrl, 30_000);
+  await reachDatabase(databaseUrl, 30_000, { tells: !isEmbedded });
   await upgrade(databaseUrl, given);
 
   const settings = {
