@@ -1,5 +1,5 @@
 import { type Login } from "~/prepare.server";
-import { readSettings, type Settings } from "~/settings.server";
+import { misspeltSettings, readSettings, type Settings } from "~/settings.server";
 
 import { version } from "../package.json";
 
@@ -13,6 +13,7 @@ import { reachDatabase } from "./postgres/reach-database";
 export async function bringUp(
   environment: Record<string, string | undefined>,
 ): Promise<{ settings: Settings; isEmbedded: boolean }> {
+  for (const line of misspeltSettings(environment)) console.warn(line);
   const given = readSettings(environment);
   const isEmbedded = !given.DATABASE_URL;
   await checkPort(given.HOST, given.PORT);

@@ -2,6 +2,9 @@ import { S3Client, type S3ClientConfig } from "@aws-sdk/client-s3";
 
 import { type Settings } from "~/settings.server";
 
+// The versions in our lock file run on every Node that package.json names, so the operator needs no advice about Node.
+process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= "true";
+
 export type S3Settings = Pick<
   Settings,
   "S3_ENDPOINT" | "S3_REGION" | "S3_ACCESS_KEY_ID" | "S3_SECRET_ACCESS_KEY" | "S3_FORCE_PATH_STYLE"

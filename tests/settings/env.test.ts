@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { readSettings, SettingsError } from "~/settings.server";
+import { misspeltSettings, readSettings, SETTINGS, SettingsError } from "~/settings.server";
 
 const SECRET = "thirty-two bytes of a test's own secret";
 const AT_ROOT =
@@ -89,4 +89,29 @@ test("no gateway is chosen by itself, and the test one outside production", () =
 
 test("everything that is wrong is told at once", () => {
   expect(problems({ PORT: "x", SESSION_SECRET: "short" })).toHaveLength(2);
+});
+
+test.each([
+  ["SMTPURL", "SMTP_URL"],
+  ["SMPT_URL", "SMTP_URL"],
+  ["SITEURL", "SITE_URL"],
+  ["DEMO_DAT", "DEMO_DATA"],
+  ["SESSION_SECRETS", "SESSION_SECRET"],
+  ["DATABASE_URI", "DATABASE_URL"],
+  ["port", "PORT"],
+])("the variable %s, which is no setting, is taken for %s in a line", (name, meant) => {
+  const line = `${name} is no setting of the site, and has no effect. Is ${meant} meant?`;
+  expect(misspeltSettings({ [name]: "x" })).toEqual([line]);
+  expect(misspeltSettings({ [name]: "x", [meant]: "" })).toEqual([line]);
+  expect(misspeltSettings({ [name]: "x", [meant]: "y" })).toEqual([]);
+});
+
+test("of settings, and of what others set, no line is written", () => {
+  const others =
+    "PATH HOME HOSTNAME PWD USER SHELL TERM LANG TZ POST HOSTS PORTS NODE NODE_OPTIONS NODE_PATH NODE_VERSION NODE_EXTRA_CA_CERTS " +
+    "AWS_REGION AWS_ACCESS_KEY_ID AWS_SECRET_ACCESS_KEY AWS_ENDPOINT_URL_S3 SMTP_HOST SMTP_PORT MAIL_TO SITE_NAME PGDATA JAVA_DIR " +
+    "POSTGRES_PASSWORD KUBERNETES_PORT CHINAR_PORT CHINAR_SERVICE_HOST INVOCATION_ID JOURNAL_STREAM npm_config_cache";
+  const environment = Object.fromEntries([...others.split(" "), ...SETTINGS].map((name) => [name, "x"]));
+  expect(misspeltSettings(environment)).toEqual([]);
+  expect(misspeltSettings(Object.fromEntries(others.split(" ").map((name) => [name, "x"])))).toEqual([]);
 });

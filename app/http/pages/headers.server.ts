@@ -16,7 +16,8 @@ const COMMON: Record<string, string> = {
   "X-Frame-Options": "DENY",
   "Cross-Origin-Opener-Policy": "same-origin",
   "Cross-Origin-Resource-Policy": "same-origin",
-  ...(isHttps ? { "Strict-Transport-Security": "max-age=63072000; includeSubDomains" } : {}),
+  // Not of its subdomains: other names of the operator may have no certificate.
+  ...(isHttps ? { "Strict-Transport-Security": "max-age=63072000" } : {}),
 };
 
 const NOTHING_TO_RENDER = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";

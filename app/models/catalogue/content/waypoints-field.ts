@@ -3,9 +3,9 @@ import { z } from "zod";
 import { findPlace, placeKey, PLACES } from "~/models/catalogue/place/gazetteer";
 import { counted } from "~/values/counted";
 import { typedNumber } from "~/values/fields";
+import { editDistance } from "~/values/nearest-word";
 
 import { MAX_DAYS } from "./day-facts";
-import { editDistance } from "./nearest-word";
 import { nightsOf, readRouteLines, type Stop, type TypedStop, writeRoute } from "./waypoints";
 
 const ROUTE =

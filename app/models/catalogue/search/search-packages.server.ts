@@ -1,6 +1,5 @@
 import { db } from "~/db.server";
 import { Prisma } from "~/generated/prisma/client";
-import { nearestWord } from "~/models/catalogue/content/nearest-word";
 import { listShownOffers } from "~/models/catalogue/offer/live-offers.server";
 import { SOLD_OUT } from "~/models/catalogue/package/availability";
 import { packageCardSelect, toPackageCard } from "~/models/catalogue/package/json.server";
@@ -8,6 +7,7 @@ import { bookableMonths } from "~/models/catalogue/package/limits";
 import { PUBLIC } from "~/models/catalogue/package/lists/list-packages.server";
 import { MONTH_NAMES } from "~/values/calendar";
 import { MAX_PRICE } from "~/values/money";
+import { nearestWord } from "~/values/nearest-word";
 
 import { type Search } from "./search-schema";
 import { askedIn } from "./ways";

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
 import { db } from "~/db.server";
+import { log } from "~/log.server";
 import { KEEP_DEFAULTS } from "~/models/system/retention/keep";
 import { getSite } from "~/models/system/setting/get-site.server";
 import { type Attachment, MAIL_CONNECTIONS, sendMail } from "~/services/mail.server";
@@ -62,16 +63,27 @@ async function deliver(site: Site, mail: Leased) {
   const renewal = setInterval(() => void renewLease(mail), LEASE_RENEWAL).unref();
   const delivery = await sendMail(site, mail).finally(() => clearInterval(renewal));
   if (delivery.sent) {
+    lastTold = undefined;
     // After sending, only the recipient's mailbox may hold a private link.
     const scrubbed = mail.linkExpiresAt ? { text: "", html: "", scrubbedAt: new Date() } : {};
     return settle(mail, { state: "sent", sentAt: new Date(), lastError: null, ...scrubbed });
   }
 
   const { outcome, reason } = delivery;
+  if (outcome !== "refused for good") tellOnce(reason);
   const wait = BACKOFF[mail.attempts - 1];
   if (outcome === "refused for good" || wait === undefined) return settle(mail, { state: "failed", lastError: reason });
   const minutes = outcome === "perhaps taken" ? Math.max(wait, BACKOFF_PERHAPS) : wait;
   return recorded(() => postpone(mail, minutes, reason));
+}
+
+/** Why the last mail failed. The log tells of it once until a mail leaves, or another reason comes. */
+let lastTold: string | undefined;
+
+function tellOnce(reason: string) {
+  const told = reason.replaceAll(/[^\s<>"'(),;]+@[^\s<>"'(),;]+/g, "(address)");
+  if (told !== lastTold) log.warn(`mails wait, and are tried again: ${told}`);
+  lastTold = told;
 }
 
 /** A slow server may take longer than a lease. Without the database the lease may end, and the mail be sent twice. */

@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 
+import { SMTPServer } from "smtp-server";
 import { afterEach, beforeEach, expect, inject, onTestFinished, test, vi } from "vitest";
 
 import { db, transaction } from "~/db.server";
@@ -18,7 +19,9 @@ import { done } from "~/result";
 import { closeMail } from "~/services/mail.server";
 import { hostSite as site } from "~/site.server";
 
+import { takeErrors } from "../../../support/console-errors";
 import { query } from "../../../support/database";
+import { freePort } from "../../../support/free-port";
 import { size } from "../../../support/size";
 import { startTarpit } from "../../../support/smtp-server";
 import { useSmtp, useTarpit } from "../../../support/use-smtp";
@@ -354,6 +357,37 @@ test("the worker outlives its database, says so once, and goes on by itself", as
 
   expect(said()).toHaveLength(1);
   await vi.waitUntil(() => smtp.received.length === 1, { timeout: 20_000 });
+});
+
+test("a mail server whose certificate nobody vouches for is told in the log, once, and without an address", async () => {
+  const warn = vi.spyOn(log, "warn").mockImplementation(() => {});
+  onTestFinished(() => warn.mockRestore());
+  const server = new SMTPServer({ secure: true, authOptional: true });
+  server.on("error", () => {});
+  // The server warns that its certificate is everybody's.
+  takeErrors();
+  const port = await freePort();
+  await new Promise<void>((resolve) => void server.listen(port, "127.0.0.1", resolve));
+  onTestFinished(() => new Promise<void>((resolve) => server.close(resolve)));
+  env.SMTP_URL = `smtps://127.0.0.1:${port}`;
+  onTestFinished(() => {
+    closeMail();
+    delete env.SMTP_URL;
+  });
+  const told = () => warn.mock.calls.map(([text]) => String(text));
+  await enqueue();
+  await enqueue();
+  await deliverMails();
+  expect(told()).toEqual([expect.stringMatching(/^mails wait, and are tried again: .*certificate/)]);
+
+  // Another reason is another line.
+  closeMail();
+  const refusing = await useSmtp({ recipient: (address) => (address === aisha ? 450 : undefined) });
+  await makeDue();
+  await deliverMails();
+  expect(refusing.received).toEqual([]);
+  expect(told()).toHaveLength(2);
+  expect(told().join()).not.toContain(aisha);
 });
 
 test("staff can send a failed mail again, but not a used-up link", async () => {

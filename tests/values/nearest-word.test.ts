@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { editDistance, nearestWord } from "~/models/catalogue/content/nearest-word";
+import { editDistance, nearestWord } from "~/values/nearest-word";
 
 test.each([
   ["pahalgaam", "pahalgam", 1],
