@@ -1,7 +1,5 @@
 import { z } from "zod";
 
-import { editDistance } from "~/values/nearest-word";
-
 export class SettingsError extends Error {
   constructor(readonly lines: string[]) {
     super(lines.join("\n"));
@@ -154,20 +152,6 @@ const schema = z
 export type Settings = z.output<typeof schema>;
 
 export const SETTINGS = Object.keys(schema.in.shape);
-
-/** A line for each variable that is no setting and looks like one which is not set. Of short names the letters must be the same. */
-export function misspeltSettings(environment: Record<string, string | undefined>) {
-  const missing = SETTINGS.filter((name) => !environment[name]);
-  return Object.keys(environment).flatMap((name) => {
-    if (SETTINGS.includes(name)) return [];
-    const meant = missing.find((each) => editDistance(lettersOf(name), lettersOf(each)) <= (each.length < 8 ? 0 : 1));
-    return meant ? [`${name} is no setting of the site, and has no effect. Is ${meant} meant?`] : [];
-  });
-}
-
-function lettersOf(name: string) {
-  return name.replaceAll(/[^A-Za-z0-9]/g, "").toUpperCase();
-}
 
 /** Throws a SettingsError that lists every fault; an empty variable counts as unset. */
 export function readSettings(environment: Record<string, string | undefined>): Settings {

@@ -7,7 +7,7 @@ const LIMIT = 10 * 60_000;
 const PAUSE = 250;
 const TOLD_AFTER = 1_000;
 
-export class LockError extends Error {
+class LockError extends Error {
   override name = "LockError";
 }
 

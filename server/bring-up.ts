@@ -1,5 +1,5 @@
 import { type Login } from "~/prepare.server";
-import { misspeltSettings, readSettings, type Settings } from "~/settings.server";
+import { readSettings, type Settings } from "~/settings.server";
 
 import { version } from "../package.json";
 
@@ -9,6 +9,7 @@ import { checkPort } from "./http/serve";
 import { onStop } from "./lifecycle";
 import { startEmbeddedDatabase } from "./postgres/embedded-database";
 import { reachDatabase } from "./postgres/reach-database";
+import { misspeltSettings } from "./read-environment";
 
 export async function bringUp(
   environment: Record<string, string | undefined>,

@@ -12,8 +12,8 @@ const EXAMPLES = [...read(".env.example").matchAll(/^# ([A-Z][A-Z\d_]*)=(.*)$/gm
 
 const ofTheImage = [...read("Dockerfile").matchAll(/^ARG (\w+)/gm)].map(([, name = ""]) => name);
 
-/** Variables that the site does not read: they belong to compose.yaml, the image's build or the tests. */
-const OF_OTHERS = ["STORE_PASSWORD", "LISTEN", "COMPOSE_PROFILES", "SMOKE_URL", ...ofTheImage];
+/** Variables that the site does not read: they belong to compose.yaml, the image's build, the tests or Node. */
+const OF_OTHERS = ["STORE_PASSWORD", "LISTEN", "COMPOSE_PROFILES", "SMOKE_URL", "NODE_EXTRA_CA_CERTS", ...ofTheImage];
 
 const NAME = /\b[A-Z][A-Z\d]*(?:_[A-Z\d]+)+\b/g;
 

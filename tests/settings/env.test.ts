@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 
-import { misspeltSettings, readSettings, SETTINGS, SettingsError } from "~/settings.server";
+import { readSettings, SETTINGS, SettingsError } from "~/settings.server";
+
+import { misspeltSettings } from "../../server/read-environment";
 
 const SECRET = "thirty-two bytes of a test's own secret";
 const AT_ROOT =
