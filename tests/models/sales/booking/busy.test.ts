@@ -96,4 +96,4 @@ test("at each door whoever waits too long for a package is refused, and nothing 
   const busy = { ok: false, code: "BUSY", retryAfter: 3 };
   expect(answers.map((answer, index) => [names[index], answer])).toMatchObject(names.map((name) => [name, busy]));
   expect(await rows()).toEqual(before);
-});
+}, 120_000);
