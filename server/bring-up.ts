@@ -1,7 +1,6 @@
 import { type Login } from "~/prepare.server";
 import { readSettings, type Settings } from "~/settings.server";
-
-import { version } from "../package.json";
+import { release } from "~/values/release.server";
 
 import { upgrade } from "./backup/upgrade";
 import { keptSecret, prepareDataDir } from "./data-dir";
@@ -40,7 +39,7 @@ async function embeddedDatabase(dataDir: string): Promise<string> {
 }
 
 export function announce({ SITE_URL }: Settings, logins: Login[]) {
-  console.log(`Version ${version}`);
+  console.log(`Version ${release}`);
   console.log(`Ready at ${SITE_URL}`);
   for (const { name, email, password } of logins) console.log(`  ${name}: ${email}  ${password}`);
   if (logins.length > 0) {

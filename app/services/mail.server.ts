@@ -28,6 +28,7 @@ const GREETING = 5 * MINUTE;
 const ANSWER = 10 * MINUTE;
 /** For a whole mail: a server that sends a byte now and then escapes all other time-outs. */
 const DEADLINE = 30 * MINUTE;
+const TRIAL = 20_000;
 
 let pool: ReturnType<typeof connect> | undefined;
 
@@ -44,6 +45,20 @@ function connect() {
     disableFileAccess: true,
     disableUrlAccess: true,
   });
+}
+
+/** Connects and logs in, without a mail. Null if the server lets the site in, otherwise its reason. */
+export async function tryMailServer(): Promise<string | null> {
+  const [connectionTimeout, greetingTimeout, socketTimeout] = [TRIAL, TRIAL, TRIAL];
+  const trial = createTransport({ url: env.SMTP_URL, connectionTimeout, greetingTimeout, socketTimeout });
+  try {
+    await trial.verify();
+    return null;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  } finally {
+    trial.close();
+  }
 }
 
 export function canSendMail() {

@@ -6,6 +6,7 @@ import { promisify } from "node:util";
 import { brotliCompress, gzip } from "node:zlib";
 
 import { bundleServer } from "./bundle.js";
+import { thisRelease } from "./release-name.js";
 
 const MARK = "build/made";
 const SOURCES = [
@@ -27,12 +28,14 @@ export function isBuilt() {
 }
 
 export async function build() {
+  const release = thisRelease();
   generateClient();
   const started = new Date();
   run("@remix-run/dev/dist/cli.js", "vite:build");
   shortenManifest("build/client/assets");
   writeFileSync("build/packages.json", JSON.stringify(await bundleServer()));
   await compressAssets("build/client");
+  writeFileSync("build/version", release);
   writeFileSync(MARK, "");
   utimesSync(MARK, started, started);
 }

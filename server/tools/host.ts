@@ -1,10 +1,11 @@
 import pg from "pg";
 
 import { type FigureCheck, type WrongFigure } from "~/models/system/stat/check-figures.server";
-import { handOverSettings, readSettings } from "~/settings.server";
+import { handOverSettings, readSettings, type Settings } from "~/settings.server";
+import { release } from "~/values/release.server";
 
-import { version } from "../../package.json";
 import { migrationStatus } from "../../prisma/migrate";
+import { readSecret } from "../data-dir";
 import { withDatabase } from "../postgres/with-database";
 import { readEnvironment } from "../read-environment";
 import { exitWith, StartError } from "../start-error";
@@ -12,10 +13,22 @@ import { exitWith, StartError } from "../start-error";
 import { asksForHelp } from "./help";
 import { requireTables } from "./require-tables";
 
-type Command = { takes?: "EMAIL"; does: string; run: (databaseUrl: string, email: string) => Promise<string> };
+type Command = {
+  takes?: "EMAIL" | "[EMAIL]";
+  does: string;
+  run: (databaseUrl: string, email: string, settings: Settings) => Promise<string>;
+};
 
 const COMMANDS: Record<string, Command> = {
   status: { does: "say how the site is", run: describeStatus },
+  doctor: {
+    takes: "[EMAIL]",
+    does: "check the whole installation, and send a test mail",
+    run: async (databaseUrl, email, settings) => {
+      const { examine } = await import("./doctor");
+      return examine(settings, databaseUrl, email);
+    },
+  },
   admin: {
     takes: "EMAIL",
     does: "make an account an admin",
@@ -71,14 +84,19 @@ try {
 async function main([name = "", email = "", ...more]: string[]) {
   if (asksForHelp(name)) return console.log(usage());
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
-  if (!command || more.length > 0 || Boolean(command.takes) !== Boolean(email)) throw new StartError(usage());
-  const settings = readSettings({ NODE_ENV: "production", ...readEnvironment() });
+  const isComplete = command?.takes === "[EMAIL]" || Boolean(command?.takes) === Boolean(email);
+  if (!command || more.length > 0 || !isComplete) throw new StartError(usage());
+  const given = readSettings({ NODE_ENV: "production", ...readEnvironment() });
+  const settings = {
+    ...given,
+    SESSION_SECRET: given.SESSION_SECRET ?? (readSecret(given.DATA_DIR, "session-secret") || undefined),
+  };
   await withDatabase(settings, async (databaseUrl) => {
     await requireTables(databaseUrl);
     handOverSettings({ ...settings, DATABASE_URL: databaseUrl });
     const { db } = await import("~/db.server");
     try {
-      console.log(await command.run(databaseUrl, email));
+      console.log(await command.run(databaseUrl, email, settings));
     } finally {
       await db.$disconnect();
     }
@@ -109,7 +127,7 @@ async function describeStatus(databaseUrl: string) {
   const mails = await readCounts("mails", { waiting: WAITING_MAILS, failed: FAILED_MAILS });
   const backup = await getLastBackup();
   return [
-    `Version: ${version}`,
+    `Version: ${release}`,
     lacking.length === 0 ? "Schema: up to date" : `Schema: lacks ${lacking.join(", ")}`,
     ...stats.map(({ statName, statCount }) => `${statName}: ${statCount}`),
     `Figures: ${figuresInWords(await getFigureCheck())}`,

@@ -8,9 +8,15 @@ import { expect, inject, test } from "vitest";
 import { db } from "~/db.server";
 import { env } from "~/env.server";
 import { loader as healthz } from "~/routes/_machines+/healthz";
-import { loader as readyz } from "~/routes/_machines+/readyz";
+import { loader } from "~/routes/_machines+/readyz";
+import { DOCTOR_HEADER, doctorsPass } from "~/upkeep/doctor.server";
 
 import { query } from "../support/database";
+
+function readyz(headers: Record<string, string> = {}, clientAddress?: string) {
+  const context = clientAddress === undefined ? {} : { clientAddress };
+  return loader({ request: new Request("http://localhost/readyz", { headers }), params: {}, context });
+}
 
 /** Mounts a file system of 64 MB over `directory`. False if this user may not mount. */
 function mountSmallDisk(directory: string): boolean {
@@ -41,6 +47,21 @@ test("is ready with a migrated database and usable storage", async () => {
   expect(await response.json()).toEqual({ status: "ok" });
 });
 
+test("says how it sees the command that checks the installation, and tells nobody else", async () => {
+  const sent = { "X-Forwarded-For": "192.0.2.77, 203.0.113.9" };
+  const seenBy = async (pass: string) =>
+    ((await (await readyz({ ...sent, [DOCTOR_HEADER]: pass }, "203.0.113.9")).json()) as { seen?: unknown }).seen;
+  expect(await seenBy(doctorsPass())).toEqual({
+    client: "203.0.113.9",
+    forwardedFor: "192.0.2.77, 203.0.113.9",
+    trusted: 0,
+  });
+  const old = doctorsPass(Date.now() - 6 * 60_000);
+  const another = `${Date.now()}.${doctorsPass(1).split(".")[1]}`;
+  for (const pass of [old, another, "", "1", "NaN.x", ".", "x".repeat(9_000)])
+    expect(await seenBy(pass), pass.slice(0, 20)).toBeUndefined();
+});
+
 test("names the last backup where one is made by itself", async () => {
   env.BACKUP_DIR = "/nowhere";
   const response = await readyz();
@@ -50,7 +71,7 @@ test("names the last backup where one is made by itself", async () => {
 
 test("is not ready while a migration is missing", async () => {
   const undone = "UPDATE _prisma_migrations SET rolled_back_at = now()";
-  const response = await withSql(undone, readyz, "UPDATE _prisma_migrations SET rolled_back_at = NULL");
+  const response = await withSql(undone, () => readyz(), "UPDATE _prisma_migrations SET rolled_back_at = NULL");
   expect(response.status).toBe(503);
   expect(await response.json()).toEqual({ status: "unavailable", problems: ["database"] });
 });
@@ -69,7 +90,7 @@ test("is not ready while the database takes no new connections, though the open 
 
 test("waits no longer for a database that keeps it waiting than until it says so", async () => {
   // The lock is held until the answer is there.
-  const response = await withSql("BEGIN; LOCK TABLE _prisma_migrations", readyz, "ROLLBACK");
+  const response = await withSql("BEGIN; LOCK TABLE _prisma_migrations", () => readyz(), "ROLLBACK");
   expect(response.status).toBe(503);
 });
 

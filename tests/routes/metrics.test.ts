@@ -5,8 +5,8 @@ import { afterEach, expect, test } from "vitest";
 import { db } from "~/db.server";
 import { env } from "~/env.server";
 import { loader } from "~/routes/_machines+/metrics";
+import { release } from "~/values/release.server";
 
-import { version } from "../../package.json";
 import { watchRequests } from "../../server/http/request-metrics";
 import { createStoredBooking } from "../support/factories";
 
@@ -75,7 +75,7 @@ test("tells nightly backups that were never made from none that are set", async 
 
 test("names the version that runs", async () => {
   env.METRICS_TOKEN = TOKEN;
-  expect(await (await ask(`Bearer ${TOKEN}`)).text()).toContain(`chinar_build_info{version="${version}"} 1\n`);
+  expect(await (await ask(`Bearer ${TOKEN}`)).text()).toContain(`chinar_build_info{version="${release}"} 1\n`);
 });
 
 test.each(["grafana.json", "alerts.yml"])("docs/watching/%s asks for what is measured", async (file) => {

@@ -1,4 +1,8 @@
+import { readFileSync } from "node:fs";
+
 import { expect, test } from "vitest";
+
+import { release } from "~/values/release.server";
 
 import { version } from "../../package.json";
 import { addPackages } from "../chaos/stage";
@@ -67,11 +71,17 @@ test("makes an admin and gives a new password, beside the running site", async (
   expect(login.headers.get("location")).toBe("/admin-dashboard");
 });
 
+test("names a build that is not the release itself by more than its version", () => {
+  const isReleased = /^## Unreleased\n\n## /m.test(readFileSync("CHANGELOG.md", "utf8"));
+  if (isReleased) expect(release).toBe(version);
+  else expect(release).toMatch(new RegExp(`^${version}\\+unreleased(\\.[\\da-f]{8})?$`));
+});
+
 test("says how the site is, and mends figures and mails", async () => {
   const settings = await ownDatabase();
   await addPackages(settings.DATABASE_URL);
   expect((await host(settings, "status")).said).toEqual([
-    `Version: ${version}`,
+    `Version: ${release}`,
     "Schema: up to date",
     "Total Users: 0",
     "Total Packages: 3",

@@ -5,8 +5,7 @@ import { hashesWaiting } from "~/models/people/session/password.server";
 import { areBackupsKept, getLastBackup } from "~/models/system/backup/get-last-backup.server";
 import { getFigureCheck } from "~/models/system/stat/check-figures.server";
 import { picturesWaiting } from "~/services/images.server";
-
-import { version } from "../../../../package.json";
+import { release } from "~/values/release.server";
 
 type Sample = { labels?: Record<string, string>; value: number };
 
@@ -26,7 +25,7 @@ function gauge(name: string, help: string, read: () => Sample[] | Promise<Sample
 
 function defineGauges() {
   collectDefaultMetrics();
-  gauge("build_info", "Which version runs.", () => [{ labels: { version }, value: 1 }]);
+  gauge("build_info", "Which version runs.", () => [{ labels: { version: release }, value: 1 }]);
   gauge("mails", "Mails in the outbox that have not gone out.", async () => {
     const rows = await db.mail.groupBy({
       by: ["state"],

@@ -67,7 +67,11 @@ async function dashboard() {
 }
 
 async function lastBackupOfReadyz() {
-  return ((await (await readyz()).json()) as { lastBackup: string | null }).lastBackup;
+  return (
+    (await (await readyz({ request: new Request("http://localhost/readyz"), params: {}, context: {} })).json()) as {
+      lastBackup: string | null;
+    }
+  ).lastBackup;
 }
 
 async function twoHoursLater() {
