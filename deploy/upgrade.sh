@@ -7,7 +7,7 @@
 # May be called again whenever it was interrupted. What `docker run` got for the site is in FLAGS, if it differs from DEPLOY.md.
 set -eu
 
-NAME=${NAME:-chinar}
+NAME=chinar
 MINUTES=${MINUTES:-10}
 FLAGS=${FLAGS:--p 127.0.0.1:3000:3000 --env-file /etc/chinar.env -v chinar:/data -v /srv/backups:/backups -e BACKUP_DIR=/backups
   --log-opt max-size=50m --log-opt max-file=3}
@@ -18,6 +18,7 @@ say() { echo "$*" >&2; }
 end() { say "$@"; exit 1; }
 exists() { docker inspect --type container "$1" > /dev/null 2>&1; }
 field() { docker inspect --type container -f "$2" "$1"; }
+is_running() { [ "$(field "$1" '{{.State.Running}}')" = true ]; }
 remove() { ! exists "$1" || docker rm -f "$1" > /dev/null; }
 last_line() { docker logs --tail 1 "$1" 2>&1; }
 # From the image, so that it is known of a container that does not run.
@@ -26,22 +27,30 @@ minor_of() { echo "$1" | sed -n 's/^\([0-9]*\)\.\([0-9]*\)\..*$/\1 * 1000 + \2/p
 
 wait_ready() {
   left=$((MINUTES * 60))
+  most=$(($(field "$1" '{{.RestartCount}}') + 3))
   until docker exec "$1" bash -c "$ASK_READY" > /dev/null 2>&1; do
-    if [ "$left" -le 0 ] || [ "$(field "$1" '{{.RestartCount}}')" -ge 3 ]; then return 1; fi
+    if [ "$left" -le 0 ] || [ "$(field "$1" '{{.RestartCount}}')" -ge "$most" ]; then return 1; fi
     left=$((left - 2))
     sleep "${PAUSE:-2}"
   done
 }
 
+# The commands of docs/OPERATIONS.md name this tag.
+tag_running() { docker tag "$(field "$NAME" '{{.Image}}')" "$NAME"; }
+
 go_back() {
-  exists "$NAME-old" || end "There is no container $NAME-old to go back to."
-  remove "$NAME-failed"
-  if exists "$NAME"; then
-    docker stop -t 30 "$NAME" > /dev/null
-    docker rename "$NAME" "$NAME-failed"
+  if exists "$NAME-old"; then
+    if exists "$NAME"; then
+      remove "$NAME-failed"
+      docker stop -t 30 "$NAME" > /dev/null
+      docker rename "$NAME" "$NAME-failed"
+    fi
+    docker rename "$NAME-old" "$NAME"
+  elif is_running "$NAME"; then
+    end "There is no container $NAME-old to go back to."
   fi
-  docker rename "$NAME-old" "$NAME"
   docker start "$NAME" > /dev/null
+  tag_running
   if wait_ready "$NAME"; then
     say "The version before runs again. The logs of the other one: docker logs $NAME-failed"
   else
@@ -67,7 +76,7 @@ image=$1
 remove "$NAME-new"
 if ! exists "$NAME" && exists "$NAME-old"; then docker rename "$NAME-old" "$NAME"; fi
 exists "$NAME" || end "There is no container $NAME: start it with the docker run of docs/DEPLOY.md."
-if [ "$(field "$NAME" '{{.State.Running}}')" != true ]; then docker start "$NAME" > /dev/null; fi
+is_running "$NAME" || docker start "$NAME" > /dev/null
 
 case $image in */*) docker pull "$image" >&2 || say "It could not be pulled." ;; esac
 docker image inspect "$image" > /dev/null 2>&1 || end "There is no image $image."
@@ -77,6 +86,7 @@ after=$(version_of "$new_image")
 
 if [ "$old_image" = "$new_image" ]; then
   if wait_ready "$NAME"; then
+    tag_running
     say "$image, version $after, runs already."
     exit
   fi
@@ -108,8 +118,8 @@ $new_settings"
   docker rename "$NAME-new" "$NAME"
   docker start "$NAME" > /dev/null || say "The new container does not start."
   if wait_ready "$NAME"; then
-    say "Version $after runs, before it was $(version_of "$old_image"). The backup is $backup. To go back:
-  docker stop -t 30 $NAME && docker rm $NAME && docker rename $NAME-old $NAME && docker start $NAME"
+    tag_running
+    say "Version $after runs, before it was $(version_of "$old_image"). The backup is $backup. To go back: $0 back"
     exit
   fi
 fi

@@ -2,7 +2,7 @@
 # A stand-in for docker with the commands of deploy/upgrade.sh. Its world is the folder WORLD: containers, images, tags, backups.
 # An image is ready if it has the file `ready`; with the file `once` it is not when it is started again. The call number CUT kills the whole process group before it is done.
 set -u
-cd "$WORLD"
+cd "$WORLD" || exit
 echo "$*" | tr '\n' ' ' >> calls
 echo >> calls
 if [ "$(wc -l < calls)" = "${CUT:-}" ]; then kill -KILL 0; fi
