@@ -83,6 +83,9 @@ function machine({ before = "0.9.0", after = "0.10.0" } = {}) {
   };
 }
 
+// Milliseconds, for hundreds of small processes.
+const LONG = { timeout: 300_000 };
+
 /** The numbers of the calls that change something. Killed before any other, the world is as before the next of these. */
 function changesIn(calls: string[]) {
   return calls.flatMap((call, index) =>
@@ -209,7 +212,7 @@ test.each([
   },
 );
 
-test("killed before any call and called again, going back ends as if it had not been", async () => {
+test("killed before any call and called again, going back ends as if it had not been", LONG, async () => {
   const upgraded = async () => {
     const site = machine();
     await site.run([NEW]);
