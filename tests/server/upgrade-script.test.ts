@@ -195,14 +195,15 @@ test.each([
   ["to one that does not", true, ["chinar: old, running", "chinar-failed: new"]],
 ])(
   "killed before any call and called again, the upgrade %s ends as if it had not been",
+  LONG,
   async (_name, isBroken, end) => {
     const whole = machine();
     if (isBroken) whole.breakImage("new");
     await whole.run([NEW]);
-    const count = whole.calls().length;
-    expect(count).toBeGreaterThan(20);
+    const cuts = changesIn(whole.calls());
+    expect(cuts.length).toBeGreaterThan(7);
     expect(whole.containers()).toEqual(end);
-    for (let cut = 1; cut <= count; cut += 1) {
+    for (const cut of cuts) {
       const site = machine();
       if (isBroken) site.breakImage("new");
       expect((await site.run([NEW], { CUT: String(cut) })).status, `call ${cut}`).toBeNull();
