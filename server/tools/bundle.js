@@ -7,17 +7,27 @@ const BANNER =
   'import { createRequire as requireFrom } from "node:module"; const require = requireFrom(import.meta.url);';
 
 export async function bundleServer() {
-  // Imported only here, because most starts do not build.
-  const esbuild = await import("esbuild");
-  const { metafile } = await esbuild.build({
-    entryPoints: {
+  const { inputs } = await bundle(
+    {
       start: "server/start.ts",
       migrate: "server/tools/migrate.ts",
       backup: "server/tools/backup.ts",
       host: "server/tools/host.ts",
       "server/index": "build/server/index.js",
     },
-    outdir: "build",
+    "build",
+  );
+  const folders = inputs.flatMap((path) => /.*node_modules\/(@[^/]+\/)?[^/]+/.exec(path)?.[0] ?? []);
+  return [...new Set([...folders, ...UNBUNDLED.flatMap(packagesIn)])].sort();
+}
+
+/** @param {Record<string, string>} entryPoints @param {string} outdir */
+export async function bundle(entryPoints, outdir) {
+  // Imported only here, because most starts do not build.
+  const esbuild = await import("esbuild");
+  const { metafile } = await esbuild.build({
+    entryPoints,
+    outdir,
     chunkNames: "server/[name]-[hash]",
     allowOverwrite: true,
     bundle: true,
@@ -31,6 +41,8 @@ export async function bundleServer() {
     platform: "node",
     format: "esm",
     target: "node20",
+    // Their raw text cannot be written without wide characters, as strings can.
+    supported: { "template-literal": false },
     minifyWhitespace: true,
     lineLimit: 200,
     legalComments: "external",
@@ -38,16 +50,18 @@ export async function bundleServer() {
     metafile: true,
   });
   await esbuild.stop();
-  for (const path of Object.keys(metafile.outputs).filter((each) => each.endsWith(".js")))
-    writeFileSync(path, withoutWideCharacters(readFileSync(path, "utf8")));
-  const folders = Object.keys(metafile.inputs).flatMap(
-    (path) => /.*node_modules\/(@[^/]+\/)?[^/]+/.exec(path)?.[0] ?? [],
-  );
-  return [...new Set([...folders, ...UNBUNDLED.flatMap(packagesIn)])].sort();
+  const scripts = Object.keys(metafile.outputs).filter((path) => path.endsWith(".js"));
+  for (const path of scripts) writeFileSync(path, withoutWideCharacters(readFileSync(path, "utf8")));
+  return { inputs: Object.keys(metafile.inputs), scripts };
 }
 
-/** V8 keeps all source text in memory, with two bytes a character if a single one is not Latin-1. @param {string} source */
+/**
+ * V8 keeps all source text in memory, with two bytes a character if a single one is not Latin-1. Left are those of patterns, in
+ * which an escape means the same, except after a backslash. @param {string} source
+ */
 function withoutWideCharacters(source) {
+  const changed = /.{0,40}\\[^\0-\xff]/.exec(source)?.[0];
+  if (changed) throw new Error(`Write this pattern without the backslash before its last sign: ${changed}`);
   return source.replaceAll(/[^\0-\xff]/g, (each) => `\\u${each.charCodeAt(0).toString(16).padStart(4, "0")}`);
 }
 
