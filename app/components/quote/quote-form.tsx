@@ -16,6 +16,7 @@ import { MAX_NOTE } from "~/models/sales/quote/limits";
 import { DISCOUNT } from "~/models/sales/quote/sale";
 import { typedSale } from "~/models/sales/quote/typed-sale";
 import { extrasToChoose, typedExtras } from "~/values/extras";
+import { ITEMS_HINT, writeItems } from "~/values/list-text";
 import { type RejectedForm } from "~/values/rejected-form";
 import { MAX_PHONE } from "~/values/tel-url";
 
@@ -173,15 +174,15 @@ export function QuoteForm({ action, prefill, version, team, rejected, submit }: 
           {...field("includedFeatures", "Included")}
           required
           rows={5}
-          hint="One a line, or separated by commas"
-          defaultValue={includedFeatures?.join("\n")}
+          hint={ITEMS_HINT}
+          defaultValue={includedFeatures && writeItems(includedFeatures)}
         />
         <TextArea
           {...field("excludedFeatures", "Not included")}
           required
           rows={5}
-          hint="One a line, or separated by commas"
-          defaultValue={excludedFeatures?.join("\n")}
+          hint={ITEMS_HINT}
+          defaultValue={excludedFeatures && writeItems(excludedFeatures)}
         />
       </div>
       <TextArea

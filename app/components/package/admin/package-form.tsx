@@ -13,6 +13,7 @@ import { extraRowsIn, writeExtras } from "~/models/catalogue/package/extras";
 import { type PackageForAdmin } from "~/models/catalogue/package/json.server";
 import { PACKAGE_LABELS, type PackageField } from "~/models/catalogue/package/labels";
 import { PRICE_SETTINGS } from "~/models/sales/price/settings";
+import { ITEMS_HINT, writeItems } from "~/values/list-text";
 import { settingsIn, writeSettings } from "~/values/price-settings";
 import { type RejectedForm } from "~/values/rejected-form";
 
@@ -173,7 +174,5 @@ const SAMPLE_ITINERARY =
   "<p><strong>Day 1:</strong> Arrive in Srinagar, settle in on the houseboat, and take a shikara at sunset.</p>";
 
 function ListField({ items, ...field }: Omit<ComponentProps<typeof TextArea>, "hint"> & { items?: string[] }) {
-  return (
-    <TextArea {...field} required hint="One a line, or separated by commas" rows={5} defaultValue={items?.join("\n")} />
-  );
+  return <TextArea {...field} required hint={ITEMS_HINT} rows={5} defaultValue={items && writeItems(items)} />;
 }

@@ -7,6 +7,7 @@ import { writeRoute } from "~/models/catalogue/content/waypoints";
 import { writeExtras } from "~/models/catalogue/package/extras";
 import { type PackageForAdmin } from "~/models/catalogue/package/json.server";
 import { type PackageField } from "~/models/catalogue/package/labels";
+import { writeItems } from "~/values/list-text";
 import { formatAmount } from "~/values/money";
 import { writeSettings } from "~/values/price-settings";
 
@@ -28,9 +29,9 @@ export function storedPackage({ packageInfo: info, isPublished, gstRate, extras 
     isPublished: String(isPublished),
     gstRate: String(gstRate ?? ""),
     description: info.description,
-    includedFeatures: info.includedFeatures.join("\n"),
-    excludedFeatures: info.excludedFeatures.join("\n"),
-    tags: info.tags.join("\n"),
+    includedFeatures: writeItems(info.includedFeatures),
+    excludedFeatures: writeItems(info.excludedFeatures),
+    tags: writeItems(info.tags),
     highlights: info.highlights.join("\n"),
     faq: writeFaq(info.faq),
     groupSize: info.groupSize ?? "",

@@ -27,7 +27,7 @@ import { tallyOf } from "../../../support/outcomes";
 
 const gurez = {
   ...TYPED_PACKAGE,
-  includedFeatures: "Tents, meals\nBonfire,, tents ,",
+  includedFeatures: "Tents, meals,, Bonfire, tents ,",
   excludedFeatures: ["Flights"],
 };
 
@@ -191,10 +191,14 @@ describe("packageSchema", () => {
     expect(error?.issues.map(({ path, message }) => [path[0], message])).toEqual([[field, sentence]]);
   });
 
-  test("a comma inside brackets belongs to its item", () => {
-    const includedFeatures = "Transfers (Srinagar, Sopore), meals, a lamp :), tents\nBoats (two, covered";
-    const read = packageSchema.parse({ ...gurez, includedFeatures }).includedFeatures;
-    expect(read.join("|")).toBe("Transfers (Srinagar, Sopore)|meals|a lamp :)|tents|Boats (two|covered");
+  test.each([
+    ["Transfers (Srinagar, Sopore), meals, a lamp :), boats (two, covered", 5],
+    ["Transfers (Srinagar, Sopore), meals\nToll, parking and ₹1,00,000", 2],
+    [["Pick-up from Srinagar, Jammu or Sonamarg"], 1],
+  ])("of %j each list has %i items", (list, count) => {
+    const lists = { includedFeatures: list, excludedFeatures: list, tags: list };
+    const { includedFeatures, excludedFeatures, tags } = packageSchema.parse({ ...gurez, ...lists });
+    for (const read of [includedFeatures, excludedFeatures, tags]) expect(read).toHaveLength(count);
   });
 
   test("questions are read as they are typed, and from a list", () => {

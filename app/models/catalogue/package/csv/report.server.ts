@@ -34,6 +34,6 @@ export function reportOf({ faults, additions, changes, unchanged }: Plan): Repor
 }
 
 function shortened(value: Parameters<typeof cellOf>[0] = "") {
-  const text = String(cellOf(value)).replaceAll("\n", ", ");
+  const text = String(cellOf(value)).trim().replaceAll("\n", ", ");
   return text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT)}…` : text;
 }

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { MAX_DAYS } from "~/models/catalogue/content/day-facts";
 import { type Question, readFaq, writeFaq } from "~/models/catalogue/content/faq";
 import { integerField, lineField, textField } from "~/values/fields";
+import { readItems } from "~/values/list-text";
 import { formatRupees, MAX_PRICE, parseRupees } from "~/values/money";
 import { MAX_GROUP } from "~/values/party";
 
@@ -27,22 +28,19 @@ export function priceField(label: string) {
     .meta({ minimum: 1, maximum: MAX_PRICE, description: 'Whole rupees, or text like "15,999".' });
 }
 
-// A comma inside brackets belongs to its item, as in "Transfers (Srinagar, Sopore)".
-const ITEM = /(?:\([^()\n\r]*\)|[^,\n\r])+/g;
-
 export function listField(label: string) {
   const tooMany = `Please enter at most ${MAX_ITEMS} of ${label}.`;
   const text = z.string().max(MAX_ITEMS * MAX_ITEM_LENGTH * 2, `${tooMany} This text is too long for a list.`);
   return z
     .union([text, z.array(text).max(MAX_ITEMS, tooMany)], { error: `Please enter ${label}, separated by commas.` })
-    .transform((input) => itemsOf([input].flat().join("\n")))
+    .transform(readItems)
     .pipe(
       z
         .array(lineField(`each of ${label}`, MAX_ITEM_LENGTH))
         .min(1, `Please enter ${label}, separated by commas.`)
         .max(MAX_ITEMS, tooMany),
     )
-    .meta({ description: "A list, or text separated by commas." });
+    .meta({ description: "A list, or text: an item on each line, or one line separated by commas." });
 }
 
 const MANY_HIGHLIGHTS = `Please enter at most ${MAX_HIGHLIGHTS} highlights, one a line.`;
@@ -77,15 +75,6 @@ export const faqField = z
   )
   .transform((faq: Question[]) => writeFaq(faq))
   .meta({ description: `A list of {q, a}, or text. ${FAQ}` });
-
-function itemsOf(text: string) {
-  const items = new Map<string, string>();
-  for (const item of (text.match(ITEM) ?? []).map((each) => each.normalize("NFC").trim())) {
-    const key = item.toLowerCase();
-    if (item && !items.has(key)) items.set(key, item);
-  }
-  return [...items.values()];
-}
 
 const CHILD_PRICE = "Please enter the price of a child in whole rupees, like 7,750, or nothing.";
 
