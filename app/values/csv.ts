@@ -2,7 +2,10 @@ import { isCalendarDate } from "./calendar";
 
 const BYTE_ORDER_MARK = "\uFEFF";
 
-export type Cell = string | number;
+/** A date, time or number in words that spreadsheets shall read as such. Any other text stays a text. */
+type Read = { read: string };
+
+export type Cell = string | number | Read;
 
 export type CsvColumn<Row> = readonly [name: string, cellOf: (row: Row) => Cell];
 
@@ -39,9 +42,15 @@ export function isFormula(text: string) {
   return isLikeFormula(text) && !/^\+[\d ]+$/.test(text);
 }
 
+/** The text of a column that spreadsheets and other programs read as a date, time or number. */
+export function readAs(text: string): Read {
+  return { read: text };
+}
+
 function formatCell(value: Cell, isEscaped: (text: string) => boolean) {
   if (typeof value === "number") return String(value);
-  const text = isEscaped(value) ? `'${value}` : value;
+  const cell = typeof value === "string" ? textCell(value) : value.read;
+  const text = isEscaped(cell) ? `'${cell}` : cell;
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
@@ -62,11 +71,8 @@ function isLikeValue(text: string) {
   return text.length <= MAX_VALUE && VALUE.test(text);
 }
 
-/**
- * A cell that people read as text: an apostrophe keeps spreadsheets from making something else of it. A date is
- * left to them, since they read and save it as one.
- */
-export function textCell(text: string) {
+/** An apostrophe keeps spreadsheets from making something else of a text. A date is left to them, since they save it as one. */
+function textCell(text: string) {
   return isLikeValue(text) && !isLikeFormula(text) && !isCalendarDate(text) ? `'${text}` : text;
 }
 

@@ -1,5 +1,5 @@
 import { type Place, type TextNameAt, textNamesAt, TEXTS } from "~/models/booking/fields";
-import { type CsvColumn, textCell } from "~/values/csv";
+import { type CsvColumn } from "~/values/csv";
 
 type Told = {
   bookingNumber: number;
@@ -16,13 +16,13 @@ export const COLUMN = {
   status: ["Status", (row) => row.bookingStatus],
   persons: ["Persons", (row) => row.numberOfPersons],
   name: ["Name", (row) => row.customerName],
-  phone: ["Phone", (row) => textCell(row.customerPhone)],
+  phone: ["Phone", (row) => row.customerPhone],
   email: ["Email", (row) => row.customerEmail],
 } satisfies Record<string, CsvColumn<Told>>;
 
 export function textColumnsAt<P extends Place>(place: P) {
   return textNamesAt(place).map((name): CsvColumn<Record<TextNameAt<P>, string | null>> => [
     TEXTS[name].label,
-    (row) => textCell(row[name] ?? ""),
+    (row) => row[name] ?? "",
   ]);
 }

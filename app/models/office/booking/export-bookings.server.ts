@@ -4,7 +4,7 @@ import { selectTextsAt } from "~/models/booking/fields";
 import { type Kind } from "~/models/money/document/kinds";
 import { stateInWords } from "~/models/money/document/states";
 import { calendarDay, formatDate, formatDateTime, formatTime, fromDate, lastDay } from "~/values/calendar";
-import { type CsvColumn, isFormula, textCell, writeCsv } from "~/values/csv";
+import { type CsvColumn, isFormula, readAs, writeCsv } from "~/values/csv";
 import { extrasInWords } from "~/values/extras";
 import { balanceOf } from "~/values/payment-words";
 import { adultPrice, lineOf, pricesOf, sumsOf } from "~/values/sale-lines";
@@ -98,7 +98,7 @@ const TRIP_AND_CUSTOMER: CsvColumn<ForPeople>[] = [
   COLUMN.name,
   COLUMN.phone,
   COLUMN.email,
-  ["Address", (row) => textCell(inOneLine(addressOf(row)))],
+  ["Address", (row) => inOneLine(addressOf(row))],
   ["State", (row) => addressOf(row).state],
   ["Country", (row) => addressOf(row).country],
 ];
@@ -113,13 +113,13 @@ const PRICE: CsvColumn<SoldRow>[] = [
 const FOR_PEOPLE: CsvColumn<ForPeople>[] = [
   COLUMN.number,
   COLUMN.status,
-  ["Booked (IST)", (row) => formatDateTime(row.createdAt)],
+  ["Booked (IST)", (row) => readAs(formatDateTime(row.createdAt))],
   ["Source", (row) => row.source],
-  ["Starts", (row) => formatDate(fromDate(row.startDate))],
-  ["Ends", (row) => formatDate(lastDay(fromDate(row.startDate), row.days))],
+  ["Starts", (row) => readAs(formatDate(fromDate(row.startDate)))],
+  ["Ends", (row) => readAs(formatDate(lastDay(fromDate(row.startDate), row.days)))],
   ...TRIP_AND_CUSTOMER,
   ...PRICE,
-  ["Canceled on (IST)", (row) => (row.canceledAt ? formatDate(calendarDay(row.canceledAt)) : "")],
+  ["Canceled on (IST)", (row) => (row.canceledAt ? readAs(formatDate(calendarDay(row.canceledAt))) : "")],
   ["Children", (row) => row.numberOfChildren],
   ["Price per child", (row) => lineOf(row.lines, "children")?.each ?? ""],
   ["Extras", (row) => extrasInWords(pricesOf(row.lines).extras)],
@@ -160,7 +160,7 @@ function inOneLine({ street, postalCode, city }: ForPeople["user"]) {
 }
 
 function moment(instant: Date) {
-  return `${calendarDay(instant)} ${formatTime(instant)}`;
+  return readAs(`${calendarDay(instant)} ${formatTime(instant)}`);
 }
 
 /** A reversal takes its payment off again. */

@@ -3,7 +3,7 @@ import { COLUMN, textColumnsAt } from "~/models/office/booking/csv-columns";
 import { listPinned } from "~/models/sales/note/list-notes.server";
 import { inBatches } from "~/values/batches";
 import { type CalendarDate, formatDate, formatDateTime, fromDate } from "~/values/calendar";
-import { type CsvColumn, textCell, writeCsv } from "~/values/csv";
+import { type Cell, type CsvColumn, readAs, writeCsv } from "~/values/csv";
 import { extrasInWords } from "~/values/extras";
 
 import { activeOf, type DepartureCriteria } from "./criteria.server";
@@ -17,7 +17,7 @@ export function exportDepartures(criteria: DepartureCriteria) {
   return writeCsv(COLUMNS, eachLine(criteria));
 }
 
-type Held = { status: "held"; note: string; numberOfPersons: number; until: string };
+type Held = { status: "held"; note: string; numberOfPersons: number; until: Cell };
 type Line = { startDate: CalendarDate; packageTitle: string } & ({ guest: GuestJson } | { held: Held });
 
 async function* eachLine(criteria: DepartureCriteria): AsyncGenerator<Line[]> {
@@ -35,7 +35,7 @@ async function* eachLine(criteria: DepartureCriteria): AsyncGenerator<Line[]> {
     });
   }
   yield (await listHeldPlaces(criteria)).map(({ startDate, packageTitle, note, numberOfPersons, until }) => {
-    const held = { status: "held", note, numberOfPersons, until: formatDateTime(until) } as const;
+    const held = { status: "held", note, numberOfPersons, until: readAs(formatDateTime(until)) } as const;
     return { startDate: fromDate(startDate), packageTitle, held };
   });
 }
@@ -46,7 +46,7 @@ function ofGuest([name, cellOf]: CsvColumn<GuestJson>, ofHeld?: keyof Held): Csv
 }
 
 const COLUMNS: CsvColumn<Line>[] = [
-  ["Start date", ({ startDate }) => formatDate(startDate)],
+  ["Start date", ({ startDate }) => readAs(formatDate(startDate))],
   ["Package", ({ packageTitle }) => packageTitle],
   ofGuest(COLUMN.number),
   ofGuest(COLUMN.status, "status"),
@@ -60,7 +60,7 @@ const COLUMNS: CsvColumn<Line>[] = [
   ...textColumnsAt("departures.csv").map((column) => ofGuest(column)),
   ofGuest(["Arrival", arrivalInWords]),
   ofGuest(["Balance", (guest) => guest.balance ?? ""]),
-  ofGuest(["Pinned note", (guest) => textCell(guest.pinnedNote ?? "")]),
+  ofGuest(["Pinned note", (guest) => guest.pinnedNote ?? ""]),
   ofGuest(["Children as sold", (guest) => guest.numberOfChildren]),
   ofGuest(["Extras", (guest) => extrasInWords(guest.extras)]),
   ofGuest(["Held until (IST)", () => ""], "until"),

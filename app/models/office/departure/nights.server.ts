@@ -2,7 +2,7 @@ import { db } from "~/db.server";
 import { listSoldFacts } from "~/models/booking/list-sold-facts.server";
 import { done, refuse } from "~/result";
 import { addDays, type CalendarDate, daysBetween, formatDate, fromDate } from "~/values/calendar";
-import { type CsvColumn, writeCsv } from "~/values/csv";
+import { type CsvColumn, readAs, writeCsv } from "~/values/csv";
 import { COUNT_LIMIT } from "~/values/paging";
 
 import { activeOf, type DepartureCriteria } from "./criteria.server";
@@ -55,7 +55,7 @@ export async function exportNights(criteria: DepartureCriteria) {
 }
 
 const COLUMNS: CsvColumn<Night>[] = [
-  ["Night from", ({ night }) => formatDate(night)],
+  ["Night from", ({ night }) => readAs(formatDate(night))],
   ["Place", ({ sleepsAt }) => sleepsAt ?? NOT_NAMED],
   ["Bookings", ({ bookings }) => bookings],
   ["Persons", ({ persons }) => persons],

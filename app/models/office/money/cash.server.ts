@@ -3,7 +3,7 @@ import { z } from "zod";
 import { type Count, type Handover } from "~/models/money/cash/json";
 import { eachCount, eachHandover } from "~/models/money/cash/list-cash.server";
 import { calendarDay, formatTime } from "~/values/calendar";
-import { type CsvColumn, textCell, writeCsv } from "~/values/csv";
+import { type CsvColumn, readAs, writeCsv } from "~/values/csv";
 import { readCriteria } from "~/values/paging";
 
 const CASH_LISTS = ["handovers", "counts"] as const;
@@ -20,23 +20,23 @@ export function exportCash(list: CashList) {
 }
 
 const HANDOVERS: CsvColumn<Handover>[] = [
-  ["Recorded at (IST)", ({ createdAt }) => `${calendarDay(createdAt)} ${formatTime(createdAt)}`],
+  ["Recorded at (IST)", ({ createdAt }) => readAs(`${calendarDay(createdAt)} ${formatTime(createdAt)}`)],
   ["From", (row) => row.fromName],
   ["To", (row) => row.toName],
   ["Amount", (row) => row.amount],
   ["What", (row) => (row.reversesId ? "undoes a handover" : row.isUndone ? "undone" : "handed over")],
-  ["Note", (row) => textCell(row.note ?? "")],
+  ["Note", (row) => row.note ?? ""],
   ["Recorded by", (row) => row.recorderName],
 ];
 
 const COUNTS: CsvColumn<Count>[] = [
   ["Day", (row) => row.day],
-  ["Recorded at (IST)", ({ createdAt }) => `${calendarDay(createdAt)} ${formatTime(createdAt)}`],
+  ["Recorded at (IST)", ({ createdAt }) => readAs(`${calendarDay(createdAt)} ${formatTime(createdAt)}`)],
   ["Who", (row) => row.holderName],
   ["Should be", (row) => row.expected],
   ["Counted", (row) => row.counted],
   ["Difference", (row) => row.counted - row.expected],
-  ["Reason", (row) => textCell(row.reason ?? "")],
+  ["Reason", (row) => row.reason ?? ""],
   ["Recorded after the close", (row) => row.recordedAfter],
   ["Recorded by", (row) => row.recorderName],
 ];

@@ -1,6 +1,6 @@
 import { eachOpenClaim } from "~/models/money/payment-claim/list-claims.server";
 import { calendarDay } from "~/values/calendar";
-import { type CsvColumn, textCell, writeCsv } from "~/values/csv";
+import { type CsvColumn, writeCsv } from "~/values/csv";
 import { METHOD_IN_WORDS } from "~/values/payment-words";
 
 import { type DayBookCriteria } from "./criteria.server";
@@ -35,7 +35,7 @@ type Booking = Pick<MoneyRow, "bookingNumber" | "customerName" | "customerPhone"
 const BOOKING = [
   ["Booking number", (row) => row.bookingNumber],
   ["Name", (row) => row.customerName],
-  ["Phone", (row) => textCell(row.customerPhone)],
+  ["Phone", (row) => row.customerPhone],
   ["Package", (row) => row.packageTitle],
   ["Start date", (row) => row.startDate],
 ] satisfies CsvColumn<Booking>[];
@@ -55,7 +55,7 @@ const CLAIMS: CsvColumn<RowOf<typeof eachOpenClaim>>[] = [
   ["Name", (row) => row.customerName],
   ["Package", (row) => row.packageTitle],
   ["Method", ({ method }) => METHOD_IN_WORDS[method] ?? method],
-  ["Reference", (row) => textCell(row.utr)],
+  ["Reference", (row) => row.utr],
   ["Amount", (row) => row.amount],
   ["Balance", (row) => row.balance],
   ["Told on", (row) => calendarDay(row.createdAt)],
@@ -75,7 +75,7 @@ const NO_RECEIPT: CsvColumn<RowOf<typeof eachWithoutReceipt>>[] = [
   ["Day", (row) => row.receivedOn],
   ["Kind", (row) => row.kind],
   ["Method", ({ method }) => METHOD_IN_WORDS[method] ?? method],
-  ["Reference", (row) => textCell(row.reference ?? "")],
+  ["Reference", (row) => row.reference ?? ""],
   ["Amount", (row) => row.amount],
   ["Document", (row) => row.document],
   ["Missing", (row) => row.missing.join("; ")],
@@ -112,8 +112,8 @@ const DAY_BOOK: CsvColumn<DayBookRow>[] = [
   ["Kind", (row) => row.kind],
   ["Method", ({ method }) => METHOD_IN_WORDS[method] ?? method],
   ["Amount", (row) => row.change],
-  ["Reference", (row) => textCell(row.reference ?? "")],
+  ["Reference", (row) => row.reference ?? ""],
   ["Recorded by", (row) => row.recorderName],
-  ["Note", (row) => textCell(row.note ?? "")],
+  ["Note", (row) => row.note ?? ""],
   ["Recorded after the close", (row) => (row.isAfterCount ? "yes" : "")],
 ];

@@ -3,8 +3,9 @@ import { writePictures } from "~/models/catalogue/content/pictures";
 import { writeExtras } from "~/models/catalogue/package/extras";
 import { TYPED_COLUMNS } from "~/models/catalogue/package/schema";
 import { readPictures } from "~/models/system/image/package-pictures";
-import { textCell } from "~/values/csv";
+import { readAs } from "~/values/csv";
 import { readExtras } from "~/values/extras";
+import { writeItems } from "~/values/list-text";
 import { writeSettings } from "~/values/price-settings";
 
 type Typed = keyof typeof TYPED_COLUMNS;
@@ -24,13 +25,12 @@ export function cellOf(value: Prisma.JsonValue) {
   if (typeof value === "number") return value;
   if (!Array.isArray(value)) return typeof value === "object" ? writeSettings(value) : String(value);
   const texts = value.filter((item) => typeof item === "string");
-  if (texts.length > 0) return texts.join("\n");
+  if (texts.length > 0) return writeItems(texts);
   const pictures = readPictures(value);
   return pictures.length > 0 ? writePictures(pictures) : writeExtras(readExtras(value));
 }
 
 /** A stored value as the file holds it, so that it comes back from a spreadsheet as it was. */
 export function exportedCell(value: Prisma.JsonValue) {
-  const cell = cellOf(value);
-  return typeof cell === "number" || typeof value === "boolean" ? cell : textCell(cell);
+  return typeof value === "boolean" ? readAs(String(value)) : cellOf(value);
 }

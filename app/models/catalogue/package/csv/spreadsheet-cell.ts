@@ -1,4 +1,4 @@
-import { isCalendarDate } from "~/values/calendar";
+import { calendarDay, isCalendarDate } from "~/values/calendar";
 import { parseCell } from "~/values/csv";
 
 import { type Column } from "./columns";
@@ -12,6 +12,9 @@ const WHOLE_NUMBERS: Column[] = [
   ...(["ageFrom", "highestMetres"] as const),
 ];
 
+/** Columns with a line for each thing, its parts between the signs |. */
+const LINES: Column[] = ["extras", "dayFacts", "route", "months", "costsOnTheWay", "roomsAndCars"];
+
 /** What was meant by a cell that went through a spreadsheet. A fault says what cannot be known. */
 export function readCell(column: Column | undefined, cell: string): Read {
   const text = parseCell(cell);
@@ -22,8 +25,11 @@ export function readCell(column: Column | undefined, cell: string): Read {
   if (column === "costsCheckedOn") return dateIn(text);
   if (WHOLE_NUMBERS.includes(column)) return { text: numberIn(text) };
   const fault = text === cell ? faultIn(text) : undefined;
-  return fault ? { text, fault } : { text };
+  return fault ? { text, fault } : { text: LINES.includes(column) ? text.replaceAll(WHOLE_PART, "") : text };
 }
+
+/** Of a number between the signs | of a line, what says that it is whole. */
+const WHOLE_PART = /(?<=(?:^|\|)[^\S\n]*\d[\d,]*)\.0{1,2}(?=[^\S\n]*(?:\||$))/gm;
 
 function flagIn(text: string) {
   const word = text.trim().toLowerCase();
@@ -45,16 +51,32 @@ function rateIn(text: string) {
   return decimals === "0" ? whole : `${whole}.${decimals}`;
 }
 
+const MONTH = "(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*";
+
 const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 
 // Spreadsheets count days from the last but one of 1899.
 const DAY_ZERO = Date.UTC(1899, 11, 30);
 
+const WEEKDAY = /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*,?\s+/i;
+const TIME = /[T ]\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?$/;
+const ZONED = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})$/;
+const MONTH_FIRST = /^([a-z]{3,9})\s(\d{1,2}),?\s(\d{4})$/i;
+
 function dateIn(given: string): Read {
   const text = given.trim();
-  if (/^\d{5}$/.test(text)) return { text: new Date(DAY_ZERO + Number(text) * 86_400_000).toISOString().slice(0, 10) };
+  const serial = /^(\d{5})(?:[.,]\d+)?$/.exec(text)?.[1];
+  if (serial) return { text: new Date(DAY_ZERO + Number(serial) * 86_400_000).toISOString().slice(0, 10) };
+  if (ZONED.test(text) && !Number.isNaN(Date.parse(text))) return { text: calendarDay(text) };
+  const day = text.replace(WEEKDAY, "").replace(TIME, "");
+  const [, year = "", month = "", date = ""] = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(day) ?? [];
+  if (year) return { text: dateOf(year, Number(month), Number(date)) ?? text };
+  return dayAndMonth(day.replace(MONTH_FIRST, "$2 $1 $3"), text);
+}
+
+function dayAndMonth(day: string, text: string): Read {
   const [, first = "", sign = "", second = "", year = ""] =
-    /^(\d{1,2})\s?([-/. ])\s?(\d{1,2}|[a-z]{3,9})\s?[-/. ]\s?(\d{4}|\d{2})$/i.exec(text) ?? [];
+    /^(\d{1,2})\s?([-/. ])\s?(\d{1,2}|[a-z]{3,9})(?:\s?[-/. ]|,)\s?(\d{4}|\d{2})$/i.exec(day) ?? [];
   if (!year) return { text };
   const named = MONTHS.indexOf(second.slice(0, 3).toLowerCase()) + 1;
   const dayFirst = dateOf(year, named || Number(second), Number(first));
@@ -72,10 +94,17 @@ function dateOf(year: string, month: number, day: number) {
 }
 
 const MADE = [
-  /^\d{1,2}-(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*(?:-\d{2,4})?$/i,
-  /^(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*-\d{2}$/i,
+  RegExp(String.raw`^\d{1,2}[- ]${MONTH}(?:[- ]\d{2,4})?$`, "i"),
+  RegExp(String.raw`^${MONTH}(?:-\d{2}| \d{1,2})$`, "i"),
   /^\d{1,2}([-/.])\d{1,2}\1\d{2,4}$/,
+  /^\d{4}([-/])\d{1,2}\1\d{1,2}(?:[T ]\d{2}:\d{2}.*)?$/,
   /^\d{1,2}:\d{2}:\d{2}(?:\s?[ap]m)?$/i,
+  // A time as part of a day, a day as a number, a number that became too long, and what stands for an error.
+  /^0?[.,]\d+$/,
+  /^\d{5}(?:[.,]\d+)?$/,
+  /^\d(?:[.,]\d+)?E[+-]?\d+$/i,
+  /^(?:#+|#[A-Z0-9/]+[!?]?)$/,
+  /^(?:true|false)$/i,
 ];
 
 /** A spreadsheet makes dates of ranges like 5-11, and times with seconds of 09:00; what it was cannot be known. */

@@ -1,6 +1,6 @@
 import { KIND_TITLES } from "~/models/money/document/kinds";
 import { stateInWords } from "~/models/money/document/states";
-import { type CsvColumn, writeCsv } from "~/values/csv";
+import { type CsvColumn, readAs, writeCsv } from "~/values/csv";
 
 import { type RegisterCriteria } from "./criteria.server";
 import { type RegisterRow } from "./json";
@@ -17,7 +17,7 @@ const COLUMNS: CsvColumn<RegisterRow>[] = [
   ["Guest", (row) => row.customerName],
   ["GSTIN", (row) => row.customerGstin ?? ""],
   ["Place of supply", (row) => (row.placeOfSupply ? stateInWords(row.placeOfSupply) : "")],
-  ["SAC", (row) => row.sac ?? ""],
+  ["SAC", (row) => readAs(row.sac ?? "")],
   ["Rate", (row) => row.rate],
   ["Taxable", (row) => row.taxablePaise / 100],
   ["CGST", (row) => row.cgstPaise / 100],

@@ -1,5 +1,5 @@
 import { STATES } from "~/models/money/document/states";
-import { type CsvColumn, writeCsv } from "~/values/csv";
+import { type Cell, type CsvColumn, readAs, writeCsv } from "~/values/csv";
 
 import { type Advance, type Days, listAdvances, listSupplies, type Supply } from "./gstr1.server";
 import { type RegisterNumbers } from "./json";
@@ -11,30 +11,39 @@ export function exportSheet(sheet: GstSheet, days: Days) {
   const some = (section: string, kind: string) =>
     supplies(days, (supply) => supply.section === section && supply.kind === kind);
   const sheets = {
-    b2b: () => writeCsv(B2B, some("b2b", "TI")),
-    b2cl: () => writeCsv(B2CL, some("b2cl", "TI")),
+    b2b: () => write(B2B, some("b2b", "TI")),
+    b2cl: () => write(B2CL, some("b2cl", "TI")),
     b2cs: () =>
-      writeCsv(
+      write(
         B2CS,
         sums(days, "placeOfSupply", ({ section }) => section === "b2cs"),
       ),
-    cdnr: () => writeCsv(CDNR, some("b2b", "CN")),
-    cdnur: () => writeCsv(CDNUR, some("b2cl", "CN")),
-    at: () => writeCsv(AT, advances(days, "receivedPaise")),
-    atadj: () => writeCsv(ATADJ, advances(days, "adjustedPaise")),
+    cdnr: () => write(CDNR, some("b2b", "CN")),
+    cdnur: () => write(CDNUR, some("b2cl", "CN")),
+    at: () => write(AT, advances(days, "receivedPaise")),
+    atadj: () => write(ATADJ, advances(days, "adjustedPaise")),
     "hsn-b2b": () =>
-      writeCsv(
+      write(
         HSN,
         sums(days, "sac", ({ section }) => section === "b2b"),
       ),
     "hsn-b2c": () =>
-      writeCsv(
+      write(
         HSN,
         sums(days, "sac", ({ section }) => section !== "b2b"),
       ),
-    docs: () => writeCsv(DOCS, numbered(days)),
+    docs: () => write(DOCS, numbered(days)),
   };
   return sheets[sheet]();
+}
+
+/** The GST tool takes each cell as it is. */
+function write<Row>(columns: CsvColumn<Row>[], batches: AsyncIterable<Row[]>) {
+  const read = (cell: Cell) => (typeof cell === "string" ? readAs(cell) : cell);
+  return writeCsv(
+    columns.map(([name, cellOf]): CsvColumn<Row> => [name, (row) => read(cellOf(row))]),
+    batches,
+  );
 }
 
 async function* supplies(days: Days, isWanted: (supply: Supply) => boolean) {

@@ -8,7 +8,7 @@ import { createPackage } from "~/models/catalogue/package/edit/create-package.se
 import { updatePackage } from "~/models/catalogue/package/edit/update-package.server";
 import { packageSchema } from "~/models/catalogue/package/schema";
 import { done } from "~/result";
-import { formatCsv } from "~/values/csv";
+import { formatCsv, readAs } from "~/values/csv";
 import { readExtras } from "~/values/extras";
 
 import { emptyDatabase } from "../../../../support/database";
@@ -31,10 +31,10 @@ const checkFile = (text: string) => checkImport({ text, key: key() });
 
 type Cells = Record<string, string | number>;
 
-/** A CSV file with the columns of the given rows. */
+/** A CSV file with the columns of the given rows, each cell as it is given. */
 function fileOf(rows: Cells[]) {
   const columns = Object.keys(rows[0] ?? {});
-  return formatCsv([columns, ...rows.map((row) => columns.map((column) => row[column] ?? ""))]);
+  return formatCsv([columns, ...rows.map((row) => columns.map((column) => readAs(String(row[column] ?? ""))))]);
 }
 
 const gurez: Cells = { _id: "", version: "", ...TYPED_PACKAGE };

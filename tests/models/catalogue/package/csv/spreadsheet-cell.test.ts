@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { type Column } from "~/models/catalogue/package/csv/columns";
 import { readCell } from "~/models/catalogue/package/csv/spreadsheet-cell";
 import { today } from "~/values/calendar";
-import { formatCsv, parseCell, textCell } from "~/values/csv";
+import { type Cell, formatCsv, parseCell, readAs } from "~/values/csv";
 
 const YEAR = today().slice(0, 4);
 const YY = YEAR.slice(2);
@@ -44,6 +44,26 @@ test.each<[Column, string, string]>([
   ["costsCheckedOn", `25-Nov-${YY}`, `${YEAR}-11-25`],
   ["costsCheckedOn", `25 November ${YEAR}`, `${YEAR}-11-25`],
   ["costsCheckedOn", "25569", "1970-01-01"],
+  ["costsCheckedOn", "25569.5", "1970-01-01"],
+  ["costsCheckedOn", `${YEAR}-11-25T00:00:00`, `${YEAR}-11-25`],
+  ["costsCheckedOn", `${YEAR}-11-25 00:00:00`, `${YEAR}-11-25`],
+  ["costsCheckedOn", `${YEAR}-11-25T09:30:00.000`, `${YEAR}-11-25`],
+  ["costsCheckedOn", `${YEAR}-11-24T18:30:00.000Z`, `${YEAR}-11-25`],
+  ["costsCheckedOn", `${YEAR}-11-25T00:00:00+05:30`, `${YEAR}-11-25`],
+  ["costsCheckedOn", `${YEAR}/11/25`, `${YEAR}-11-25`],
+  ["costsCheckedOn", `${YEAR}.11.5`, `${YEAR}-11-05`],
+  ["costsCheckedOn", `Wed 25 Nov ${YEAR}`, `${YEAR}-11-25`],
+  ["costsCheckedOn", `Wednesday, 25 November, ${YEAR}`, `${YEAR}-11-25`],
+  ["costsCheckedOn", `Nov 25, ${YEAR}`, `${YEAR}-11-25`],
+  ["costsCheckedOn", `25/11/${YEAR} 00:00`, `${YEAR}-11-25`],
+  ["extras", "Pony | 850.00 | person | 4.0 | at 9.00", "Pony | 850 | person | 4 | at 9.00"],
+  ["costsOnTheWay", "Pony | 1,850.00\nGondola | 900.0 | 1200.00", "Pony | 1,850\nGondola | 900 | 1200"],
+  ["dayFacts", "1.0 | Houseboat | | 160.0", "1 | Houseboat | | 160"],
+  ["route", "Srinagar | 2.0", "Srinagar | 2"],
+  ["description", "We climb 0.5 km.", "We climb 0.5 km."],
+  ["seasonInWords", `May ${YEAR}`, `May ${YEAR}`],
+  ["startsAt", "09:00", "09:00"],
+  ["startsAt", "'0.375", "0.375"],
   ["groupSize", "'2-6", "2-6"],
   ["groupSize", "2-6", "2-6"],
   ["startsAt", "'9:00:00 AM", "9:00:00 AM"],
@@ -69,6 +89,21 @@ test.each<[Column, string]>([
   ["groupSize", "02-Jun"],
   ["seasonInWords", `May-${YY}`],
   ["startsAt", "9:00:00 AM"],
+  ["startsAt", "0.375"],
+  ["startsAt", "0,375"],
+  ["startsAt", "TRUE"],
+  ["childAges", "46331"],
+  ["childAges", "46331.0"],
+  ["seasonInWords", "46508"],
+  ["childAges", `${YEAR}-11-05`],
+  ["childAges", `${YEAR}-11-05T00:00:00`],
+  ["groupSize", `${YEAR}/11/05`],
+  ["childAges", "5 Nov"],
+  ["childAges", "Nov 5"],
+  ["tourName", "FALSE"],
+  ["hardestDay", "#REF!"],
+  ["highestNight", "########"],
+  ["locationName", "1.9E+05"],
 ])("of %s, a spreadsheet made %j, and what it was must be typed again", (column, cell) => {
   expect(readCell(column, cell).fault).toContain(`have made ${cell} of what stood here`);
 });
@@ -93,12 +128,21 @@ test.each([
   "12 %",
   "TRUE",
   "₹ 500",
-])("%j is a text to spreadsheets", (text) => expect(textCell(text)).toBe(`'${text}`));
+])("%j is a text to spreadsheets", (text) => expect(cellOf(text)).toBe(`'${text}`));
 
 test.each(["", "Dal Lake", "May and June", "5–11", "2 adults", "H.No. 5", "NEFT N412345678901"])(
   "%j is one anyway",
-  (text) => expect(textCell(text)).toBe(text),
+  (text) => expect(cellOf(text)).toBe(text),
 );
+
+test("a date is left to spreadsheets, and what a column says is one", () => {
+  for (const cell of [today(), 5]) expect(cellOf(cell)).toBe(String(cell));
+  expect(cellOf(readAs(`25 - 11 - ${YEAR}, 09:30`))).toBe(`"25 - 11 - ${YEAR}, 09:30"`);
+});
+
+function cellOf(cell: Cell) {
+  return formatCsv([[cell]]).slice(0, -2);
+}
 
 test("every text comes back as it was", () => {
   const piece = fc.constantFrom(
@@ -123,7 +167,7 @@ test("every text comes back as it was", () => {
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 8 }), (pieces) => {
       const text = pieces.join("");
-      const cell = formatCsv([[textCell(text)]]).slice(0, -2);
+      const cell = cellOf(text);
       const read = cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell;
       expect(parseCell(read)).toBe(text);
     }),
