@@ -1,11 +1,16 @@
-const please = "Please use a JPEG, PNG, WebP or AVIF picture.";
+export const OTHER_KINDS = "Please use a JPEG, PNG, WebP or AVIF picture.";
 
 /** Why the bytes are refused, in a sentence, or null; an upload's name and type prove nothing. */
 export function findForeignKind(bytes: Buffer): string | null {
   const text = bytes.toString("latin1");
   if (!isRaster(text)) return foreignKind(text.slice(0, 512));
-  if (isAlsoSomethingElse(text)) return `This picture carries another file inside. ${please}`;
+  if (isAlsoSomethingElse(text)) return `This picture carries another file inside. ${OTHER_KINDS}`;
   return null;
+}
+
+/** Whether an AVIF holds a sequence, as animations are. */
+export function isMoving(bytes: Buffer) {
+  return brands(bytes.toString("latin1", 0, 512)).includes("avis");
 }
 
 function isRaster(text: string) {
@@ -18,14 +23,14 @@ function isRaster(text: string) {
 }
 
 function foreignKind(head: string) {
-  if (/^GIF8/.test(head)) return `GIF files cannot be used. ${please}`;
-  if (/<svg|<!doctype svg/i.test(head)) return `SVG drawings cannot be used. ${please}`;
+  if (/^GIF8/.test(head)) return `GIF files cannot be used. ${OTHER_KINDS}`;
+  if (/<svg|<!doctype svg/i.test(head)) return `SVG drawings cannot be used. ${OTHER_KINDS}`;
   if (brands(head).some((brand) => /^(he[iv]|mif1|msf1)/.test(brand)))
-    return `HEIC photos cannot be shown by most browsers. ${please}`;
-  return `This file is not a picture. ${please}`;
+    return `HEIC photos cannot be shown by most browsers. ${OTHER_KINDS}`;
+  return `This file is not a picture. ${OTHER_KINDS}`;
 }
 
-function brands(text: string) {
+function brands(text: string): string[] {
   const [, size, names] = /^([^]{4})ftyp([^]{4,120})/.exec(text) ?? [];
   if (!size || !names) return [];
   const length = Buffer.from(size, "latin1").readUInt32BE() - 8;

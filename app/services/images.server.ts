@@ -7,7 +7,7 @@ import { done, refuse, type Result } from "~/result";
 import { IMAGE_TOO_LARGE, MAX_IMAGE_BYTES } from "~/values/image-limits";
 import { PAGE_WIDTH, variantNames, variantWidths } from "~/values/image-url";
 
-import { findForeignKind } from "./image-kind";
+import { findForeignKind, isMoving, OTHER_KINDS } from "./image-kind";
 import { storage } from "./storage.server";
 
 const MAX_PIXELS = 40_000_000;
@@ -96,6 +96,7 @@ async function read(bytes: Buffer): Promise<Result<ReadImage>> {
   try {
     return done(await encode(bytes));
   } catch {
+    if (isMoving(bytes)) return refuseImage(`Moving AVIF pictures cannot be used. ${OTHER_KINDS}`);
     return refuseImage("This picture is damaged or incomplete. Please save it again and choose the new file.");
   }
 }
@@ -142,9 +143,9 @@ async function encode(bytes: Buffer): Promise<ReadImage> {
     .autoOrient()
     // The height limit keeps a very tall picture within what WebP can hold.
     .resize({ width: largestWidth(autoOrient), height: 6400, fit: "inside", withoutEnlargement: true })
+    // Before anything else: sharp takes 16 bits without a profile for Display P3 when it converts them at the end.
+    .pipelineColourspace("srgb")
     .toColourspace("srgb")
-    // Raw pixels of 16 bits would keep the numbers of their own profile.
-    .withIccProfile("srgb")
     .timeout({ seconds: 20 })
     .raw()
     .toBuffer({ resolveWithObject: true });
