@@ -37,7 +37,11 @@ function listsOf(facts: DayFact[], isOneDay: boolean) {
 
 function listOf(words: string[]) {
   const list = create("ul", "day-facts");
-  for (const word of words) tree.insertText(append(list, create("li")), word);
+  for (const [index, word] of words.entries()) {
+    // Otherwise whoever reads the text alone finds them glued.
+    if (index > 0) tree.insertText(list, " ");
+    tree.insertText(append(list, create("li")), word);
+  }
   return list;
 }
 

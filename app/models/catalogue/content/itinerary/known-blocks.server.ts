@@ -1,7 +1,7 @@
 import { defaultTreeAdapter as tree, type DefaultTreeAdapterTypes, html } from "parse5";
 
 import { tidyPicture } from "./pasted-pictures.server";
-import { create, type Element, moveChildren, type ParentNode, replaceBy } from "./tree.server";
+import { attribute, create, type Element, moveChildren, type ParentNode, replaceBy } from "./tree.server";
 
 const OTHER_BLOCKS = new Set(
   "address article aside caption center dd details dialog dl dt fieldset figcaption figure footer form header hgroup main nav search section summary".split(
@@ -27,11 +27,21 @@ export function toKnownBlocks(parent: ParentNode) {
     toKnownBlocks(node);
     const { tagName } = node;
     if (tagName === "img") tidyPicture(node);
+    else if (tagName === "li") tidyTask(node);
     else if (tagName === "table") replaceBy(node, withoutTable(node));
     else if (tagName === "hr" && isBetweenTexts(node)) replaceBy(node, [create("br")]);
     else if (tagName === "menu" || tagName === "dir") rename(node, "ul");
     else if (OTHER_BLOCKS.has(tagName)) rename(node, "div");
   }
+}
+
+/** Of a task list, which other programs write with a box, the editor knows what is ticked as the kind of its items. */
+function tidyTask(item: Element) {
+  const first = inside(item).find((node) => !isBlank(node) && !isNamed("p", "div", "label", "span")(node));
+  if (!first || !isNamed("input")(first) || attribute(first, "type")?.toLowerCase() !== "checkbox") return;
+  const kind = first.attrs.some(({ name }) => name === "checked") ? "checked" : "unchecked";
+  item.attrs = [...item.attrs.filter(({ name }) => name !== "data-list"), { name: "data-list", value: kind }];
+  tree.detachNode(first);
 }
 
 function rename(element: Element, name: string) {

@@ -41,7 +41,7 @@ const SAME_AS: Record<string, string> = { b: "strong", i: "em", strike: "s", del
 /** Idempotent, and limited to what the editor writes, so that the editor reopens the result unchanged. */
 export async function sanitizeItinerary(html: string): Promise<Result<string>> {
   if (html.length > MAX_WITH_IMAGES || html.replaceAll(ANY_DATA_IMAGE, "").length > 2 * MAX_MARKUP) return tooLong();
-  const given = parseBody(html);
+  const given = parseBody(withLines(html));
   // The DOM behind DOMPurify takes time quadratic in the nesting depth; its parser alone does not.
   if (isTooComplex(given)) return refused("This itinerary is nested too deeply. Please simplify it.");
 
@@ -70,6 +70,22 @@ function tooLong() {
 
 function refused(msg: string) {
   return refuse("INVALID_INPUT", msg, { errors: { itinerary: msg } });
+}
+
+const TAG = /<[a-z/!][^<>]*>/gi;
+const BREAKS_LINES =
+  /^<\/?(?:p|h[1-6]|[ou]l|li|d[ltd]|menu|dir|div|pre|blockquote|table|t[rdh]|tbody|[bh]r|article|section|figure|main|body|html)\b/i;
+
+/** Text of a chat, a file or a form without script has its lines as such: an empty one ends a paragraph, and *stars* are bold. */
+function withLines(html: string) {
+  const tags = html.match(TAG) ?? [];
+  const text = html.replaceAll(/\r\n?/g, "\n").trim();
+  if (!text.includes("\n") || tags.some((tag) => BREAKS_LINES.test(tag) || tag.includes("\n"))) return html;
+  const bold = text.replaceAll(/(?<![^\s(])\*(?=\S)([^*\n]*[^*\s])\*(?![^\s.,:;!?)])/g, "<strong>$1</strong>");
+  return bold
+    .split(/\n\s*\n/)
+    .map((each) => `<p>${each.replaceAll("\n", "<br>")}</p>`)
+    .join("");
 }
 
 /** Without an explicit <body> tag, a <frameset> in the input would replace the body. */

@@ -201,6 +201,27 @@ describe("what the editor writes", () => {
   });
 });
 
+describe("plain text", () => {
+  test.each([
+    ["Day 1\nArrive in Srinagar\n\nDay 2\nGulmarg", "<p>Day 1<br>Arrive in Srinagar</p><p>Day 2<br>Gulmarg</p>"],
+    ["\nDay 1\r\nArrive\r\n \r\n\r\nDay 2\r\n", "<p>Day 1<br>Arrive</p><p>Day 2</p>"],
+    [
+      "*Day 1*\n- 2 * 3 km, 5 < 6 & *good* tea.",
+      "<p><strong>Day 1</strong><br>- 2 * 3 km, 5 &lt; 6 &amp; <strong>good</strong> tea.</p>",
+    ],
+    ["<b>Day 1</b>\nArrive", "<p><strong>Day 1</strong><br>Arrive</p>"],
+  ])("%j keeps its lines", async (typed, html) => {
+    expect(await sanitizeItinerary(typed)).toMatchObject({ ok: true, value: html });
+  });
+
+  test.each(["Day 1 *now*", "<p>Day 1\n*now*</p>", "<div>Day 1</div>\n\n<div>Day 2</div>", "Day 1<br>\nArrive"])(
+    "%j is HTML, in which a line end is a space",
+    async (typed) => {
+      expect(await sanitizeItinerary(typed)).toMatchObject({ ok: true, value: typed });
+    },
+  );
+});
+
 describe("what is pasted", () => {
   const rows = (...lines: string[][]) =>
     `<table><tbody>${lines.map((line) => `<tr>${line.map((cell) => `<td>${cell}</td>`).join("")}</tr>`).join("")}</tbody></table>`;
@@ -280,6 +301,15 @@ describe("what is pasted", () => {
   ])("a picture given as %s is what its bytes are", async (type) => {
     expect(await sanitize(`<p><img src="data:${type};base64,${PNG.slice(0, 4)}\n ${PNG.slice(4)}" alt=""></p>`)).toBe(
       `<p><img src="data:image/png;base64,${PNG}" alt=""></p>`,
+    );
+  });
+
+  test("a list of tasks keeps what is ticked", async () => {
+    const tasks =
+      '<ul class="contains-task-list"><li><input type="checkbox" checked disabled> Passport</li>' +
+      '<li><p><input type="checkbox"> Boots</p></li><li>Tea <input type="checkbox"></li></ul>';
+    expect(await sanitize(tasks)).toBe(
+      '<ul><li data-list="checked"> Passport</li><li data-list="unchecked"><p> Boots</p></li><li>Tea </li></ul>',
     );
   });
 
