@@ -11,6 +11,7 @@ export function withoutDirectionMarks(text: string) {
 export function plainNumber(text: string) {
   return withoutDirectionMarks(text)
     .replaceAll(/\p{Pd}/gu, "-")
+    .replaceAll(/[＋﹢]/g, "+")
     .replaceAll(/\p{Nd}/gu, asciiDigit);
 }
 

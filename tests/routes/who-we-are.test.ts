@@ -53,6 +53,7 @@ test("people, registration and associations stand on home, package and foot, and
   const [facts = ""] = (await new Browser().get("/")).texts("script[type='application/ld+json']");
   expect(JSON.parse(facts)).toMatchObject({
     "@type": "TravelAgency",
+    address: "Boulevard Road, Srinagar, J&K 190001",
     identifier: "J&K Tourism, JKEA00001234",
     foundingDate: "1998",
     employee: [{ name: "Bashir Lone", jobTitle: "plans the treks" }],

@@ -12,6 +12,7 @@ describe("a phone number", () => {
     ["Urdu", "+۹۱ ۹۸۷۶۵ ۴۳۲۱۰"],
     ["Arabic", "+٩١ ٩٨٧٦٥ ٤٣٢١٠"],
     ["full width", "+９１ ９８７６５ ４３２１０"],
+    ["full width, its plus too", "＋９１ ９８７６５ ４３２１０"],
     ["a messenger, with its marks", "\u202a+91 98765 43210\u202c"],
   ])("from a keyboard of %s is stored as one that can be called", (_, typed) => {
     expect(phoneField().parse(typed)).toBe("+91 98765 43210");
@@ -32,16 +33,34 @@ describe("a phone number", () => {
     expect(phoneField().parse(typed)).toBe(stored);
   });
 
-  test.each(["+91-98765-43210", "0044 7700 900123", "+39 06 1234 5678", "0194 2452690", "(0)94190 12345", "24526901"])(
-    "%s stays as it was typed",
+  test.each([
+    "+91-98765-43210",
+    "0044 7700 900123",
+    "+39 06 1234 5678",
+    "0194 2452690",
+    "(0)94190 12345",
+    "24526901",
+    "(+91) 94190 12345",
+    "(0194) 245-2690",
+  ])("%s stays as it was typed", (typed) => {
+    expect(phoneField().parse(typed)).toBe(typed);
+  });
+
+  test.each(["+91 94190 12345, +91 94190 54321", "94190 12345 / 54321", "0194 2452690 or 94190 12345"])(
+    "%s is refused as two",
     (typed) => {
-      expect(phoneField().parse(typed)).toBe(typed);
+      const [issue, ...more] = phoneField().safeParse(typed).error?.issues ?? [];
+      expect(issue?.message).toBe("Please enter one phone number: a second one fits into a message or note.");
+      expect(more).toEqual([]);
     },
   );
 
-  test.each(["९८७", "नौ आठ सात", "+91 ٤٣२"])("%s is still none", (typed) => {
-    expect(phoneField().safeParse(typed).success).toBe(false);
-  });
+  test.each(["९८७", "1, 2", "94190 12345, Asif", "+91 (+91) 94190", "नौ आठ सात", "+91 ٤٣२"])(
+    "%s is still none",
+    (typed) => {
+      expect(phoneField().safeParse(typed).success).toBe(false);
+    },
+  );
 });
 
 test("every digit has its value, and nothing else changes", () => {

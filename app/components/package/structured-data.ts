@@ -20,7 +20,7 @@ export function tripFacts(pkg: PackageCardJson, site: Site, origin: string) {
     image: new URL(previewOf(pkg).url, origin).href,
     url,
     brand: { "@type": "Brand", name: site.brand },
-    provider: { "@type": "TravelAgency", name: site.brand, telephone: site.phone, url: origin },
+    provider: agency(site, origin),
     offers: {
       "@type": "Offer",
       url,
@@ -33,16 +33,15 @@ export function tripFacts(pkg: PackageCardJson, site: Site, origin: string) {
 }
 
 /** What the operator says of itself, beyond what stands on every page; nothing where it says nothing. */
-export function agencyFacts({ who, brand, phone, email }: Site, origin: string) {
-  if (!who) return [];
-  const { registration, memberOf, since, people } = who;
+export function agencyFacts(site: Site, origin: string) {
+  if (!site.who) return [];
+  const { registration, memberOf, since } = site.who;
+  // The demo's people are invented.
+  const people = site.who.people.filter(({ isDemo }) => !isDemo);
   return [
     {
-      "@type": "TravelAgency",
-      name: brand,
-      url: origin,
-      telephone: phone,
-      email,
+      ...agency(site, origin),
+      email: site.email,
       ...(registration && { identifier: registration }),
       ...(since && { foundingDate: String(since) }),
       ...(memberOf.length > 0 && { memberOf: memberOf.map((name) => ({ "@type": "Organization", name })) }),
@@ -51,6 +50,10 @@ export function agencyFacts({ who, brand, phone, email }: Site, origin: string) 
       }),
     },
   ];
+}
+
+function agency({ brand, phone, address }: Site, origin: string) {
+  return { "@type": "TravelAgency", name: brand, url: origin, telephone: phone, address: address.join(", ") };
 }
 
 /** Search engines may be told only of reviews that the page shows. */

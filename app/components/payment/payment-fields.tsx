@@ -46,7 +46,7 @@ export function PaymentFields({ due, dueHint, today, formKey, isShort, children 
     <>
       <input type="hidden" name="idempotencyKey" value={rejected?.values.idempotencyKey || formKey} />
       <div className="field-row">
-        <Select name="method" label="How" required>
+        <Select name="method" label="How">
           <Options of={OFFICE_METHODS.map((method) => [method, METHOD_IN_WORDS[method] ?? method])} />
         </Select>
         <PriceField name="amount" label="Amount in rupees" hint={dueHint} required defaultValue={due > 0 ? due : ""} />

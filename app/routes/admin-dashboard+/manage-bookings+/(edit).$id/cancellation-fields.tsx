@@ -14,10 +14,10 @@ export function CancellationFields({ booking, cancellation }: CancellationFields
   const { canceledBy, cancelReason, seen } = cancellation;
   return (
     <fieldset className="cancellation">
+      <legend>Cancellation{canceledAt && `, ${formatDate(calendarDay(canceledAt))}`}</legend>
       {/* The values shown now, not those of a refused form: whoever saves again has seen them. */}
       <input type="hidden" name="seenRefund" value={seen.refund} />
       <input type="hidden" name="seenPaid" value={seen.paid} />
-      <legend>Cancellation{canceledAt && `, ${formatDate(calendarDay(canceledAt))}`}</legend>
       {canceledBy === "guest" ? (
         <p>The guest canceled here.</p>
       ) : (
