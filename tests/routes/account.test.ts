@@ -179,6 +179,11 @@ test("a refused booking's message survives the way over /login to /", async () =
   expect((await browser.get("/")).toast).toBeNull();
 });
 
+test("password managers find where a password is changed", async () => {
+  const answer = await new Browser().send("/.well-known/change-password", { redirect: "manual" });
+  expect([answer.status, answer.headers.get("location")]).toEqual([302, "/profile/update-password"]);
+});
+
 describe("profile", () => {
   test("gives no page more than the listed fields", async () => {
     const aisha = await createUser();

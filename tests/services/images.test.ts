@@ -1,4 +1,4 @@
-import { rmSync } from "node:fs";
+import { readFileSync, rmSync } from "node:fs";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { crc32, deflateSync } from "node:zlib";
@@ -116,6 +116,23 @@ test.each([
   expect(names.filter((name) => name.endsWith(".avif"))).toEqual(avif);
   expect(names.filter((name) => name.endsWith(".webp"))).toEqual(["360.webp", "720.webp", "1080.webp"]);
   expect(variantNames(`${"a".repeat(48)}-${image.width}x${image.height}`)).toEqual(names);
+});
+
+test.each([
+  ["a flag without a profile", "flag-16.png", [174, 28, 40]],
+  ["one in Display P3", "flag-16-p3.png", [220, 1, 3]],
+])("a PNG of 16 bits, %s, keeps its colours", async (_, name, colour) => {
+  const { variants } = await read(readFileSync(`tests/e2e/pictures/${name}`));
+  const shared = variants.find(({ name: each }) => each === "og.jpg");
+  const { data } = await sharp(shared?.bytes).raw().toBuffer({ resolveWithObject: true });
+  for (const [index, value] of colour.entries()) expect(Math.abs((data[index] ?? NaN) - value)).toBeLessThan(5);
+});
+
+test("a sequence of AVIF pictures that cannot be read is not called damaged", async () => {
+  const sequence = Buffer.concat([Buffer.from("\0\0\0\x18ftypavis\0\0\0\0avismsf1", "latin1"), Buffer.alloc(200)]);
+  expect(await refusal(sequence)).toBe(
+    "Moving AVIF pictures cannot be used. Please use a JPEG, PNG, WebP or AVIF picture.",
+  );
 });
 
 test("a small picture is never blown up", async () => {

@@ -63,8 +63,8 @@ function describeApi(routes: Routes) {
 const BASE = "/api/v1";
 
 const DESCRIPTION = `Everything is JSON. Every first answer sets the cookie XSRF-TOKEN, whose value POST, PUT, PATCH and DELETE repeat in the header X-XSRF-TOKEN.
-Numbers may be sent as text ("2", "15,999"), lists as arrays or as text with commas. Unknown fields are ignored; where
-the schema says additionalProperties: false, as those of quotes do, they are refused, because a price would not be what was meant. Lists come whole, or in slices with ?page and ?limit.`;
+Numbers may be sent as text ("2", "15,999"), lists as arrays or as text with commas. Lists come whole, or in slices with ?page and ?limit.
+Unknown fields are ignored. Where a schema says additionalProperties: false, as those of quotes do, they are refused: a price would not be what was meant.`;
 
 /** `routePath` is Remix's route path, like "api/v1/booking/admin/:id". */
 function callsOf(routePath: string | undefined, loader: LoaderFunction | undefined): Call[] {

@@ -42,7 +42,10 @@ const packageFields = z.object({
   tags: listField("tags"),
   availability: z.enum(AVAILABILITIES, `Please choose ${AVAILABILITIES.join(", ").replace(/, (?=\w+ \w+$)/, " or ")}.`),
   description: textField("the description", 5000),
-  itinerary: z.string({ error: "Please enter the itinerary." }).min(1, "Please enter the itinerary."),
+  itinerary: z
+    .string({ error: "Please enter the itinerary." })
+    .min(1, "Please enter the itinerary.")
+    .meta({ description: "HTML, or plain text with its lines: an empty one begins a new paragraph." }),
   isPublished: isPublishedField.optional(),
   gstRate: gstRateField.optional(),
   highlights: highlightsField.optional(),

@@ -97,6 +97,10 @@ describe("createPackage", () => {
     const said =
       "Updated package successfully! 2 pictures of the itinerary are missing: please insert them with the picture button.";
     expect(await updatePackage({ id: pkg._id, itinerary: lost })).toMatchObject({ ok: true, value: { msg: said } });
+    const linked = '<p><img src="https://photos.example/a.jpg"><img src="//photos.example/b.jpg"></p>';
+    const stay =
+      "Updated package successfully! Pictures of photos.example stay there, and are gone when they go: insert them with the picture button to keep them.";
+    expect(await updatePackage({ id: pkg._id, itinerary: linked })).toMatchObject({ ok: true, value: { msg: stay } });
     const broken = '<p><img src="data:image/png;base64,iVBORw0KGgo="></p>';
     const fault = expect.stringContaining("A picture pasted into the itinerary cannot be kept.") as string;
     const refusal = { code: "INVALID_INPUT", errors: { itinerary: fault } };

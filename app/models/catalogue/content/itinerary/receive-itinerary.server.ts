@@ -10,6 +10,8 @@ import { sanitizeItinerary } from "./sanitize-itinerary.server";
 const PASTED = /(<img\b[^<>]* src=")data:image\/[a-z]+;base64,([A-Za-z0-9+/=]+)(?=")/g;
 const MAX_PASTED = 40;
 
+const OWN_PICTURE = /\/images\/[\da-f]{48}-\d/;
+
 /** Sanitises an itinerary and stores its pasted pictures. If it is never saved, removeUnusedImages removes them. */
 export async function receiveItinerary(html: string): Promise<Result<string>> {
   const clean = await sanitizeItinerary(html);
@@ -34,9 +36,28 @@ export async function receiveItinerary(html: string): Promise<Result<string>> {
   );
 }
 
-/** What to say of pictures that could not be kept, as those whose file only the writer's computer has; else nothing. */
-export function missingPictures(itinerary: string | undefined) {
-  const count = itinerary?.split(`<img src="${BLANK_IMAGE}"`).slice(1).length ?? 0;
+/**
+ * What to say of pictures that could not be kept, as those whose file only the writer's computer has, and of those that another
+ * site has; else nothing.
+ */
+export function missingPictures(itinerary = "") {
+  return notKept(itinerary) + elsewhere(itinerary);
+}
+
+function elsewhere(itinerary: string) {
+  const addresses = Array.from(itinerary.matchAll(/<img src="((?:https?:)?\/\/[^"]+)"/g), ([, src = ""]) => src);
+  const hosts = new Set(addresses.filter((src) => !OWN_PICTURE.test(src)).flatMap((src) => hostOf(src) ?? []));
+  if (hosts.size === 0) return "";
+  return ` Pictures of ${[...hosts].join(", ")} stay there, and are gone when they go: insert them with the picture button to keep them.`;
+}
+
+function hostOf(src: string) {
+  const base = "https://site.invalid";
+  return URL.canParse(src, base) && src !== BLANK_IMAGE ? new URL(src, base).host : null;
+}
+
+function notKept(itinerary: string) {
+  const count = itinerary.split(`<img src="${BLANK_IMAGE}"`).slice(1).length;
   if (count === 0) return "";
   return count === 1
     ? " One picture of the itinerary is missing: please insert it with the picture button."

@@ -118,7 +118,9 @@ function Help() {
         <li>A row with an _id changes that package. Columns you remove keep what is stored.</li>
         <li>A row without _id adds a package: a draft, without a picture, and with an itinerary in its column.</li>
         <li>Leave version as it is: it tells whether someone else saved the package after the export.</li>
-        <li>Lists have one item a line, or commas between them.</li>
+        <li>Lists have one item a line. In a cell of one line, commas part the items.</li>
+        <li>An itinerary is HTML, or plain text with its lines: an empty one begins a new paragraph.</li>
+        <li>A text that spreadsheets take for a number, date or time begins with an apostrophe, like '5-11.</li>
         <li>Spreadsheets cut cells of more than 32,767 characters, and so long itineraries.</li>
       </ul>
     </section>
