@@ -138,14 +138,15 @@ function largestWidth({ width, height }: { width: number; height: number }) {
 }
 
 async function encode(bytes: Buffer): Promise<ReadImage> {
-  const { autoOrient } = await sharp(bytes, { limitInputPixels: MAX_PIXELS }).metadata();
-  const { data, info } = await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: "error", pages: 1 })
+  const { autoOrient, ...given } = await sharp(bytes, { limitInputPixels: MAX_PIXELS }).metadata();
+  const upright = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: "error", pages: 1 })
     .autoOrient()
     // The height limit keeps a very tall picture within what WebP can hold.
     .resize({ width: largestWidth(autoOrient), height: 6400, fit: "inside", withoutEnlargement: true })
-    // Before anything else: sharp takes 16 bits without a profile for Display P3 when it converts them at the end.
-    .pipelineColourspace("srgb")
-    .toColourspace("srgb")
+    .toColourspace("srgb");
+  // Raw pixels of 16 bits would keep the numbers of their own profile; where they have none, sharp would take it for Display P3.
+  const isPlain = given.space === "rgb16" && !given.hasProfile;
+  const { data, info } = await (isPlain ? upright : upright.withIccProfile("srgb"))
     .timeout({ seconds: 20 })
     .raw()
     .toBuffer({ resolveWithObject: true });
