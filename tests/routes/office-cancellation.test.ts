@@ -20,7 +20,8 @@ beforeAll(async () => {
 async function openForm(overrides: Parameters<typeof createStoredBooking>[0] = {}) {
   const booking = await createStoredBooking({ termsId: ours.id, startDate: toDate(daysFromToday(20)), ...overrides });
   const path = `/admin-dashboard/manage-bookings/edit/${booking.id}`;
-  const { html } = await yasirs.get(path);
+  const { html, document } = await yasirs.get(path);
+  expect(document.querySelector("fieldset.cancellation")?.firstElementChild?.tagName).toBe("LEGEND");
   const values = screen(html).values(EDIT_FORM);
   return { ...booking, path, html, values };
 }
