@@ -80,7 +80,11 @@ export async function refuseClaim({ id, by, answer }: Decision & { answer: strin
     const oldValue = `${formatRupees(claim.amount)}, ${claim.utr}`;
     await recordEvents(tx, booking, by, [edited("paymentClaim", oldValue, `refused: ${answer}`)]);
     const facts = { ...booking, ...toBookingJson(booking) };
-    await enqueueMail(tx, { to: booking.customerEmail, ...claimRefusedMail(site, facts, claim, answer) });
+    await enqueueMail(tx, {
+      about: booking.id,
+      to: booking.customerEmail,
+      ...claimRefusedMail(site, facts, claim, answer),
+    });
     return done({ msg: fateOfAnswer(booking) });
   });
 }

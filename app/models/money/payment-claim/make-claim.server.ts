@@ -45,7 +45,7 @@ export async function makeClaim({ id, by, method, utr, amount }: NewClaim) {
 
     const claim = await tx.paymentClaim.create({ data: { bookingId: id, method, utr, amount }, select: claimSelect });
     const facts = { ...booking, ...toBookingJson(booking) };
-    await enqueueMail(tx, { to: site.email, ...claimMadeMail(site, facts, claim) });
+    await enqueueMail(tx, { about: id, to: site.email, ...claimMadeMail(site, facts, claim) });
     return thanks;
   });
 }

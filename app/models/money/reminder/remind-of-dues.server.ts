@@ -75,7 +75,7 @@ function remind(id: string, day: CalendarDate, { site, saved }: Settings) {
     if (!reminder || (await sumOpenClaims(tx, id)) >= reminder.amount) return;
     if (!(await isFirst(tx, [id, reminder.dueOn, reminder.kind].join(" ")))) return;
     const facts = { ...row, ...booking, hasAccount: await hasAccount(tx, row) };
-    await enqueueMail(tx, { to: row.customerEmail, ...dueMail(site, facts, reminder, waysOf(saved)) });
+    await enqueueMail(tx, { about: id, to: row.customerEmail, ...dueMail(site, facts, reminder, waysOf(saved)) });
   });
 }
 

@@ -66,6 +66,7 @@ async function send(tx: Tx, site: Site, isKept: boolean, { subject, text, by, se
   });
   const mails = recipients.map((row) => ({
     ...mailTo(site, row, { subject, text }),
+    about: row.id,
     broadcast: { broadcastId, bookingId: row.id },
   }));
   await enqueueMails(tx, mails);

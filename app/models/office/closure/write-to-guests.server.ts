@@ -59,7 +59,7 @@ export async function writeToGuests({ id, by, kind, subject, text }: Writing) {
     const mails = rows.map((row) => {
       const link = hasBegun(row) ? null : answerUrl(row.id);
       const letter = { subject, paragraphs: [text, askInWords(closure, row, site)], answerUrl: link };
-      const mail = { to: row.customerEmail, ...roadClosedMail(site, { ...row, _id: row.id }, letter) };
+      const mail = { about: row.id, to: row.customerEmail, ...roadClosedMail(site, { ...row, _id: row.id }, letter) };
       return link ? { ...mail, linkExpiresAt: startOfDay(row.startDate) } : mail;
     });
     await enqueueMails(tx, mails);

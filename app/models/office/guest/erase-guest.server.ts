@@ -1,6 +1,7 @@
 import { db, transaction, type Tx } from "~/db.server";
+import { lockQuotesOf } from "~/models/booking/erase-written.server";
 import { eraseTrips, listTripsAhead, lockBookingsOf } from "~/models/booking/trips-ahead.server";
-import { eraseUnder } from "~/models/people/account/delete/erase-user.server";
+import { eraseUnder, goneInWords, mailsLeftInWords } from "~/models/people/account/delete/erase-user.server";
 import { eraseContact, eraseNotesOfErased } from "~/models/sales/booking/erase-contacts.server";
 import { getSite } from "~/models/system/setting/get-site.server";
 import { done, refuse } from "~/result";
@@ -19,6 +20,7 @@ export async function eraseGuest({ id, by }: { id: string | undefined; by: Autho
   if (!isId(id)) return refuse("NOT_FOUND", NO_SUCH_CONTACT);
   const site = await getSite();
   const erased = await transaction(async (tx) => {
+    await lockQuotesOf(tx, (await findWritten(tx, id)).written);
     await lockBookingsOf(tx, id);
     if (!(await findContact(id, tx))) return refuse("NOT_FOUND", NO_SUCH_CONTACT);
     const [trip] = await listTripsAhead(tx, id);
@@ -33,11 +35,14 @@ export async function eraseGuest({ id, by }: { id: string | undefined; by: Autho
         "OWN_ACCOUNT",
         `${formatRupees(owedBack)} are owed back, so nothing is erased: pay them back first.`,
       );
-    for (const email of await addressesOf(tx, id)) await eraseUnder(tx, site, email);
+    const { written, spared } = await findWritten(tx, id);
+    const gone = await eraseUnder(tx, site, written);
+    const words = goneInWords(gone);
     await eraseTrips(tx, id);
     await eraseContact(tx, id);
     audit("guest-erased", { userId: id, by: by.id });
-    return done({ msg: "The guest is erased. The books keep the trips." });
+    const msg = words ? `The guest is erased, with ${words}.` : "The guest is erased.";
+    return done({ msg: `${msg} The books keep the trips.${sparedInWords(spared)}${mailsLeftInWords(gone)}` });
   });
   if (erased.ok) await eraseNotesOfErased();
   return erased;
@@ -53,15 +58,23 @@ function findContact(id: string, client: Tx = db) {
   return client.user.findFirst({ where: { id, role: "contact", deletedAt: null }, select: { name: true } });
 }
 
-/** The mail addresses of their bookings, but for those that an account has: it keeps what is its own. */
-async function addressesOf(tx: Tx, userId: string) {
-  const rows = await tx.booking.findMany({
-    where: { userId, customerEmail: { not: "" } },
-    select: { customerEmail: true },
-    distinct: ["customerEmail"],
+/** What their bookings were made with, but for addresses that an account has proven: it keeps what is its own. */
+async function findWritten(tx: Tx, contactId: string) {
+  const rows = await tx.$queryRaw<{ email: string; phone: string }[]>`
+    SELECT lower(btrim("customerEmail")) AS "email", "customerPhone" AS "phone" FROM "Booking" WHERE "userId" = ${contactId}::uuid
+    UNION SELECT '', "phoneNumber" FROM "User" WHERE "id" = ${contactId}::uuid`;
+  const known = (texts: string[]) => [...new Set(texts)].filter((text) => text !== "");
+  const all = known(rows.map(({ email }) => email));
+  const accounts = await tx.user.findMany({
+    where: { email: { in: all }, mailboxProvenAt: { not: null }, deletedAt: null },
+    select: { email: true },
   });
-  const emails = rows.map(({ customerEmail }) => customerEmail);
-  const accounts = await tx.user.findMany({ where: { email: { in: emails } }, select: { email: true } });
-  const theirs = new Set(accounts.map(({ email }) => email));
-  return emails.filter((email) => !theirs.has(email));
+  const spared = accounts.map(({ email }) => email);
+  const emails = all.filter((email) => !spared.includes(email));
+  return { written: { emails, phones: known(rows.map(({ phone }) => phone)), contactId }, spared };
+}
+
+function sparedInWords(emails: string[]) {
+  if (emails.length === 0) return "";
+  return ` What was written under ${emails.join(" and ")} stays, because an account has shown that this address is its own.`;
 }

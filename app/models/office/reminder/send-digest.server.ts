@@ -50,6 +50,7 @@ export async function sendDigest(now = new Date()) {
   ].filter(({ count }) => count > 0);
   if (waiting.length === 0) return;
   await transaction(async (tx) => {
-    if (await isFirst(tx, `digest ${day}`)) await enqueueMail(tx, { to: site.email, ...digestMail(site, waiting) });
+    if (await isFirst(tx, `digest ${day}`))
+      await enqueueMail(tx, { about: null, to: site.email, ...digestMail(site, waiting) });
   });
 }

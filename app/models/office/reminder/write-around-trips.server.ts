@@ -36,7 +36,7 @@ const before: Letter = {
   keyOf: ({ id, startDate }) => `${id} ${fromDate(startDate)} before`,
   async send(tx, { site }, row) {
     const trip = { ...row, _id: row.id, startDate: fromDate(row.startDate), hasAccount: await hasAccount(tx, row) };
-    await enqueueMail(tx, { to: row.customerEmail, ...beforeTripMail(site, trip) });
+    await enqueueMail(tx, { about: row.id, to: row.customerEmail, ...beforeTripMail(site, trip) });
   },
 };
 
@@ -48,7 +48,7 @@ const after: Letter = {
     const isAsked = saved.askForReviews === "yes" && !row.review && row.reviewLinks.length === 0;
     const { link, linkExpiresAt } = isAsked ? await issueReviewLink(tx, row.id, "invitation") : {};
     const trip = { ...row, startDate: fromDate(row.startDate) };
-    await enqueueMail(tx, { to: row.customerEmail, linkExpiresAt, ...afterTripMail(site, trip, link) });
+    await enqueueMail(tx, { about: row.id, to: row.customerEmail, linkExpiresAt, ...afterTripMail(site, trip, link) });
   },
 };
 

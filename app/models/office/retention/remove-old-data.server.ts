@@ -15,6 +15,7 @@ import { LINK_DAYS, removeOldReviewLinks } from "~/models/sales/review/links.ser
 import { eraseTravellers } from "~/models/sales/traveller/erase-travellers.server";
 import { removeOldWaiting, WAITING_MONTHS_KEPT } from "~/models/sales/waiting/list-waiting.server";
 import { removeOldMails } from "~/models/system/mail/deliver-mails.server";
+import { removeMailsOfErased } from "~/models/system/mail/erase-mails.server";
 import { type Keep, keepOf } from "~/models/system/retention/keep";
 import { getSettings } from "~/models/system/setting/get-site.server";
 import { fromDate, toDate, today } from "~/values/calendar";
@@ -24,6 +25,7 @@ const REMOVED_IN_WORDS = {
   sessions: "Logins that ended",
   links: "Mailed links that ran out",
   mails: "Mails that were sent or failed, and those that could not be sent",
+  mailsOfErased: "Mails about questions, quotes and bookings that were removed or erased",
   gatewayEvents: "Events of a payment gateway, kept as long as mails",
   enquiries: "Enquiries and their answers",
   quotes: "Quotes that hold no longer, kept as long as enquiries",
@@ -52,6 +54,7 @@ const JOBS: Record<Removed, Remove> = {
   quotes: ({ keepEnquiriesDays: days }) => (days === null ? null : removeOldQuotes(days)),
   waiting: () => removeOldWaiting(),
   contacts: ({ keepContactsYears: years }) => (years === null ? null : eraseContacts(years)),
+  mailsOfErased: () => removeMailsOfErased(),
   travellers: () => eraseTravellers(),
   access: () => removeOldAccess(),
   accounts: () => removeUnverifiedUsers(),

@@ -10,6 +10,8 @@ const LISTS: Record<string, string> = {
 export function listInWords(what: string) {
   const [path = "", query = ""] = what.split("?");
   const list = LISTS[path.replace("/admin-dashboard/", "")] ?? path.replace("/api/v1/", "API: ");
-  const filters = [...new URLSearchParams(query)].flatMap(([name, value]) => (value ? `${name} ${value}` : []));
+  const filters = [...new URLSearchParams(query)].flatMap(([name, value]) =>
+    value ? (name === "q" ? "a search" : `${name} ${value}`) : [],
+  );
   return filters.length > 0 ? `${list} (${filters.join(", ")})` : `${list}, all`;
 }

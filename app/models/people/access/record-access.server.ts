@@ -25,15 +25,20 @@ export async function recordStaffLogin(user: Person & { email: string }, client:
     await tx.accessEntry.create({ data: { userId, personName: name, kind: "login", browser, clientAddress } });
     if (!isNews) return;
     const link = mailLink("/forgot-password", {});
-    await enqueueMail(tx, { to: email, ...newDeviceMail(site, { name, browser, link }) });
+    await enqueueMail(tx, { about: null, to: email, ...newDeviceMail(site, { name, browser, link }) });
   });
 }
 
 const LONGEST = 500;
 
+const WORDS = "…";
+
 /** Before the list is sent, so that none is sent in silence; `people` where they were counted on the way. */
 export async function recordDownload({ id, name }: Person, client: Required<Client>, url: string, people?: number) {
-  const { pathname, search } = new URL(url);
-  const what = (pathname + search).slice(0, LONGEST);
+  const { pathname, searchParams } = new URL(url);
+  // What was searched for may be a guest's name, which an erasure would not find here.
+  if (searchParams.get("q")) searchParams.set("q", WORDS);
+  const filters = searchParams.toString();
+  const what = (filters ? `${pathname}?${filters}` : pathname).slice(0, LONGEST);
   await db.accessEntry.create({ data: { userId: id, personName: name, kind: "download", what, people, ...client } });
 }

@@ -61,7 +61,11 @@ export async function setRole(tx: Tx, site: Site, { id, role, seen, by }: NewRol
   await recordStaffChange(tx, { by, personName: user.name, what });
   if (user.role === "user") {
     const link = mailLink("/login", { redirectTo: "/admin-dashboard" });
-    await enqueueMail(tx, { to: user.email, ...madeStaffMail(site, { name: user.name, by: by.name, role, link }) });
+    await enqueueMail(tx, {
+      about: null,
+      to: user.email,
+      ...madeStaffMail(site, { name: user.name, by: by.name, role, link }),
+    });
   }
   return done({ msg: `${user.name} is ${words}.` });
 }

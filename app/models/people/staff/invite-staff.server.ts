@@ -44,7 +44,7 @@ export async function inviteStaff({ by, name, email, role, answered }: NewInvita
     await recordStaffChange(tx, { by, personName: name, what: `invited as ${role}` });
     const link = mailLink("/staff-invitation", { token });
     const mail = invitationMail(site, { name, by: by.name, role, days: DAYS, link });
-    await enqueueMail(tx, { to: email, linkExpiresAt: expiresAt, ...mail });
+    await enqueueMail(tx, { about: null, to: email, linkExpiresAt: expiresAt, ...mail });
     return done({ msg: fateOf("The invitation", email) });
   });
 }

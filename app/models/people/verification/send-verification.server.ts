@@ -26,7 +26,12 @@ export async function sendVerification(
     email: user.email,
   });
   const link = mailLink("/user/verify-email", { token, email: user.email, redirectTo });
-  await enqueueMail(tx, { to: user.email, linkExpiresAt, ...verifyEmailMail(site, { name: user.name, link }) });
+  await enqueueMail(tx, {
+    about: null,
+    to: user.email,
+    linkExpiresAt,
+    ...verifyEmailMail(site, { name: user.name, link }),
+  });
 }
 
 /** Answers the same for every address, so that nobody can find out who has an account. */

@@ -1,14 +1,33 @@
-import { db, setErasing, type Tx } from "~/db.server";
+import { db, setErasing, transaction, type Tx } from "~/db.server";
 import { Prisma } from "~/generated/prisma/client";
 import { ERASED, TELLS_OF_NOBODY } from "~/models/booking/fields";
 import { removeInBatches } from "~/values/batches";
 import { addMonths, toDate, today } from "~/values/calendar";
 
+export const ERASED_TITLE = "A trip made to measure";
+
 /** Smaller batches than elsewhere, because each row is in many indexes. */
 const AT_ONCE = 200;
 
 /** Keys that the client gave, and what staff and guests wrote. */
+/** Titles and lines of a trip made to measure were typed for its guest. */
+const MADE_COLUMNS = Prisma.sql`
+  "packageTitle" = CASE WHEN ${isMade()} THEN ${ERASED_TITLE} ELSE b."packageTitle" END,
+  "locationName" = CASE WHEN ${isMade()} THEN '' ELSE b."locationName" END,
+  "extras" = CASE WHEN ${isMade()} THEN '[]' ELSE b."extras" END,
+  "lines" = CASE WHEN b."lines" @> '[{"rule": "quote"}]' THEN (
+    SELECT jsonb_agg(CASE WHEN l ->> 'rule' = 'quote'
+      THEN l || jsonb_build_object('label', CASE WHEN l ->> 'kind' = 'less' THEN 'Discount' ELSE 'Part of the trip' END)
+      ELSE l END ORDER BY place)
+    FROM jsonb_array_elements(b."lines") WITH ORDINALITY AS each(l, place)
+  ) ELSE b."lines" END`;
+
+function isMade() {
+  return Prisma.sql`EXISTS (SELECT FROM "Package" p WHERE p."id" = b."packageId" AND p."isPrivate")`;
+}
+
 const ERASED_COLUMNS = Prisma.join([
+  MADE_COLUMNS,
   Prisma.sql`"idempotencyKey" = NULL, "payloadHash" = NULL, "onceKey" = NULL`,
   ...ERASED.map(([name, left]) => Prisma.sql`${Prisma.raw(`"${name}"`)} = ${left}`),
 ]);
@@ -18,6 +37,7 @@ export async function eraseContacts(years: number) {
   const before = toDate(addMonths(today(), -12 * years));
   const over = Prisma.sql`"startDate" < ${before}::date AND "endDate" < ${before}::date`;
   const erased = await removeInBatches((limit) => erase(db, over, limit), AT_ONCE);
+  await transaction(eraseMadePackages);
   await eraseNotesOfErased();
   return erased;
 }
@@ -25,6 +45,7 @@ export async function eraseContacts(years: number) {
 /** The same for all trips of a contact, and of the contact without any. Afterwards call `eraseNotesOfErased`. */
 export async function eraseContact(tx: Tx, id: string) {
   await erase(tx, Prisma.sql`"userId" = ${id}::uuid`);
+  await eraseMadePackages(tx);
   await tx.$executeRaw`${ERASE_CONTACT} WHERE c."id" = ${id}::uuid AND c."role" = 'contact' AND c."deletedAt" IS NULL`;
 }
 
@@ -61,6 +82,12 @@ function erase(client: Tx, which: Prisma.Sql, limit?: number) {
         DELETE FROM "Enquiry" e USING old WHERE e."bookingId" = old."id" RETURNING e."id"
       ), quotes AS (
         DELETE FROM "Quote" q WHERE q."bookingId" IN (SELECT "id" FROM old) OR q."enquiryId" IN (SELECT "id" FROM questions)
+        RETURNING q."id"
+      ), mails AS (
+        DELETE FROM "Mail" WHERE "id" IN (
+          SELECT m."id" FROM "Mail" m
+          WHERE m."aboutId" IN (SELECT "id" FROM old UNION ALL SELECT "id" FROM questions UNION ALL SELECT "id" FROM quotes)
+          FOR UPDATE SKIP LOCKED)
       ), links AS (
         DELETE FROM "ReviewLink" l USING old WHERE l."bookingId" = old."id"
       ), unshown AS (
@@ -87,4 +114,24 @@ async function erasePaymentNotes() {
     ]);
     return count;
   });
+}
+
+/**
+ * Erases the words of trips made to measure that no named booking has any more, and of what erased bookings say of them.
+ * The database keeps what a package said before a change, so these editions go, too.
+ */
+async function eraseMadePackages(tx: Tx) {
+  const erased = await tx.$queryRaw<{ id: string }[]>`
+    UPDATE "Package" p SET "packageTitle" = ${ERASED_TITLE}, "tourName" = ${ERASED_TITLE}, "description" = ${ERASED_TITLE},
+      "locationName" = '', "itinerary" = '', "includedFeatures" = '{}', "excludedFeatures" = '{}', "tags" = '{}',
+      "highlights" = '{}', "faq" = '', "dayFacts" = '', "route" = '', "months" = '', "costsOnTheWay" = '', "roomsAndCars" = '',
+      "groupSize" = NULL, "highestNight" = NULL, "hardestDay" = NULL, "seasonInWords" = NULL, "languages" = NULL,
+      "startsAt" = NULL, "extras" = '[]', "pictures" = '[]', "priceSettings" = '{}', "version" = p."version" + 1
+    WHERE p."isPrivate" AND p."packageTitle" <> ${ERASED_TITLE} AND NOT EXISTS (
+      SELECT FROM "Booking" b WHERE b."packageId" = p."id" AND b."contactErasedAt" IS NULL
+    ) RETURNING p."id"`;
+  if (erased.length === 0) return;
+  const ids = erased.map(({ id }) => id);
+  await tx.packageEdition.deleteMany({ where: { packageId: { in: ids } } });
+  await tx.$executeRaw`UPDATE "Booking" b SET ${MADE_COLUMNS} WHERE b."packageId" = ANY(${ids}::uuid[])`;
 }

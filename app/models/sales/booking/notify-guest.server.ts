@@ -38,8 +38,8 @@ export async function notifyGuest(tx: Tx, settings: Settings, change: Change) {
   const mail = bookingChangedMail(site, facts, described, note, told);
   const attachments = await calendarAttachments(tx, site, updated, before.bookingStatus);
   const heldUntil = batchId === undefined ? undefined : holdForBatch();
-  const sent = await enqueueMail(tx, { to: after.customerEmail, ...mail, attachments, heldUntil });
+  const sent = await enqueueMail(tx, { about: updated.id, to: after.customerEmail, ...mail, attachments, heldUntil });
   if (after.customerEmail !== before.customerEmail)
-    await enqueueMail(tx, { to: before.customerEmail, ...addressChangedMail(site, before) });
+    await enqueueMail(tx, { about: updated.id, to: before.customerEmail, ...addressChangedMail(site, before) });
   return sent?.id;
 }

@@ -9,13 +9,14 @@ const SINGLE_MAILS_A_MINUTE = 5;
 const BOOKINGS_A_MAIL = 50;
 
 type Notice = {
+  about: string;
   bookingNumber: number;
   single: MailContent;
   many: (site: Site, bookingNumbers: number[]) => MailContent;
 };
 
 /** Sends one mail per booking. Above a few a minute, it collects further bookings in one mail a minute. */
-export async function notifyOperator(tx: Tx, site: Site, { bookingNumber, single, many }: Notice) {
+export async function notifyOperator(tx: Tx, site: Site, { about, bookingNumber, single, many }: Notice) {
   const first = many(site, [bookingNumber]);
   if (await addToGathering(tx, site, { bookingNumber, many, template: first.template })) return;
   // Without a lock, concurrent bookings may send a few more single mails, which is harmless.
@@ -23,7 +24,8 @@ export async function notifyOperator(tx: Tx, site: Site, { bookingNumber, single
     where: { template: single.template, createdAt: { gt: new Date(Date.now() - 60_000) } },
   });
   const gathers = { bookingNumbers: [bookingNumber], until: new Date(Date.now() + 60_000) };
-  await enqueueMail(tx, { to: site.email, ...(recent < SINGLE_MAILS_A_MINUTE ? single : { ...first, gathers }) });
+  const mail = recent < SINGLE_MAILS_A_MINUTE ? { about, ...single } : { about: null, ...first, gathers };
+  await enqueueMail(tx, { to: site.email, ...mail });
 }
 
 type Gathering = Pick<Notice, "bookingNumber" | "many"> & { template: string };

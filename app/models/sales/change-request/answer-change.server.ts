@@ -47,7 +47,7 @@ export async function answerChange({ id, by, request, answer }: Answered) {
     ]);
     const facts = { ...booking, ...toBookingJson(booking) };
     const mail = change.state === "done" ? wishAnsweredMail : changeDeclinedMail;
-    await enqueueMail(tx, { to: booking.customerEmail, ...mail(site, facts, change, answer) });
+    await enqueueMail(tx, { about: booking.id, to: booking.customerEmail, ...mail(site, facts, change, answer) });
     return done({ msg: fateOfAnswer(booking) });
   });
 }

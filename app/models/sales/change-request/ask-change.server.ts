@@ -84,7 +84,7 @@ export async function askForChange({ id, by, ...wish }: Asked) {
     });
     const change = toChangeJson(made);
     const facts = { ...booking, ...toBookingJson(booking) };
-    await enqueueMail(tx, { to: site.email, ...changeAskedMail(site, facts, change) });
+    await enqueueMail(tx, { about: id, to: site.email, ...changeAskedMail(site, facts, change) });
     return asked(change.createdAt);
   });
 }

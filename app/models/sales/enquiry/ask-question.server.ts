@@ -52,22 +52,23 @@ export async function askQuestion({ website, clientAddress, isUser = false, ...q
 }
 
 /** At most one mail an hour to an address, and without the visitor's text: anybody may type any address. */
-async function askersMail(tx: Tx, site: Site, { email, number }: AskedQuestion): Promise<NewMail[]> {
+async function askersMail(tx: Tx, site: Site, { id, email, number }: AskedQuestion): Promise<NewMail[]> {
   if (email === null || (await consumeLimits(tx, [[ACKNOWLEDGED, email]]))) return [];
-  return [{ to: email, ...askedMail(site, number) }];
+  return [{ about: id, to: email, ...askedMail(site, number) }];
 }
 
 /** Concurrent calls of visitors wait for each other: `consumeLimits` has locked BY_ALL's row. So do those of users. */
 async function officesMail(tx: Tx, site: Site, enquiry: AskedQuestion): Promise<NewMail[]> {
   const to = site.email;
   const recent = await tx.mail.count({ where: { template: "new-question", createdAt: { gt: anHourAgo() } } });
-  if (recent < SINGLE_MAILS_AN_HOUR) return [{ to, ...newQuestionMail(site, enquiry, wishRows(enquiry)) }];
+  if (recent < SINGLE_MAILS_AN_HOUR)
+    return [{ about: enquiry.id, to, ...newQuestionMail(site, enquiry, wishRows(enquiry)) }];
   const many = manyQuestionsMail(site);
   const waiting = await tx.mail.count({
     where: { template: many.template, state: "waiting", nextAttemptAt: { gt: new Date() } },
   });
   if (waiting > 0) return [];
-  return [{ to, ...many, gathers: { bookingNumbers: [], until: new Date(Date.now() + 60 * 60_000) } }];
+  return [{ about: null, to, ...many, gathers: { bookingNumbers: [], until: new Date(Date.now() + 60 * 60_000) } }];
 }
 
 function anHourAgo() {

@@ -55,7 +55,7 @@ export async function answerEnquiry({ id, by, text, version }: Answer) {
     if (version !== before.version) return refuse("STALE_EDIT", STALE);
 
     await tx.enquiryAnswer.create({ data: { ...where, authorName: by.name }, select: { id: true } });
-    await enqueueMail(tx, { to: before.email, ...answerMail(site, before, text) });
+    await enqueueMail(tx, { about: before.id, to: before.email, ...answerMail(site, before, text) });
     const state = before.state === "new" ? "answered" : before.state;
     await write(tx, before.id, by, { state, answeredAt: before.answeredAt ?? new Date() });
     return sentTo(before.email);

@@ -111,7 +111,7 @@ function quoteDoor(settings: Settings, { row, newest }: Found, { places, lines }
       await linkBooking(tx, { enquiry: row.enquiryId ?? undefined, bookingId });
       const { site } = settings;
       const mail = quoteAcceptedMail(site, { ...sale.row, name: quoteName(row), quoteId: row.id });
-      await enqueueMail(tx, { to: site.email, ...mail });
+      await enqueueMail(tx, { about: bookingId, to: site.email, ...mail });
     },
   };
 }

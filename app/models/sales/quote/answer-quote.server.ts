@@ -43,6 +43,7 @@ export async function askForChange({ key, clientAddress, text }: Guest & { text:
     });
     const facts = { quoteId: row.id, name: quoteName(row), customerName: row.customerName };
     await enqueueMail(tx, {
+      about: row.id,
       to: site.email,
       ...quoteAnsweredMail(site, { ...facts, what: "asks for a change", text }),
     });
@@ -66,7 +67,11 @@ export async function declineQuote({ key, reason }: Omit<Guest, "clientAddress">
     });
     await letPlacesGo(tx, row);
     const facts = { quoteId: row.id, name: quoteName(row), customerName: row.customerName };
-    await enqueueMail(tx, { to: site.email, ...quoteAnsweredMail(site, { ...facts, what: "says no", text: reason }) });
+    await enqueueMail(tx, {
+      about: row.id,
+      to: site.email,
+      ...quoteAnsweredMail(site, { ...facts, what: "says no", text: reason }),
+    });
     return done({ msg });
   });
 }

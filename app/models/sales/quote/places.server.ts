@@ -102,7 +102,7 @@ async function notifyOffice(tx: Tx, site: Site, row: QuoteRow, full: string) {
     select: { id: true },
   });
   const facts = { quoteId: row.id, name: quoteName(row), customerName: row.customerName };
-  await enqueueMail(tx, { to: site.email, ...quoteFullMail(site, { ...facts, full }) });
+  await enqueueMail(tx, { about: row.id, to: site.email, ...quoteFullMail(site, { ...facts, full }) });
 }
 
 type Hold = { packageId: string; until: Date; createdBy?: string; authorName: string };

@@ -46,7 +46,7 @@ function remind(site: Site, id: string, now: Date) {
     const { row, sent } = locked;
     if (!sent.customerEmail) return;
     const mail = quoteEndsMail(site, { ...sent, name: quoteName(row), url: quoteUrl(row) });
-    await enqueueMail(tx, { to: sent.customerEmail, ...mail });
+    await enqueueMail(tx, { about: id, to: sent.customerEmail, ...mail });
     await tx.quote.update({ where: { id }, data: { remindedAt: now }, select: { id: true } });
   });
 }

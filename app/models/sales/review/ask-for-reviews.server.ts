@@ -54,6 +54,6 @@ function ask(site: Site, id: string, kind: Kind) {
     });
     if (!booking) return;
     const { link, linkExpiresAt } = await issueReviewLink(tx, id, kind);
-    await enqueueMail(tx, { to: booking.customerEmail, linkExpiresAt, ...MAILS[kind](site, booking, link) });
+    await enqueueMail(tx, { about: id, to: booking.customerEmail, linkExpiresAt, ...MAILS[kind](site, booking, link) });
   });
 }

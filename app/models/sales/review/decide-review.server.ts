@@ -68,11 +68,11 @@ async function notifyGuest(tx: Tx, site: Site, booking: BookingRow, after: After
   const to = booking.customerEmail;
   if (to === "") return;
   if (after.state === "published" && (after.isDecided || after.reply))
-    await enqueueMail(tx, { to, ...publishedReviewMail(site, booking, after.reply) });
+    await enqueueMail(tx, { about: booking.id, to, ...publishedReviewMail(site, booking, after.reply) });
   if (!after.isDecided || after.refusedFor === null) return;
   const { link, linkExpiresAt } = await issueReviewLink(tx, booking.id, "refusal");
   const why = REFUSAL_IN_WORDS[after.refusedFor] ?? "";
-  await enqueueMail(tx, { to, linkExpiresAt, ...refusedReviewMail(site, booking, why, link) });
+  await enqueueMail(tx, { about: booking.id, to, linkExpiresAt, ...refusedReviewMail(site, booking, why, link) });
 }
 
 type After = { state: string; refusedFor: string | null; reply: string | null };

@@ -86,7 +86,7 @@ async function write(tx: Tx, site: Site, pkg: LockedPackage, wish: Wish, isOwn: 
   };
   const mail = isActive ? alreadyWaitingMail : confirmWaitingMail;
   const linkExpiresAt = isActive ? undefined : new Date(Date.now() + CONFIRM_DAYS * DAY);
-  await enqueueMail(tx, { to: email, linkExpiresAt, ...mail(site, facts, siteUrl(`/waiting/${token}`)) });
+  await enqueueMail(tx, { about: null, to: email, linkExpiresAt, ...mail(site, facts, siteUrl(`/waiting/${token}`)) });
 }
 
 function dateOf(day: string | undefined) {

@@ -38,15 +38,17 @@ async function mailOne(tx: Tx, site: Site, id: string) {
   const facts = { ...pkg, numberOfPersons, when };
   let offerHash: string | undefined;
   // An archived package ends all waiting: "left".
-  if (mailDue === "gone" && state === "left") await enqueueMail(tx, { to: email, ...noLongerOfferedMail(site, facts) });
+  if (mailDue === "gone" && state === "left")
+    await enqueueMail(tx, { about: null, to: email, ...noLongerOfferedMail(site, facts) });
   else if (offeredDay && offeredUntil) {
     const offer = { ...facts, day: fromDate(offeredDay), until: offeredUntil.toISOString() };
-    if (mailDue === "gone") await enqueueMail(tx, { to: email, ...offerWithdrawnMail(site, offer) });
-    else if (mailDue === "ended") await enqueueMail(tx, { to: email, ...offerEndedMail(site, offer) });
+    if (mailDue === "gone") await enqueueMail(tx, { about: null, to: email, ...offerWithdrawnMail(site, offer) });
+    else if (mailDue === "ended") await enqueueMail(tx, { about: null, to: email, ...offerEndedMail(site, offer) });
     else {
       const token = newSecret();
       offerHash = hashSecret(token);
       await enqueueMail(tx, {
+        about: null,
         to: email,
         linkExpiresAt: offeredUntil,
         ...placesFreeMail(site, offer, siteUrl(`/waiting/${token}`)),

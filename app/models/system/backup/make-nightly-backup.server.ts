@@ -68,6 +68,7 @@ async function noteFailure(day: CalendarDate, { faults, kept }: SavedBackup, isF
   const where = kept.length > 0 ? [`Last night's is in ${kept.join(" and ")}.`] : [];
   await transaction(async (tx) => {
     await tx.backupRun.update({ where: { day: toDate(day) }, data: { error: [...faults, ...where].join(" ") } });
-    if (isFirstTry) await enqueueMail(tx, { to: site.email, ...backupFailedMail(site, faults.join(" "), kept) });
+    if (isFirstTry)
+      await enqueueMail(tx, { about: null, to: site.email, ...backupFailedMail(site, faults.join(" "), kept) });
   });
 }

@@ -4,6 +4,8 @@ import { type Attachment } from "~/services/mail.server";
 
 export type NewMail = MailContent & {
   to: string;
+  /** The id of the question, quote or booking that it tells of, with which it is erased. */
+  about: string | null;
   attachments?: Attachment[];
   /** Set for a private link: the mail is not sent after this time, and its text is deleted once it is sent. */
   linkExpiresAt?: Date;
@@ -25,10 +27,11 @@ export async function enqueueMails(tx: Tx, mails: NewMail[]) {
   await tx.mail.createMany({ data: mails.filter(({ to }) => to !== "").map(rowOf) });
 }
 
-function rowOf({ to, template, subject, text, html, attachments, linkExpiresAt, ...mail }: NewMail) {
+function rowOf({ to, about, template, subject, text, html, attachments, linkExpiresAt, ...mail }: NewMail) {
   const { heldUntil, gathers, broadcast } = mail;
   return {
     to,
+    aboutId: about,
     template,
     subject,
     text,

@@ -9,7 +9,7 @@ import { getSite } from "~/models/system/setting/get-site.server";
 import { done, refuse } from "~/result";
 import { audit } from "~/upkeep/audit.server";
 
-import { eraseUser } from "./erase-user.server";
+import { eraseUser, goneInWords, lockQuotesOfUser, mailsLeftInWords } from "./erase-user.server";
 
 export const LAST_ADMIN = "You are the last admin: please make somebody else an admin first.";
 
@@ -28,6 +28,7 @@ async function erase(by: Caller, password: string, client: HashClient) {
   if (!checked.ok) return checked;
   const site = await getSite();
   return transaction(async (tx) => {
+    await lockQuotesOfUser(tx, by.id);
     await lockBookingsOf(tx, by.id);
     const { user, isLastAdmin } = await lockWithAdmins(tx, by.id);
     if (!user) return refuse("UNAUTHENTICATED", PLEASE_LOGIN);
@@ -40,9 +41,11 @@ async function erase(by: Caller, password: string, client: HashClient) {
         `Booking ${trip.bookingNumber} is still ahead, so nothing is deleted: please cancel it first.`,
       );
     }
-    await eraseUser(tx, site, user);
+    const gone = await eraseUser(tx, site, user);
     audit("account-deleted", { userId: by.id, session: by.sessionId });
-    return done({ msg: "Your account is deleted." });
+    const words = gone && goneInWords(gone);
+    const left = gone ? mailsLeftInWords(gone) : "";
+    return done({ msg: (words ? `Your account is deleted, with ${words}.` : "Your account is deleted.") + left });
   });
 }
 

@@ -7,13 +7,14 @@ import { done, refuse } from "~/result";
 import { audit } from "~/upkeep/audit.server";
 import { isId } from "~/values/fields";
 
-import { eraseUser } from "./erase-user.server";
+import { eraseUser, lockQuotesOfUser } from "./erase-user.server";
 
 export async function deleteUser({ id, by }: { id: string | undefined; by: { id: string } }) {
   if (!isId(id)) return refuse("NOT_FOUND", NO_SUCH_USER);
   if (id === by.id) return refuse("OWN_ACCOUNT", "You cannot delete your own account here.");
   const site = await getSite();
   return transaction(async (tx) => {
+    await lockQuotesOfUser(tx, id);
     await lockBookingsOf(tx, id);
     const { user, isLastAdmin } = await lockWithAdmins(tx, id);
     if (!user) return refuse("NOT_FOUND", NO_SUCH_USER);

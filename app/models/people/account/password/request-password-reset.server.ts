@@ -44,6 +44,11 @@ async function mailResetLink(email: string, redirectTo?: string | null) {
     if (!user) return;
     const { token, linkExpiresAt } = await issueToken(tx, { userId: user.id, purpose: "reset-password", email });
     const link = mailLink("/reset-password", { token, redirectTo });
-    await enqueueMail(tx, { to: email, linkExpiresAt, ...resetPasswordMail(site, { name: user.name, link }) });
+    await enqueueMail(tx, {
+      about: null,
+      to: email,
+      linkExpiresAt,
+      ...resetPasswordMail(site, { name: user.name, link }),
+    });
   });
 }

@@ -11,5 +11,9 @@ type Owner = { id: string; name: string; email: string };
 export async function settleNewPassword(tx: Tx, site: Site, { id, name, email }: Owner) {
   await endSessionsOf(tx, id);
   await dropTokens(tx, id, ["change-email", "reset-password"]);
-  await enqueueMail(tx, { to: email, ...passwordChangedMail(site, { name, link: mailLink("/forgot-password", {}) }) });
+  await enqueueMail(tx, {
+    about: null,
+    to: email,
+    ...passwordChangedMail(site, { name, link: mailLink("/forgot-password", {}) }),
+  });
 }

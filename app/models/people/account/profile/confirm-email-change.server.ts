@@ -47,7 +47,11 @@ async function confirm({ token, password }: Confirmation, client: HashClient) {
       await tx.user.update({ where: { id: userId }, data: { email }, select: { id: true } });
       audit("email-changed", { userId });
       await dropTokens(tx, userId, ["reset-password", "claim-bookings"]);
-      await enqueueMail(tx, { to: before.email, ...emailChangedMail(site, { name: before.name, newEmail: email }) });
+      await enqueueMail(tx, {
+        about: null,
+        to: before.email,
+        ...emailChangedMail(site, { name: before.name, newEmail: email }),
+      });
     } else if (before.email !== email) return refuseLink();
     await claimBookings(tx, claimable, userId);
     return done({ msg: "Email address changed successfully!" });

@@ -44,6 +44,10 @@ async function askNewAddress(tx: Tx, site: Site, user: { id: string; name: strin
   const mail = isTaken
     ? addressInUseMail(site, { link: mailLink("/forgot-password", {}) })
     : { ...changeEmailMail(site, { name: user.name, link: mailLink("/user/change-email", { token }) }), linkExpiresAt };
-  await enqueueMail(tx, { to: email, ...mail });
-  await enqueueMail(tx, { to: user.email, ...emailChangeNoticeMail(site, { name: user.name, newEmail: email }) });
+  await enqueueMail(tx, { about: null, to: email, ...mail });
+  await enqueueMail(tx, {
+    about: null,
+    to: user.email,
+    ...emailChangeNoticeMail(site, { name: user.name, newEmail: email }),
+  });
 }

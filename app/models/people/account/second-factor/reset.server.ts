@@ -44,7 +44,7 @@ async function drop(tx: Tx, site: Site, { id, name, email }: Person, by: Author)
   if (count === 0) return refuse("NOT_FOUND", `${name} has no second factor.`);
   await endSessionsOf(tx, id);
   await recordStaffChange(tx, { by, personName: name, what: "second factor reset" });
-  await enqueueMail(tx, { to: email, ...secondFactorMail(site, name, "reset") });
+  await enqueueMail(tx, { about: null, to: email, ...secondFactorMail(site, name, "reset") });
   audit("second-factor-reset", { userId: id, by: by.id });
   return done({ msg: `${name} logs in with the password alone, and should set up a new second factor.` });
 }

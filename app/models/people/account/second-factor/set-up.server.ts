@@ -75,7 +75,7 @@ async function prove(by: Owner, code: string, codes: string[]) {
     });
     if (count === 0) return false;
     await endOtherSessions(by, undefined, tx);
-    await enqueueMail(tx, { to: by.email, ...secondFactorMail(site, by.name, "on") });
+    await enqueueMail(tx, { about: null, to: by.email, ...secondFactorMail(site, by.name, "on") });
     audit("second-factor-on", { userId: by.id, session: by.sessionId });
     return true;
   });
@@ -100,7 +100,7 @@ export async function endSecondFactor(by: Owner, proof: Proof) {
   await transaction(async (tx) => {
     await tx.secondFactor.deleteMany({ where: { userId: by.id } });
     await endOtherSessions(by, undefined, tx);
-    await enqueueMail(tx, { to: by.email, ...secondFactorMail(site, by.name, "off") });
+    await enqueueMail(tx, { about: null, to: by.email, ...secondFactorMail(site, by.name, "off") });
   });
   audit("second-factor-off", { userId: by.id, session: by.sessionId });
   return done({ msg: "Your logins need no code from now on." });

@@ -73,10 +73,20 @@ export async function cancelBooking({ id, by, seenRefund, seenPercent, cancelRea
     const told = await tx.paymentClaim.findMany({ where: { bookingId: id }, select: { state: true, amount: true } });
     const facts = { ...updated, ...booking, claimed: claimedIn(told) };
     const attachments = await calendarAttachments(tx, site, updated, row.bookingStatus);
-    await enqueueMail(tx, { to: updated.customerEmail, ...canceledByGuestMail(site, facts), attachments });
+    await enqueueMail(tx, {
+      about: updated.id,
+      to: updated.customerEmail,
+      ...canceledByGuestMail(site, facts),
+      attachments,
+    });
     // Last, because it may lock a mail row that other cancellations wait for.
     const single = guestCanceledMail(site, facts);
-    await notifyOperator(tx, site, { bookingNumber: row.bookingNumber, single, many: canceledByGuestsMail });
+    await notifyOperator(tx, site, {
+      about: updated.id,
+      bookingNumber: row.bookingNumber,
+      single,
+      many: canceledByGuestsMail,
+    });
     return canceled(booking);
   });
 }

@@ -27,5 +27,5 @@ export async function confirmByMail(tx: Tx, settings: Settings, { row: { id }, o
   const told = { hasAccount: owner.hasAccount, payUrl, ...money };
   const mail = bookingMadeMail(settings.site, toMailed(row), told, said.note);
   const attachments = await calendarAttachments(tx, settings.site, row, "pending");
-  await enqueueMail(tx, { to: row.customerEmail, ...mail, attachments });
+  await enqueueMail(tx, { about: id, to: row.customerEmail, ...mail, attachments });
 }

@@ -98,9 +98,18 @@ export async function askOfTwin(order: Guest) {
 async function sendMails(tx: Tx, { site, saved }: Settings, { row, fillsDay }: Sale) {
   const mailed = toMailed(row);
   const due = dueInMail({ ...row, terms: { value: termsOf(saved) } });
-  await enqueueMail(tx, { to: row.customerEmail, ...bookingReceivedMail(site, mailed, saved.answerHours, due) });
-  if (fillsDay) await enqueueMail(tx, { to: site.email, ...dayFullMail(site, mailed) });
+  await enqueueMail(tx, {
+    about: row.id,
+    to: row.customerEmail,
+    ...bookingReceivedMail(site, mailed, saved.answerHours, due),
+  });
+  if (fillsDay) await enqueueMail(tx, { about: row.id, to: site.email, ...dayFullMail(site, mailed) });
   // Last, because it may lock a mail row that other bookings wait for.
-  const { bookingNumber } = row;
-  await notifyOperator(tx, site, { bookingNumber, single: newBookingMail(site, mailed), many: manyBookingsMail });
+  const { id: about, bookingNumber } = row;
+  await notifyOperator(tx, site, {
+    about,
+    bookingNumber,
+    single: newBookingMail(site, mailed),
+    many: manyBookingsMail,
+  });
 }

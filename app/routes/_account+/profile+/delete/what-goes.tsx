@@ -1,15 +1,11 @@
+import { staysAfter } from "~/models/people/account/delete/stays";
 import { type Keep } from "~/models/system/retention/keep";
-import { inDays, inYears } from "~/values/durations";
+import { begin } from "~/values/refund-words";
 
 type WhatGoesProps = { email: string; isStaff: boolean; isProven: boolean; keep: Keep };
 
 /** Says what deleting an account erases. Must be true of eraseUser. */
-export function WhatGoes({
-  email,
-  isStaff,
-  isProven,
-  keep: { keepContactsYears: years, keepMailsDays },
-}: WhatGoesProps) {
+export function WhatGoes({ email, isStaff, isProven, keep }: WhatGoesProps) {
   return (
     <>
       <h3>What goes at once</h3>
@@ -26,25 +22,9 @@ export function WhatGoes({
       </ul>
       <h3>What stays, and why</h3>
       <ul>
-        <li>
-          Your bookings of the past, and those you canceled, because our books need them: with the name, e-mail address
-          and phone number they were made with.{" "}
-          {years === null
-            ? "They stay as long as our books are kept."
-            : `${inYears(years)} after the trip these are erased, too.`}
-        </li>
-        <li>
-          What you paid and got back: amounts, days and your bank&apos;s references. They are never changed and stay as
-          long as our books are kept
-        </li>
-        <li>
-          Receipts and other tax documents of your bookings, as they were printed with your name and address: they are
-          never changed and stay as long as our books are kept
-        </li>
-        <li>
-          The e-mails that told our office of your bookings
-          {keepMailsDays !== null && `, until they are ${inDays(keepMailsDays)} old`}
-        </li>
+        {staysAfter("account").map(({ words }) => (
+          <li key={words(keep)}>{begin(words(keep))}</li>
+        ))}
         {!isProven && (
           <li>
             What was written under {email}: e-mails, questions, quotes and waiting places, because it is not shown that
