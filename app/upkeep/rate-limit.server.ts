@@ -1,6 +1,7 @@
 import { db, type Tx } from "~/db.server";
 import { type Refusal, refuse } from "~/result";
 import { removeInBatches } from "~/values/batches";
+import { inMinutes } from "~/values/durations";
 import { hashSecret } from "~/values/secret.server";
 
 import { audit } from "./audit.server";
@@ -39,9 +40,20 @@ export async function consumeLimits(tx: Tx, all: [Limit, who: string][], from?: 
   );
   // Once per window, so that a flood of tries does not flood the log.
   if (row.count === limit.count + 1) audit("throttled", { limit: limit.name, from });
-  const minutes = Math.ceil(row.seconds / 60);
-  const msg = `${limit.msg ?? "Too many tries."} Please wait ${minutes} ${minutes === 1 ? "minute" : "minutes"} and try again.`;
+  const msg = `${limit.msg ?? "Too many tries."} Please wait ${inMinutes(Math.ceil(row.seconds / 60))} and try again.`;
   return refuse("TOO_MANY_REQUESTS", msg, { retryAfter: row.seconds });
+}
+
+/** The sum of what was added within the window that its first amount began. */
+export async function addToSum({ name, minutes }: Pick<Limit, "name" | "minutes">, who: string, amount: number) {
+  const [row] = await db.$queryRaw<Row[]>`
+    INSERT INTO "RateLimit" AS old ("key", "count", "resetAt")
+    VALUES (${keyOf({ name }, who)}, ${amount}::int, now() + make_interval(mins => ${minutes}::int))
+    ON CONFLICT ("key") DO UPDATE SET
+      "count" = CASE WHEN old."resetAt" <= now() THEN EXCLUDED."count" ELSE LEAST(old."count" + EXCLUDED."count", 1000000) END,
+      "resetAt" = CASE WHEN old."resetAt" <= now() THEN EXCLUDED."resetAt" ELSE old."resetAt" END
+    RETURNING "key", "count", GREATEST(1, ceil(extract(epoch FROM "resetAt" - clock_timestamp())))::int AS "seconds"`;
+  return { sum: row?.count ?? amount, seconds: row?.seconds ?? minutes * 60 };
 }
 
 export async function returnToLimit(limit: Limit, who: string) {
@@ -66,6 +78,6 @@ export async function removeOldLimits() {
   );
 }
 
-function keyOf(limit: Limit, who: string) {
+function keyOf(limit: Pick<Limit, "name">, who: string) {
   return `${limit.name}:${hashSecret(who)}`;
 }

@@ -1,10 +1,11 @@
 import { clientOf } from "~/http/session.server";
+import { countPeople, MANY_PEOPLE } from "~/models/people/access/count-people.server";
 import { recordDownload } from "~/models/people/access/record-access.server";
 import { type CurrentUser } from "~/models/people/session/sessions.server";
 import { FEW_PEOPLE, may, whyNot } from "~/models/people/user/rights";
 import { audit } from "~/upkeep/audit.server";
 
-import { Problem } from "./reply.server";
+import { Problem, refused } from "./reply.server";
 
 /** A list without `page` and a long page are downloads; whoever may not download people reads page by page. */
 export function withFewPeople(user: CurrentUser | null, asked: Record<string, string>) {
@@ -15,9 +16,7 @@ export function withFewPeople(user: CurrentUser | null, asked: Record<string, st
   return { ...asked, limit };
 }
 
-const MANY_PEOPLE = 100;
-
-/** Counts a list that is read while it is sent as far as it was sent. */
+/** A short list counts with all that were shown within the hour; one that is read while it is sent, as far as it was sent. */
 export async function auditPeople<T extends object>(request: Request, user: CurrentUser, body: T, name: keyof T) {
   const list: unknown = body[name];
   const note = async (people: number) => {
@@ -26,7 +25,11 @@ export async function auditPeople<T extends object>(request: Request, user: Curr
     audit("people-listed", { userId: user.id, session: user.sessionId, path: pathname, people });
     await recordDownload(user, clientOf(request), request.url, people);
   };
-  if (Array.isArray(list)) await note(list.length);
+  if (Array.isArray(list) && list.length > MANY_PEOPLE) await note(list.length);
+  else if (Array.isArray(list)) {
+    const tooMany = await countPeople(user, clientOf(request), list.length);
+    if (tooMany) throw refused(tooMany);
+  }
   return isBatches(list) ? { ...body, [name]: counting(list, note) } : body;
 }
 

@@ -10,7 +10,7 @@ import { Pager } from "~/components/list/pager";
 import { useWayBack } from "~/components/list/way-back";
 import { requireRight } from "~/http/guards.server";
 import { commandAction } from "~/http/pages/command-route.server";
-import { leaveEmptyPage } from "~/http/pages/empty-page.server";
+import { showPeople } from "~/http/pages/empty-page.server";
 import { can } from "~/models/people/user/rights";
 import { listMails, type MailJson, readMailCriteria } from "~/models/system/mail/list-mails.server";
 import { resendMail } from "~/models/system/mail/resend-mail.server";
@@ -20,10 +20,10 @@ import { formatDateTime } from "~/values/calendar";
 export const meta: MetaFunction = () => [{ title: "Mails" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { role } = await requireRight(request, "read-mails");
+  const user = await requireRight(request, "read-mails");
   const { criteria, page } = readMailCriteria(request.url);
-  const found = await listMails(criteria, page, can(role, "admin"));
-  leaveEmptyPage(request, found.mails);
+  const found = await listMails(criteria, page, can(user.role, "admin"));
+  await showPeople(request, user, found.mails);
   return { ...criteria, page, ...found };
 }
 

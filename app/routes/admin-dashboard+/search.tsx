@@ -2,17 +2,23 @@ import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run
 import { Link, useLoaderData } from "@remix-run/react";
 
 import { requireRight } from "~/http/guards.server";
+import { showPeople } from "~/http/pages/empty-page.server";
 import { type HitGroup, onlyHit, readSearch, searchEverything } from "~/models/office/search/search-everything.server";
 import { counted } from "~/values/counted";
 
 export const meta: MetaFunction = () => [{ title: "Search" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { role } = await requireRight(request, "read-bookings");
+  const user = await requireRight(request, "read-bookings");
   const q = readSearch(request.url);
-  const groups = await searchEverything(q, role);
+  const groups = await searchEverything(q, user.role);
   const only = onlyHit(q, groups);
   if (only) throw redirect(only.to);
+  await showPeople(
+    request,
+    user,
+    groups.flatMap(({ hits }) => hits),
+  );
   return { q, groups };
 }
 

@@ -6,6 +6,7 @@ import { getSite } from "~/models/system/setting/get-site.server";
 import { daysAgo } from "~/values/durations";
 
 import { UNKNOWN_BROWSER } from "./browser-kind";
+import { READ_BY_PAGES } from "./list-in-words";
 
 type Person = { id: string; name: string };
 type Client = { browser?: string; clientAddress: string };
@@ -35,10 +36,11 @@ const WORDS = "…";
 
 /** Before the list is sent, so that none is sent in silence; `people` where they were counted on the way. */
 export async function recordDownload({ id, name }: Person, client: Required<Client>, url: string, people?: number) {
-  const { pathname, searchParams } = new URL(url);
+  const { pathname, searchParams } = new URL(url, "http://localhost");
   // What was searched for may be a guest's name, which an erasure would not find here.
   if (searchParams.get("q")) searchParams.set("q", WORDS);
   const filters = searchParams.toString();
-  const what = (filters ? `${pathname}?${filters}` : pathname).slice(0, LONGEST);
+  const path = url === READ_BY_PAGES ? url : pathname;
+  const what = (filters ? `${path}?${filters}` : path).slice(0, LONGEST);
   await db.accessEntry.create({ data: { userId: id, personName: name, kind: "download", what, people, ...client } });
 }

@@ -6,6 +6,7 @@ import { PendingButton } from "~/components/form/pending-button";
 import { useWayBack } from "~/components/list/way-back";
 import { requireRight } from "~/http/guards.server";
 import { commandAction } from "~/http/pages/command-route.server";
+import { showPeople } from "~/http/pages/empty-page.server";
 import { listDeletedBookings } from "~/models/office/booking/list-bookings.server";
 import { pageOfPeople } from "~/models/people/user/rights";
 import { restoreBooking } from "~/models/sales/booking/restore-booking.server";
@@ -15,7 +16,9 @@ export const meta: MetaFunction = () => [{ title: "Recently deleted bookings" }]
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const user = await requireRight(request, "edit-bookings");
-  return listDeletedBookings(pageOfPeople(user, 50));
+  const found = await listDeletedBookings(pageOfPeople(user, 50));
+  await showPeople(request, user, found.bookings);
+  return found;
 }
 
 export const action = commandAction("/admin-dashboard/manage-bookings/deleted", restoreBooking, "edit-bookings");

@@ -8,7 +8,7 @@ import { useWayBack } from "~/components/list/way-back";
 import { textIn } from "~/http/forms/form.server";
 import { receiveForm } from "~/http/forms/parse-form.server";
 import { requireAdmin } from "~/http/guards.server";
-import { leaveEmptyPage } from "~/http/pages/empty-page.server";
+import { showPeople } from "~/http/pages/empty-page.server";
 import { redirectWithResult } from "~/http/pages/flash.server";
 import { wayBack } from "~/http/redirect-to";
 import { letGo } from "~/models/office/user/let-go.server";
@@ -23,10 +23,10 @@ const PAGE_SIZE = 24;
 export const meta: MetaFunction = () => [{ title: "Manage Users" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requireAdmin(request);
+  const user = await requireAdmin(request);
   const { criteria, page } = readUserCriteria(request.url);
   const found = await findUsers(criteria, { page, limit: PAGE_SIZE });
-  leaveEmptyPage(request, found.users);
+  await showPeople(request, user, found.users);
   return { ...criteria, page, ...found };
 }
 

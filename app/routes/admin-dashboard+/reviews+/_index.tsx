@@ -7,7 +7,7 @@ import { useWayBack } from "~/components/list/way-back";
 import { ReviewState } from "~/components/review/review-state";
 import { Stars } from "~/components/review/stars";
 import { requireRight } from "~/http/guards.server";
-import { leaveEmptyPage } from "~/http/pages/empty-page.server";
+import { showPeople } from "~/http/pages/empty-page.server";
 import { REVIEW_STATES } from "~/models/sales/review/limits";
 import { listReviews, readReviewCriteria } from "~/models/sales/review/list-reviews.server";
 import { calendarDay, formatDate, formatMonth } from "~/values/calendar";
@@ -17,10 +17,10 @@ const PAGE_SIZE = 25;
 export const meta: MetaFunction = () => [{ title: "Reviews" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requireRight(request, "read-bookings");
+  const user = await requireRight(request, "read-bookings");
   const { criteria, page } = readReviewCriteria(request.url);
   const found = await listReviews(criteria, { page, limit: PAGE_SIZE });
-  leaveEmptyPage(request, found.reviews);
+  await showPeople(request, user, found.reviews);
   return { ...criteria, page, ...found };
 }
 

@@ -8,7 +8,7 @@ import { MoneyNav } from "~/components/money/money-nav";
 import { textIn } from "~/http/forms/form.server";
 import { receiveForm } from "~/http/forms/parse-form.server";
 import { requireRight } from "~/http/guards.server";
-import { leaveEmptyPage } from "~/http/pages/empty-page.server";
+import { showPeople } from "~/http/pages/empty-page.server";
 import { redirectWithError, redirectWithReceipt } from "~/http/pages/flash.server";
 import { wayBack } from "~/http/redirect-to";
 import { acceptClaim } from "~/models/money/payment-claim/decide-claim.server";
@@ -21,10 +21,10 @@ import { ClaimList } from "./claim-list";
 export const meta: MetaFunction = () => [{ title: "Payments to check" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requireRight(request, "read-bookings");
+  const user = await requireRight(request, "read-bookings");
   const { state, page } = readClaimCriteria(request.url);
   const [found, tabs] = await Promise.all([listClaims(state, page), listMoneyTabs()]);
-  leaveEmptyPage(request, found.claims);
+  await showPeople(request, user, found.claims);
   return { state, tabs, page, ...found };
 }
 

@@ -9,7 +9,7 @@ import { Pager } from "~/components/list/pager";
 import { rejectedFilters } from "~/http/forms/form.server";
 import { formActionFor } from "~/http/forms/kept-form.server";
 import { requireRight } from "~/http/guards.server";
-import { leaveEmptyPage } from "~/http/pages/empty-page.server";
+import { showPeople } from "~/http/pages/empty-page.server";
 import { type DepartureCriteria, readDepartureCriteria } from "~/models/office/departure/criteria.server";
 import { PAGE_SIZE } from "~/models/office/departure/limits";
 import { listDepartures, noDepartures } from "~/models/office/departure/list-departures.server";
@@ -47,7 +47,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     getSettings(),
     listDriversFor(user),
   ]);
-  leaveEmptyPage(request, found.departures);
+  await showPeople(request, user, found.departures);
   const pickupAction = PICKUP + formActionFor(request, user, PICKUP);
   const readAt = new Date().toISOString();
   return { criteria, page, limit, rejected, pickupAction, readAt, upiId: saved.upiId, drivers, ...found };

@@ -8,7 +8,7 @@ import { Pager } from "~/components/list/pager";
 import { useWayBack } from "~/components/list/way-back";
 import { rejectedFilters } from "~/http/forms/form.server";
 import { requireRight } from "~/http/guards.server";
-import { leaveEmptyPage } from "~/http/pages/empty-page.server";
+import { showPeople } from "~/http/pages/empty-page.server";
 import {
   type EnquiryCriteria,
   faultsOfDays,
@@ -33,10 +33,10 @@ const CHOICES = [
 export const meta: MetaFunction = () => [{ title: "Enquiries" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requireRight(request, "read-bookings");
+  const user = await requireRight(request, "read-bookings");
   const { criteria, page } = readEnquiryCriteria(request.url);
   const found = await listEnquiries(criteria, { page, limit: PAGE_SIZE });
-  leaveEmptyPage(request, found.enquiries);
+  await showPeople(request, user, found.enquiries);
   const rejected = rejectedFilters(faultsOfDays(criteria));
   return { criteria, shown: stateShown(criteria), page, now: Date.now(), rejected, ...found };
 }

@@ -9,7 +9,7 @@ import { Pager } from "~/components/list/pager";
 import { useWayBack } from "~/components/list/way-back";
 import { rejectedFilters } from "~/http/forms/form.server";
 import { requireRight } from "~/http/guards.server";
-import { leaveEmptyPage } from "~/http/pages/empty-page.server";
+import { showPeople } from "~/http/pages/empty-page.server";
 import { invertedRanges, readBookingCriteria } from "~/models/office/booking/filters.server";
 import { listBookings } from "~/models/office/booking/list-bookings.server";
 import { pageSizeOf, type View } from "~/models/office/booking/list-options";
@@ -33,7 +33,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const view = readView(request.url);
   const limit = pageOfPeople(user, pageSizeOf(view, criteria.status));
   const found = await listBookings(criteria, { page, limit });
-  leaveEmptyPage(request, found.bookings);
+  await showPeople(request, user, found.bookings);
   const shown = found.bookings.map(({ _id }) => _id);
   const [asking, pinned] = await Promise.all([listAsking(shown), listPinned(shown)]);
   const rejected = rejectedFilters(invertedRanges(criteria));

@@ -8,7 +8,7 @@ import { PeopleFile } from "~/components/list/people-file";
 import { MoneyNav } from "~/components/money/money-nav";
 import { rejectedFilters } from "~/http/forms/form.server";
 import { requireRight } from "~/http/guards.server";
-import { leaveEmptyPage } from "~/http/pages/empty-page.server";
+import { showPeople } from "~/http/pages/empty-page.server";
 import { faultsOfDays, readMoneyCriteria } from "~/models/office/money/criteria.server";
 import { listMoney, listMoneyTabs } from "~/models/office/money/list-money.server";
 import { MONEY_PAGE_SIZE, TAB_NAMES } from "~/models/office/money/tabs";
@@ -27,12 +27,12 @@ import { RefundList } from "./refund-list";
 export const meta: MetaFunction = () => [{ title: "Money" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requireRight(request, "read-bookings");
+  const user = await requireRight(request, "read-bookings");
   const { tab, book, page } = readMoneyCriteria(request.url);
   if (tab === "claims") throw redirect("/admin-dashboard/claims");
   const rejected = tab === "day-book" ? rejectedFilters(faultsOfDays(book)) : undefined;
   const [found, tabs] = await Promise.all([rejected ? null : listMoney({ tab, book, page }), listMoneyTabs()]);
-  if (found) leaveEmptyPage(request, found.rows);
+  if (found) await showPeople(request, user, found.rows);
   return { tab, tabs, book, page, rejected, found, today: today() };
 }
 

@@ -6,7 +6,7 @@ import { useCan } from "~/components/layout/root-data";
 import { ListHead } from "~/components/list/list-head";
 import { Pager } from "~/components/list/pager";
 import { requireRight } from "~/http/guards.server";
-import { leaveEmptyPage } from "~/http/pages/empty-page.server";
+import { showPeople } from "~/http/pages/empty-page.server";
 import { FIGURE_LISTS, QUOTE_LISTS } from "~/models/sales/quote/limits";
 import { listQuotes } from "~/models/sales/quote/list-quotes.server";
 import { formatDate, isCalendarDate } from "~/values/calendar";
@@ -34,11 +34,11 @@ const NAMES = {
 export const meta: MetaFunction = () => [{ title: "Quotes" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requireRight(request, "read-bookings");
+  const user = await requireRight(request, "read-bookings");
   const { criteria, page } = readCriteria(request.url, { list: z.enum(QUOTE_LISTS), sentFrom: isoDay, sentTo: isoDay });
   const { list = "open", ...sent } = criteria;
   const found = await listQuotes(list, { page, limit: PAGE_SIZE }, sent);
-  leaveEmptyPage(request, found.quotes);
+  await showPeople(request, user, found.quotes);
   return { list, page, sent, ...found };
 }
 

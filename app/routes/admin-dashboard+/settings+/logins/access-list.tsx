@@ -3,7 +3,7 @@ import { Link } from "@remix-run/react";
 import { type Column, DataTable } from "~/components/list/data-table";
 import { Pager } from "~/components/list/pager";
 import { type AccessJson, type AccessKind } from "~/models/people/access/list-access.server";
-import { listInWords } from "~/models/people/access/list-in-words";
+import { listInWords, READ_BY_PAGES } from "~/models/people/access/list-in-words";
 import { formatDateTime } from "~/values/calendar";
 import { counted } from "~/values/counted";
 
@@ -18,7 +18,7 @@ const COLUMNS: Column<AccessJson>[] = [
 function whatOf({ kind, what, people }: AccessJson) {
   if (kind === "login") return "Login";
   const many = people === null ? "" : `: ${counted(people, "row")}`;
-  return `Downloaded ${listInWords(what)}${many}`;
+  return `${what === READ_BY_PAGES ? "Read" : "Downloaded"} ${listInWords(what)}${many}`;
 }
 
 const KINDS: { kind?: AccessKind; name: string }[] = [
@@ -39,8 +39,8 @@ export function AccessList({ kind: shown, months, entries, paging }: AccessListP
     <section aria-labelledby="access" className="history">
       <h2 id="access">Logins and downloads of staff</h2>
       <p>
-        Who logged in, and who downloaded which people: files, and lists of more than 100 by the API. Kept for {months}{" "}
-        months.
+        Who logged in, and who downloaded which people: files, lists of more than 100 by the API, and more than 100 read
+        page by page within an hour. Kept for {months} months.
       </p>
       <nav aria-label="Kinds" className="choices">
         {KINDS.map(({ kind, name }) => (

@@ -11,7 +11,7 @@ import { MoneyNav } from "~/components/money/money-nav";
 import { Periods } from "~/components/money/periods";
 import { rejectedFilters } from "~/http/forms/form.server";
 import { requireRight } from "~/http/guards.server";
-import { leaveEmptyPage } from "~/http/pages/empty-page.server";
+import { showPeople } from "~/http/pages/empty-page.server";
 import { KIND_TITLES, KINDS } from "~/models/money/document/kinds";
 import { listMoneyTabs } from "~/models/office/money/list-money.server";
 import { readRegisterCriteria } from "~/models/office/money/register/criteria.server";
@@ -28,14 +28,14 @@ import { addressOf, groupInWords } from "./register-words";
 export const meta: MetaFunction = () => [{ title: "Documents" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requireRight(request, "read-bookings");
+  const user = await requireRight(request, "read-bookings");
   const { criteria, page, errors } = readRegisterCriteria(request.url);
   const rejected = rejectedFilters(errors);
   const [register, tabs] = await Promise.all([
     rejected ? null : readRegister(criteria, { page, limit: MONEY_PAGE_SIZE }),
     listMoneyTabs(),
   ]);
-  if (register) leaveEmptyPage(request, register.documents);
+  if (register) await showPeople(request, user, register.documents);
   return { criteria, page, rejected, register, tabs, today: today() };
 }
 

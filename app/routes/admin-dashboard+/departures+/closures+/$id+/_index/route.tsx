@@ -11,6 +11,7 @@ import { formActionFor } from "~/http/forms/kept-form.server";
 import { receiveForm } from "~/http/forms/parse-form.server";
 import { requireRight } from "~/http/guards.server";
 import { DEPARTURES } from "~/http/pages/departure-page.server";
+import { showPeople } from "~/http/pages/empty-page.server";
 import { redirectWithResult, redirectWithSuccess } from "~/http/pages/flash.server";
 import { proposedLetter } from "~/models/office/closure/letter";
 import { letterSchema } from "~/models/office/closure/schema";
@@ -38,6 +39,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const limit = pageOfPeople(user, LISTED);
   const shown = await showClosure(params.id, { page, limit });
   if (!shown.ok) throw new Response(null, { status: 404, statusText: "Not Found" });
+  await showPeople(request, user, shown.value.guests);
   return { ...shown.value, page, limit, list: LIST, formAction: formActionFor(request, user) };
 }
 

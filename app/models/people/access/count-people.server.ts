@@ -1,0 +1,32 @@
+import { type CurrentUser } from "~/models/people/session/sessions.server";
+import { may, WITHHELD_IN_WORDS } from "~/models/people/user/rights";
+import { refuse } from "~/result";
+import { audit } from "~/upkeep/audit.server";
+import { addToSum } from "~/upkeep/rate-limit.server";
+import { inMinutes } from "~/values/durations";
+
+import { READ_BY_PAGES } from "./list-in-words";
+import { recordDownload } from "./record-access.server";
+
+/** Above this many, what was listed counts as a download. */
+export const MANY_PEOPLE = 100;
+
+/** What whoever may not download people is shown within an hour: twenty full pages. */
+export const MOST_PEOPLE = 500;
+
+const SHOWN = { name: "people-shown", minutes: 60 };
+
+type Client = { browser: string; clientAddress: string };
+
+/** Adds up whom lists show one member of staff within an hour, so that turning pages is seen as the download that it is. */
+export async function countPeople(user: CurrentUser, client: Client, people: number) {
+  if (people === 0) return null;
+  const { sum, seconds } = await addToSum(SHOWN, user.id, people);
+  if (sum > MANY_PEOPLE && sum - people <= MANY_PEOPLE) {
+    audit("people-listed", { userId: user.id, session: user.sessionId, path: READ_BY_PAGES, people: sum });
+    await recordDownload(user, client, READ_BY_PAGES, sum);
+  }
+  if (may(user, "export-people") || sum <= MOST_PEOPLE) return null;
+  const msg = `You may not ${WITHHELD_IN_WORDS["export-people"]}, and lists showed you ${MOST_PEOPLE} within an hour. Please wait ${inMinutes(Math.ceil(seconds / 60))}, or ask an admin.`;
+  return refuse("TOO_MANY_REQUESTS", msg, { retryAfter: seconds });
+}
