@@ -17,9 +17,9 @@ export const KEY_FORM_HEADERS = { ...TRIP_HEADERS, "Referrer-Policy": "same-orig
 
 type Asked = { params: { key?: string }; context: AppLoadContext };
 
-/** The trip of a public link; throws a 404 or, after too many misses, a 429. */
-export async function requireTrip({ params: { key }, context }: Asked) {
-  const found = await getTrip(key, clientAddress(context));
+/** The trip of a public link; throws a 404, a 410 once it is over, or, after too many misses, a 429. */
+export async function requireTrip({ params: { key }, context }: Asked, which?: { evenCanceled: boolean }) {
+  const found = await getTrip(key, clientAddress(context), which);
   if (found.ok) return found.value;
   const retryAfter = found.retryAfter ? { "Retry-After": String(found.retryAfter) } : undefined;
   throw new Response(found.msg, { status: STATUS[found.code], headers: { ...TRIP_HEADERS, ...retryAfter } });

@@ -65,8 +65,8 @@ async function giveBack(tx: Tx, keys: string[]) {
   await tx.rateLimit.updateMany({ where: { key: { in: keys }, count: { gt: 0 } }, data: { count: { decrement: 1 } } });
 }
 
-export async function resetLimit(limit: Limit, who: string) {
-  await db.rateLimit.deleteMany({ where: { key: keyOf(limit, who) } });
+export async function resetLimit(limit: Limit, who: string, tx: Tx = db) {
+  await tx.rateLimit.deleteMany({ where: { key: keyOf(limit, who) } });
 }
 
 /** Uses the database's clock, with which the limits were set; this process's clock may differ. */

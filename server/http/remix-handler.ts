@@ -45,7 +45,7 @@ export function remixHandler(build: SiteBuild, pages: PageCache) {
       return () => refuse(res, 404, "NOT_FOUND", "There is nothing at this address.");
     }
     // The API checks tokens instead, and webhooks a signature.
-    if (!/^\/(api|webhooks)\//.test(req.path)) {
+    if (!/^\/(api\/v1|webhooks)\//.test(req.path)) {
       if (!isSameSite(request)) {
         return () => refuse(res, 403, "FORBIDDEN", FOREIGN_FORM);
       }

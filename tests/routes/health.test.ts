@@ -3,20 +3,15 @@ import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 import pg from "pg";
-import { expect, inject, test } from "vitest";
+import { afterEach, beforeEach, expect, inject, test } from "vitest";
 
 import { db } from "~/db.server";
 import { env } from "~/env.server";
 import { loader as healthz } from "~/routes/_machines+/healthz";
-import { loader } from "~/routes/_machines+/readyz";
+import { loader as askReadiness } from "~/routes/_machines+/readyz";
 import { DOCTOR_HEADER, doctorsPass } from "~/upkeep/doctor.server";
 
 import { query } from "../support/database";
-
-function readyz(headers: Record<string, string> = {}, clientAddress?: string) {
-  const context = clientAddress === undefined ? {} : { clientAddress };
-  return loader({ request: new Request("http://localhost/readyz", { headers }), params: {}, context });
-}
 
 /** Mounts a file system of 64 MB over `directory`. False if this user may not mount. */
 function mountSmallDisk(directory: string): boolean {
@@ -34,6 +29,21 @@ async function withSql<T>(before: string, work: () => Promise<T>, after: string)
     await client.end();
   }
 }
+
+const TOKEN = "a token of whoever watches";
+
+function readyz(headers: Record<string, string> = { Authorization: `Bearer ${TOKEN}` }, clientAddress?: string) {
+  const context = clientAddress === undefined ? {} : { clientAddress };
+  return askReadiness({ request: new Request("http://localhost/readyz", { headers }), context });
+}
+
+beforeEach(() => {
+  env.METRICS_TOKEN = TOKEN;
+});
+
+afterEach(() => {
+  env.METRICS_TOKEN = undefined;
+});
 
 test("says that the process is alive", async () => {
   const response = healthz();
@@ -65,13 +75,21 @@ test("says how it sees the command that checks the installation, and tells nobod
 test("names the last backup where one is made by itself", async () => {
   env.BACKUP_DIR = "/nowhere";
   const response = await readyz();
+  const stranger = await readyz({});
+  const wrong = await readyz({ Authorization: "Bearer another" });
+  env.METRICS_TOKEN = undefined;
+  const nobody = await readyz({ Authorization: "Bearer undefined" });
   env.BACKUP_DIR = undefined;
   expect(await response.json()).toEqual({ status: "ok", lastBackup: null });
+  for (const each of [stranger, wrong, nobody]) expect(await each.json()).toEqual({ status: "ok" });
 });
 
 test("is not ready while a migration is missing", async () => {
-  const undone = "UPDATE _prisma_migrations SET rolled_back_at = now()";
-  const response = await withSql(undone, () => readyz(), "UPDATE _prisma_migrations SET rolled_back_at = NULL");
+  const asRelease = "SET chinar.release = 'of the test'; UPDATE _prisma_migrations SET rolled_back_at =";
+  const [undone, redo] = [`${asRelease} now()`, `${asRelease} NULL`];
+  const stranger = await withSql(undone, () => readyz({}), redo);
+  expect([stranger.status, await stranger.json()]).toEqual([503, { status: "unavailable" }]);
+  const response = await withSql(undone, () => readyz(), redo);
   expect(response.status).toBe(503);
   expect(await response.json()).toEqual({ status: "unavailable", problems: ["database"] });
 });

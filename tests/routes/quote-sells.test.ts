@@ -117,14 +117,14 @@ describe("a quote that is open", () => {
     const { quote } = await createSentQuote({ locationName: "Srinagar" });
     const page = await new Browser().get(pageOf(quote));
     const trip = `${formatTrip(addDays(today(), 60), 3)} ${addDays(today(), 60).slice(0, 4)}`;
-    expect(tagOf(page, "og:title")).toBe("Two nights on the lake");
+    expect(tagOf(page, "og:title")).toBe("A quote by Chinar");
     expect(tagOf(page, "og:description")).toBe(`${trip}, 3 Days / 2 Night. A quote by Chinar.`);
     expect(tagOf(page, "og:image")).toBe("http://localhost:3000/share.jpg");
     expect([tagOf(page, "robots"), tagOf(page, "og:url")]).toEqual(["noindex", undefined]);
     const head = page.document.querySelector("head");
     const tags = [...(head?.querySelectorAll("meta, title") ?? [])].map((tag) => tag.outerHTML).join();
     expect(tags).not.toMatch(/Meera|Iyer|₹|Q-\d|\/quote\//);
-    const named = await createSentQuote({ packageTitle: "Dal Lake for the Iyers", locationName: "Srinagar" });
+    const named = await createSentQuote({ packageTitle: "Dal Lake for Om, ₹40,000", locationName: "Srinagar" });
     expect(tagOf(await new Browser().get(pageOf(named.quote)), "og:title")).toBe("A quote by Chinar");
   });
 
@@ -200,7 +200,7 @@ describe("a quote that is accepted", () => {
     const shared = shown.document.querySelector("[data-share]")?.getAttribute("data-share");
     expect(shared).toMatch(/^http:\/\/localhost:3000\/trip\//);
     const trip = await new Browser().get(new URL(shared ?? "").pathname);
-    expect(tagOf(trip, "og:title")).toBe("Two nights on the lake");
+    expect(tagOf(trip, "og:title")).toBe("A trip with Chinar");
     expect(tagOf(trip, "og:description")).toMatch(/^\w{3} .+ 3 Days \/ 2 Night\. A trip with Chinar\.$/);
   });
 

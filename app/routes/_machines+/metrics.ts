@@ -1,13 +1,11 @@
 import { type LoaderFunctionArgs } from "@remix-run/node";
 
-import { env } from "~/env.server";
+import { hasMetricsToken } from "~/http/metrics-token.server";
 import { readMetrics } from "~/models/office/dashboard/metrics.server";
-import { isEqual } from "~/values/secret.server";
 
 /** For Prometheus. Answers 404 without the right token, and if the settings have none. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const [, given = ""] = /^Bearer (.+)$/.exec(request.headers.get("Authorization") ?? "") ?? [];
-  if (!env.METRICS_TOKEN || !isEqual(given, env.METRICS_TOKEN)) {
+  if (!hasMetricsToken(request)) {
     throw new Response(null, { status: 404, headers: { "Cache-Control": "no-store" } });
   }
   const { text, contentType } = await readMetrics();

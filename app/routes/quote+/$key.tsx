@@ -32,8 +32,8 @@ export const handle = { itinerary: "shown", styles: [...bookingStyles, "shots", 
 
 export const meta = pageMeta<typeof loader>(({ data, site }) => {
   if (!data) return { title: "Quote" };
-  const { offered, customerName, pictures } = data.quote;
-  return tripCard({ ...offered, customerName, imgUrl: pictures[0]?.url }, "A quote by", site);
+  const { offered, pictures } = data.quote;
+  return tripCard({ ...offered, isMade: true, imgUrl: pictures[0]?.url }, "A quote by", site);
 });
 
 export const headers = linkHeaders;

@@ -6,18 +6,31 @@ import { calendarSelect, tripCalendar } from "~/models/booking/trip-calendar.ser
 import { getSite } from "~/models/system/setting/get-site.server";
 import { type Done, done, refuse } from "~/result";
 import { missedLink } from "~/upkeep/missed-link.server";
-import { fromDate, lastDay, today } from "~/values/calendar";
+import { addDays, fromDate, lastDay, today } from "~/values/calendar";
 import { extrasInWords } from "~/values/extras";
 import { pick } from "~/values/pick";
 import { isLinkKey } from "~/values/secret.server";
 
-/** Finds a trip by its public link's key. Wrong, replaced and deleted keys look the same and count as misses. */
-export async function getTrip(key: string | undefined, clientAddress: string) {
+/** Finds a trip by its public link's key. Wrong, replaced and deleted keys look the same and count as misses. Of one that is over it says only that. */
+export async function getTrip(key: string | undefined, clientAddress: string, { evenCanceled = false } = {}) {
   const row = isLinkKey(key)
     ? await db.booking.findFirst({ where: { shareKey: key, deletedAt: null }, select: tripSelect })
     : null;
-  if (row) return done(row);
+  if (row) {
+    const over = overInWords(row, evenCanceled);
+    return over ? refuse("GONE", `${over} Please call us: ${(await getSite()).phone}.`) : done(row);
+  }
   return missedLink(clientAddress, refuse("NOT_FOUND", "There is no such trip."));
+}
+
+/** Days after its end on which a trip may still be read. */
+const READ_FOR = 30;
+
+type Trip = { bookingStatus: string; startDate: Date; days: number };
+
+function overInWords({ bookingStatus, startDate, days }: Trip, evenCanceled: boolean) {
+  if (bookingStatus === "canceled" && !evenCanceled) return "This trip was canceled.";
+  return today() > addDays(lastDay(fromDate(startDate), days), READ_FOR) ? "This trip is over." : null;
 }
 
 const tripSelect = {
@@ -25,7 +38,7 @@ const tripSelect = {
   packageId: true,
   customerName: true,
   nights: true,
-  package: { select: { imageKey: true } },
+  package: { select: { imageKey: true, isPrivate: true } },
 } as const;
 
 type TripRow = Done<typeof getTrip>;

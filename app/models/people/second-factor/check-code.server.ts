@@ -1,4 +1,4 @@
-import { db } from "~/db.server";
+import { db, type Tx } from "~/db.server";
 import { type Refusal, refuse } from "~/result";
 import { audit } from "~/upkeep/audit.server";
 import { consumeLimits, type Limit, resetLimit } from "~/upkeep/rate-limit.server";
@@ -12,9 +12,21 @@ const WRONG_CODES: Limit[] = [
   { name: "second-factor-day", count: 50, minutes: 24 * 60 },
 ];
 
+/** Of 120 random bits, which nobody guesses: tries of it do not count, so that it helps whoever is locked out by others. */
+const RECOVERY_SIGNS = 24;
+
 /** Takes a code of the app or a recovery code, each of which counts once. */
 export async function checkCode(userId: string, typed: string, from?: string): Promise<Refusal | null> {
-  return limitCodes(userId, () => takeCode(userId, codeIn(typed)), from);
+  const code = codeIn(typed);
+  if (code.length !== RECOVERY_SIGNS) return limitCodes(userId, () => takeCode(userId, code), from);
+  if (!(await takeCode(userId, code))) return refuseCode(userId, from);
+  await forgetWrongCodes(userId);
+  return null;
+}
+
+/** After a right code, and with a new password: whoever tried knew the old one. */
+export async function forgetWrongCodes(userId: string, tx: Tx = db) {
+  for (const limit of WRONG_CODES) await resetLimit(limit, userId, tx);
 }
 
 /** Counts first, and forgets after a right code. */
@@ -25,13 +37,15 @@ export async function limitCodes(userId: string, isRight: () => Promise<boolean>
     from,
   );
   if (limited) return limited;
-  if (!(await isRight())) {
-    audit("code-failed", { userId, from });
-    const msg = "This code is not right, or was used before. The app shows a new one every 30 seconds.";
-    return refuse("INVALID_CODE", msg, { errors: { code: msg } });
-  }
-  for (const limit of WRONG_CODES) await resetLimit(limit, userId);
+  if (!(await isRight())) return refuseCode(userId, from);
+  await forgetWrongCodes(userId);
   return null;
+}
+
+function refuseCode(userId: string, from?: string) {
+  audit("code-failed", { userId, from });
+  const msg = "This code is not right, or was used before. The app shows a new one every 30 seconds.";
+  return refuse("INVALID_CODE", msg, { errors: { code: msg } });
 }
 
 /** The conditions decide which of two uses at the same time counts, also at two sites. */

@@ -11,6 +11,7 @@ import { closedInWords } from "./closed";
 import { NO_QUOTE_HERE } from "./find-quote.server";
 import { quoteName } from "./json";
 import { letPlacesGo } from "./places.server";
+import { readBooking } from "./read-booking.server";
 
 const WISHES = {
   name: "quote-wish",
@@ -28,7 +29,7 @@ export async function askForChange({ key, clientAddress, text }: Guest & { text:
     const found = await lockByKey(tx, key);
     if (!found) return refuse("NOT_FOUND", NO_QUOTE_HERE);
     const { row, newest } = found;
-    const closed = closedInWords(row, newest, site.phone);
+    const closed = closedInWords(row, newest, await readBooking(row), site.phone);
     if (closed) return refuse("GONE", closed);
     if (row.state === "accepted")
       return refuse("QUOTE_OVER", "This trip is booked. Please ask us by mail or phone to change it.");

@@ -34,9 +34,9 @@ export async function openQuote(key: string | undefined, clientAddress: string) 
   const found = await findByKey(db, key);
   if (!found) return missedLink(clientAddress, refuse("NOT_FOUND", NO_QUOTE_HERE));
   const { phone } = await getSite();
-  const closed = closedInWords(found.row, found.newest, phone);
-  if (closed) return refuse("GONE", closed);
   const booking = await readBooking(found.row);
+  const closed = closedInWords(found.row, found.newest, booking, phone);
+  if (closed) return refuse("GONE", closed);
   return done({ quote: await shown(found, booking), booking });
 }
 

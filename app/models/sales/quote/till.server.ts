@@ -59,8 +59,8 @@ export async function payOnlineByKey({ key, ...order }: PayByKey) {
 async function findBooking(key: string | undefined) {
   const found = await findByKey(db, key);
   if (!found) return refuse("NOT_FOUND", NO_QUOTE_HERE);
-  const closed = closedInWords(found.row, found.newest, (await getSite()).phone);
-  if (closed) return refuse("GONE", closed);
   const booking = await readBooking(found.row);
+  const closed = closedInWords(found.row, found.newest, booking, (await getSite()).phone);
+  if (closed) return refuse("GONE", closed);
   return booking ? done(booking) : refuse("STALE_EDIT", "There is nothing to pay: this quote has no booking.");
 }

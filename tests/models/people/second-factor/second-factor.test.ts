@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 
 import { db } from "~/db.server";
+import { renewPassword } from "~/models/people/account/password/renew-password.server";
 import { deleteOwnAccount } from "~/models/people/account/delete/delete-own-account.server";
 import { resetSecondFactor, resetSecondFactorOf } from "~/models/people/account/second-factor/reset.server";
 import {
@@ -122,6 +123,24 @@ describe("a login", () => {
     expect(await getOwnSecondFactor(sana)).toMatchObject({ on: { codesLeft: 8 } });
     const somebody = await withFactor();
     expect(await checkCode(somebody.sana.id, third)).toMatchObject(INVALID);
+  });
+
+  test("opens again with a new password, and at any time with a recovery code", async () => {
+    const { sana, secret, codes } = await withFactor();
+    const close = async () => {
+      for (let i = 0; i < 11; i += 1) await checkCode(sana.id, wrongCode(secret));
+      expect(await checkCode(sana.id, codeNow(secret, 1))).toMatchObject({ code: "TOO_MANY_REQUESTS" });
+    };
+    await close();
+    const recovery = "A".repeat(24);
+    for (let i = 0; i < 3; i += 1) expect(await checkCode(sana.id, recovery)).toMatchObject(INVALID);
+    expect(await checkCode(sana.id, codes[0] ?? "")).toBeNull();
+    // Tries of recovery codes have not begun to count either.
+    for (let i = 0; i < 20; i += 1) expect(await checkCode(sana.id, recovery)).toMatchObject(INVALID);
+    expect(await checkCode(sana.id, wrongCode(secret))).toMatchObject(INVALID);
+    await close();
+    expect(await renewPassword(sana.email)).toMatchObject({ ok: true });
+    expect(await checkCode(sana.id, codeNow(secret, 1))).toBeNull();
   });
 
   test("is closed after ten wrong codes, from wherever they come, and after fifty in a day", async () => {

@@ -42,6 +42,27 @@ describe("a new password of staff", () => {
     },
   );
 
+  test.each([
+    ["aaaaaaaaaaaa", "Please use at least 5 different characters"],
+    ["aAaAbBbB1111", "Please use at least 5 different characters"],
+    ["12345678901234", "Whoever tries to get in begins with rows of the keyboard"],
+    ["qwertyuiopasdf", "Whoever tries to get in begins with rows of the keyboard"],
+    ["Abcdefghijklmnop!1", "Whoever tries to get in begins with rows of the keyboard"],
+    ["poiuytrewq-4321", "Whoever tries to get in begins with rows of the keyboard"],
+    ["sana.mir@desk.example1", "Whoever tries to get in begins with your address"],
+    ["Sana.Mir-2026!", "Whoever tries to get in begins with your address"],
+  ])("is no single sign, row of keys or one's own address: %s", async (password, msg) => {
+    expect((await ask(password))?.msg).toContain(msg);
+    expect(await ask(password, "user")).toBeNull();
+  });
+
+  test.each(["sana loves walnuts", "qwerty saffron boat", "ponies of 12345"])(
+    "may have one among words: %s",
+    async (password) => {
+      expect(await ask(password)).toBeNull();
+    },
+  );
+
   test("is asked of whoever changes or resets theirs, and is never the address", async () => {
     const { id, ...yasir } = await createAdmin();
     const newPassword = "chinar srinagar";

@@ -7,8 +7,9 @@ import { acceptQuote } from "~/models/sales/quote/accept-quote.server";
 import { askForChange, declineQuote } from "~/models/sales/quote/answer-quote.server";
 import { listQuotes } from "~/models/sales/quote/list-quotes.server";
 import { remindOfQuotes } from "~/models/sales/quote/remind-of-quotes.server";
-import { recordOpened } from "~/models/sales/quote/show-quote.server";
-import { addDays, startOfDay, today } from "~/values/calendar";
+import { openQuote, recordOpened } from "~/models/sales/quote/show-quote.server";
+import { claimByKey } from "~/models/sales/quote/till.server";
+import { addDays, startOfDay, toDate, today } from "~/values/calendar";
 import { DAY } from "~/values/durations";
 
 import { createSentQuote, moveLastDay } from "../../../support/factories";
@@ -102,4 +103,28 @@ test("the report counts what was sent, opened, accepted, waits and is lost, and 
   expect([await listed("sent"), await listed("opened"), await listed("accepted")]).toEqual([5, 1, 1]);
   expect([await listed("waiting"), await listed("lost")]).toEqual([2, 2]);
   expect(waiting).toBeDefined();
+});
+
+test("an accepted quote's link, which is its way to pay, ends with the days of its booking", async () => {
+  const { quote } = await createSentQuote({ startDate: addDays(today(), 20) });
+  const guest = { name: "Meera", phoneNumber: "+91 98450 11111", revision: 1, options: [] };
+  expect(await acceptQuote({ key: quote.shareKey, ...guest })).toMatchObject({ ok: true });
+  const { bookingId } = await db.quote.findUniqueOrThrow({ where: { id: quote.id } });
+  const moved = (days: number) =>
+    db.booking.update({ where: { id: bookingId ?? "" }, data: { startDate: toDate(addDays(today(), days)) } });
+  // As if its three days had begun a while ago, as they were quoted.
+  await db.$transaction([
+    db.$executeRaw`SET LOCAL session_replication_role = replica`,
+    db.quoteRevision.updateMany({ where: { quoteId: quote.id }, data: { startDate: toDate(addDays(today(), -40)) } }),
+  ]);
+  const doors = async () => [
+    await openQuote(quote.shareKey, "192.0.2.9"),
+    await claimByKey({ key: quote.shareKey, method: "upi", utr: "412345678901", amount: 100 }),
+    await askForChange({ key: quote.shareKey, clientAddress: "192.0.2.9", text: "Later?" }),
+  ];
+  await moved(170);
+  const open = (await doors()).map((answer) => (answer.ok ? "ok" : answer.code));
+  expect(open).toEqual(["ok", "ok", "QUOTE_OVER"]);
+  await moved(-33);
+  expect(await doors()).toMatchObject([{ code: "GONE" }, { code: "GONE" }, { code: "GONE" }]);
 });

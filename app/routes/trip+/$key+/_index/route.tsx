@@ -23,7 +23,7 @@ import { SharedTrip } from "./shared-trip";
 export const handle = { itinerary: "shown", styles: bookingStyles };
 
 export const meta = pageMeta<typeof loader>(({ data, site }) =>
-  data ? tripCard({ ...data.trip, imgUrl: data.imgUrl }, "A trip with", site) : { title: "Trip" },
+  data ? tripCard({ ...data.trip, isMade: data.isMade, imgUrl: data.imgUrl }, "A trip with", site) : { title: "Trip" },
 );
 
 export const headers: HeadersFunction = ({ errorHeaders }) => {
@@ -40,6 +40,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   ]);
   return {
     trip: shown,
+    isMade: trip.package.isPrivate,
     imgUrl: imgUrl(trip.package.imageKey, imageBase),
     road,
     route,
