@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 
 import { env } from "~/env.server";
 import { ensureFirstAdmin } from "~/models/people/account/registration/add-verified-user.server";
+import { sealSecrets } from "~/models/people/second-factor/stored-secret.server";
 import { fillLines } from "~/models/sales/quote/fill-lines.server";
 import { warnOfOtherSecret } from "~/upkeep/other-secret.server";
 
@@ -23,6 +24,7 @@ export async function prepare({ isEmbedded }: { isEmbedded: boolean }): Promise<
   await warnOfOtherSecret();
   return withLock(env.DATABASE_URL, LOCK, async () => {
     await fillLines();
+    await sealSecrets();
     return [...(await firstAdmin(isEmbedded)), ...(await demoData(isEmbedded))];
   });
 }

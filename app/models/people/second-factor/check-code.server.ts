@@ -4,6 +4,7 @@ import { audit } from "~/upkeep/audit.server";
 import { consumeLimits, type Limit, resetLimit } from "~/upkeep/rate-limit.server";
 import { hashSecret } from "~/values/secret.server";
 
+import { openSecret } from "./stored-secret.server";
 import { stepOfCode } from "./totp.server";
 
 // Whoever tries codes has the password already, so they count from wherever they come.
@@ -52,7 +53,8 @@ function refuseCode(userId: string, from?: string) {
 async function takeCode(userId: string, code: string) {
   const where = { userId, provenAt: { not: null } };
   const factor = await db.secondFactor.findFirst({ where, select: { secret: true } });
-  const step = factor ? stepOfCode(factor.secret, code) : undefined;
+  const secret = factor && openSecret(factor.secret, userId);
+  const step = secret ? stepOfCode(secret, code) : undefined;
   if (factor && step !== undefined) {
     const unused = { ...where, secret: factor.secret, usedStep: { lt: step } };
     return (await db.secondFactor.updateMany({ where: unused, data: { usedStep: step } })).count === 1;
@@ -66,6 +68,13 @@ async function takeCode(userId: string, code: string) {
 
 export function codeIn(typed: string) {
   return typed.replaceAll(/[\s-]/g, "").toUpperCase();
+}
+
+/** Besides the password, for what an open session must not do alone. Null where the account has no second factor. */
+export async function requireCode(userId: string, typed: string | undefined) {
+  if (!(await hasSecondFactor(userId))) return null;
+  const msg = "Please enter the code of your second factor, too.";
+  return typed ? checkCode(userId, typed) : refuse("INVALID_INPUT", msg, { errors: { code: msg } });
 }
 
 export async function hasSecondFactor(userId: string) {

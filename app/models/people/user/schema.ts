@@ -77,7 +77,11 @@ export const addressCorrectionSchema = z
   .refine(({ email, password }) => password.toLowerCase() !== email, { path: ["password"], message: NOT_YOUR_EMAIL });
 
 export const passwordChangeSchema = z
-  .object({ oldPassword: givenPasswordField("your old password"), newPassword: newPasswordField("a new password") })
+  .object({
+    oldPassword: givenPasswordField("your old password"),
+    newPassword: newPasswordField("a new password"),
+    code: codeField.optional(),
+  })
   .refine(({ oldPassword, newPassword }) => oldPassword !== newPassword, {
     path: ["newPassword"],
     message: "Please choose a new password that differs from the old one.",
@@ -89,6 +93,7 @@ export const ownPasswordSchema = z.object({ password: givenPasswordField("your p
 export const emailChangeSchema = z.object({
   token: textField("the link from your mail", 200),
   password: givenPasswordField("your password"),
+  code: codeField.optional(),
 });
 
 export const emailOnlySchema = z.object({ email: emailField() });

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
+import { CodeField } from "~/components/form/code-field";
 import { ErrorSummary } from "~/components/form/error-summary";
 import { Field } from "~/components/form/field";
 import { PlainForm } from "~/components/form/form";
@@ -14,6 +15,7 @@ import { setLoginCookies } from "~/http/login-cookies.server";
 import { redirectWithSuccess } from "~/http/pages/flash.server";
 import { browserOf } from "~/http/session.server";
 import { changePassword } from "~/models/people/account/password/change-password.server";
+import { hasSecondFactor } from "~/models/people/second-factor/check-code.server";
 import { roleOf } from "~/models/people/user/accounts.server";
 import { minPassword } from "~/models/people/user/password-length";
 import { passwordChangeSchema } from "~/models/people/user/schema";
@@ -22,7 +24,7 @@ export const meta = pageMeta(() => ({ title: "Update Password" }));
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { id } = await requireUser(request);
-  return { minLength: minPassword(await roleOf(id)) };
+  return { minLength: minPassword(await roleOf(id)), needsCode: await hasSecondFactor(id) };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -38,13 +40,14 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function UpdatePassword() {
-  const { minLength } = useLoaderData<typeof loader>();
+  const { minLength, needsCode } = useLoaderData<typeof loader>();
   const rejected = useActionData<typeof action>();
   return (
     <PlainForm method="post" rejected={rejected}>
       <ErrorSummary rejected={rejected} />
       <Field name="oldPassword" label="Old password" type="password" required autoComplete="current-password" />
       <NewPasswordField name="newPassword" label="New password" minLength={minLength} />
+      {needsCode && <CodeField />}
       <SubmitButton busy="Updating...">Update Password</SubmitButton>
     </PlainForm>
   );

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, type HeadersFunction, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
+import { CodeField } from "~/components/form/code-field";
 import { ErrorSummary } from "~/components/form/error-summary";
 import { PlainForm } from "~/components/form/form";
 import { PasswordField } from "~/components/form/password-field";
@@ -57,6 +58,7 @@ export default function ChangeEmail() {
             hint="So that nobody else can move your account to another address."
             autoComplete="current-password"
           />
+          {change.needsCode && <CodeField />}
           <SubmitButton busy="Changing...">Use this address</SubmitButton>
           <p>If you did not ask for this, leave this page: nothing happens.</p>
         </PlainForm>

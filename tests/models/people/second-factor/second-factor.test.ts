@@ -1,8 +1,11 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 
-import { db } from "~/db.server";
-import { renewPassword } from "~/models/people/account/password/renew-password.server";
+import { db, transaction } from "~/db.server";
+import { env } from "~/env.server";
 import { deleteOwnAccount } from "~/models/people/account/delete/delete-own-account.server";
+import { changePassword } from "~/models/people/account/password/change-password.server";
+import { renewPassword } from "~/models/people/account/password/renew-password.server";
+import { confirmEmailChange, getEmailChange } from "~/models/people/account/profile/confirm-email-change.server";
 import { resetSecondFactor, resetSecondFactorOf } from "~/models/people/account/second-factor/reset.server";
 import {
   beginSecondFactor,
@@ -12,9 +15,11 @@ import {
   renewRecoveryCodes,
 } from "~/models/people/account/second-factor/set-up.server";
 import { checkCode } from "~/models/people/second-factor/check-code.server";
+import { sealSecrets } from "~/models/people/second-factor/stored-secret.server";
 import { findFirstStep, logIn, logInWithCode } from "~/models/people/session/log-in.server";
 import { hashPassword } from "~/models/people/session/password.server";
 import { createSession, findSession } from "~/models/people/session/sessions.server";
+import { issueToken } from "~/models/people/verification/tokens.server";
 
 import { createAdmin, createUser, PASSWORD } from "../../../support/factories";
 import { tallyOf } from "../../../support/outcomes";
@@ -141,6 +146,50 @@ describe("a login", () => {
     await close();
     expect(await renewPassword(sana.email)).toMatchObject({ ok: true });
     expect(await checkCode(sana.id, codeNow(secret, 1))).toBeNull();
+  });
+
+  test("is asked for again with a new password and a new address", async () => {
+    const { sana, secret } = await withFactor();
+    const change = { oldPassword: PASSWORD, newPassword: "walnut carvings" };
+    expect(await changePassword(sana, change)).toMatchObject({
+      code: "INVALID_INPUT",
+      errors: { code: "Please enter the code of your second factor, too." },
+    });
+    expect(await changePassword(sana, { ...change, code: wrongCode(secret) })).toMatchObject(INVALID);
+    const email = `new.${sana.email}`;
+    const { token } = await transaction((tx) => issueToken(tx, { userId: sana.id, purpose: "change-email", email }));
+    const confirm = (code?: string) =>
+      confirmEmailChange({ token, password: PASSWORD, code, clientAddress: "192.0.2.1" });
+    expect(await getEmailChange(token)).toEqual({ email, needsCode: true });
+    expect(await confirm()).toMatchObject({ errors: { code: "Please enter the code of your second factor, too." } });
+    expect(await confirm(wrongCode(secret))).toMatchObject(INVALID);
+    expect(await db.user.findUnique({ where: { id: sana.id } })).toMatchObject({ email: sana.email });
+    expect(await confirm(codeNow(secret, 1))).toMatchObject({ ok: true });
+  });
+
+  test("is made from a secret that the database alone does not tell", async () => {
+    const plain = await withFactor();
+    env.SESSION_SECRET = "a secret of this site";
+    const { sana, secret, codes } = await withFactor();
+    const stored = async (userId: string) => (await db.secondFactor.findUniqueOrThrow({ where: { userId } })).secret;
+    expect(await stored(sana.id)).not.toContain(secret);
+    expect(await checkCode(sana.id, codeNow(secret, 1))).toBeNull();
+    // One that a release before stored as it is works, and is encrypted by the next start.
+    expect(await stored(plain.sana.id)).toBe(plain.secret);
+    await sealSecrets();
+    expect(await stored(plain.sana.id)).not.toContain(plain.secret);
+    expect(await checkCode(plain.sana.id, codeNow(plain.secret, 1))).toBeNull();
+    // Nobody puts their own in an admin's place.
+    await db.secondFactor.update({
+      where: { userId: plain.sana.id },
+      data: { secret: await stored(sana.id), usedStep: 0 },
+    });
+    expect(await checkCode(plain.sana.id, codeNow(secret))).toMatchObject(INVALID);
+    env.SESSION_SECRET = "another one";
+    await db.secondFactor.updateMany({ data: { usedStep: 0 } });
+    expect(await checkCode(sana.id, codeNow(secret))).toMatchObject(INVALID);
+    expect(await checkCode(sana.id, codes[0] ?? "")).toBeNull();
+    env.SESSION_SECRET = undefined;
   });
 
   test("is closed after ten wrong codes, from wherever they come, and after fifty in a day", async () => {

@@ -1,4 +1,5 @@
 import { db, transaction } from "~/db.server";
+import { requireCode } from "~/models/people/second-factor/check-code.server";
 import { type HashClient } from "~/models/people/session/hash-queue";
 import { newDevice } from "~/models/people/session/log-in.server";
 import { hashPassword, isPassword, withQueueSlot } from "~/models/people/session/password.server";
@@ -30,7 +31,7 @@ export async function checkOwnPassword(
 }
 
 type Caller = { id: string; name: string; email: string; sessionId: string };
-type PasswordChange = { oldPassword: string; newPassword: string; browser?: string };
+type PasswordChange = { oldPassword: string; newPassword: string; code?: string; browser?: string };
 
 /** Returns a new session for the caller. `token` and `device` belong only in cookies, never in a response body. */
 export async function changePassword(by: Caller, change: PasswordChange) {
@@ -41,9 +42,15 @@ export async function changePassword(by: Caller, change: PasswordChange) {
   );
 }
 
-async function replacePassword(by: Caller, { oldPassword, newPassword, browser }: PasswordChange, client: HashClient) {
+async function replacePassword(
+  by: Caller,
+  { oldPassword, newPassword, code, browser }: PasswordChange,
+  client: HashClient,
+) {
   const checked = await checkOwnPassword(by, oldPassword, client, refuseOldPassword());
   if (!checked.ok) return checked;
+  const noCode = await requireCode(by.id, code);
+  if (noCode) return noCode;
 
   const passwordHash = await hashPassword(newPassword, client);
   const site = await getSite();

@@ -2,6 +2,7 @@ import { db } from "~/db.server";
 import { emailChangedMail } from "~/emails/change-email";
 import { checkOwnPassword } from "~/models/people/account/password/change-password.server";
 import { claimBookings, lockClaimable } from "~/models/people/contact/claim-bookings.server";
+import { hasSecondFactor, requireCode } from "~/models/people/second-factor/check-code.server";
 import { type HashClient } from "~/models/people/session/hash-queue";
 import { withQueueSlot } from "~/models/people/session/password.server";
 import { unlessTaken } from "~/models/people/user/accounts.server";
@@ -14,10 +15,10 @@ import { audit } from "~/upkeep/audit.server";
 /** The address that the link of this token confirms. Reading it changes nothing: mail scanners open links, too. */
 export async function getEmailChange(token: string) {
   const link = await findToken(db, token, "change-email");
-  return link ? { email: link.email } : null;
+  return link ? { email: link.email, needsCode: await hasSecondFactor(link.userId) } : null;
 }
 
-type Confirmation = { token: string; password: string; clientAddress: string };
+type Confirmation = { token: string; password: string; code?: string; clientAddress: string };
 
 /** Takes the mailed link and the account's password, which together prove the mailbox. Sent again it succeeds. */
 export async function confirmEmailChange(confirmation: Confirmation) {
@@ -25,7 +26,7 @@ export async function confirmEmailChange(confirmation: Confirmation) {
   return withQueueSlot(client, () => confirm(confirmation, client));
 }
 
-async function confirm({ token, password }: Confirmation, client: HashClient) {
+async function confirm({ token, password, code }: Confirmation, client: HashClient) {
   const link = await findToken(db, token, "change-email");
   if (!link) return refuseLink();
   const { userId, email } = link;
@@ -33,6 +34,8 @@ async function confirm({ token, password }: Confirmation, client: HashClient) {
   const wrong = refuse("INVALID_INPUT", msg, { errors: { password: msg } });
   const checked = await checkOwnPassword({ id: userId }, password, client, wrong);
   if (!checked.ok) return checked;
+  const noCode = await requireCode(userId, code);
+  if (noCode) return noCode;
   const site = await getSite();
   return unlessTaken(refuseLink(), async (tx) => {
     const claimable = await lockClaimable(tx, email);

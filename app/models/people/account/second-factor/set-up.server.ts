@@ -2,6 +2,7 @@ import { db, transaction } from "~/db.server";
 import { secondFactorMail } from "~/emails/second-factor";
 import { checkOwnPassword } from "~/models/people/account/password/change-password.server";
 import { checkCode, codeIn, limitCodes } from "~/models/people/second-factor/check-code.server";
+import { openSecret, sealSecret } from "~/models/people/second-factor/stored-secret.server";
 import { newBase32, newTotpSecret, stepOfCode } from "~/models/people/second-factor/totp.server";
 import { type HashClient } from "~/models/people/session/hash-queue";
 import { withQueueSlot } from "~/models/people/session/password.server";
@@ -25,10 +26,11 @@ export async function getOwnSecondFactor({ id, email }: { id: string; email: str
     getSettings(),
   ]);
   const isBegun = row !== null && !row.provenAt && row.createdAt > anHourAgo();
+  const secret = isBegun ? openSecret(row.secret, id) : null;
   return {
     isRequired: saved.staffSecondFactor === "yes",
     on: row?.provenAt ? { since: row.provenAt.toISOString(), codesLeft: row.recoveryHashes.length } : null,
-    begun: isBegun ? { secret: inGroups(row.secret), link: otpauthLink(site.brand, email, row.secret) } : null,
+    begun: secret ? { secret: inGroups(secret), link: otpauthLink(site.brand, email, secret) } : null,
   };
 }
 
@@ -48,7 +50,7 @@ function inGroups(text: string) {
 export async function beginSecondFactor(by: Owner, { password }: { password: string }) {
   const checked = await checkPassword(by, password);
   if (!checked.ok) return checked;
-  const secret = newTotpSecret();
+  const secret = sealSecret(newTotpSecret(), by.id);
   const begun = await db.$executeRaw`
     INSERT INTO "SecondFactor" AS old ("userId", "secret") VALUES (${by.id}::uuid, ${secret})
     ON CONFLICT ("userId") DO UPDATE SET "secret" = EXCLUDED."secret", "createdAt" = now() WHERE old."provenAt" IS NULL`;
@@ -65,7 +67,8 @@ export async function proveSecondFactor(by: Owner, { code }: { code: string }) {
 async function prove(by: Owner, code: string, codes: string[]) {
   const where = { userId: by.id, provenAt: null, createdAt: { gt: anHourAgo() } };
   const begun = await db.secondFactor.findFirst({ where, select: { secret: true } });
-  const usedStep = begun ? stepOfCode(begun.secret, code) : undefined;
+  const secret = begun && openSecret(begun.secret, by.id);
+  const usedStep = secret ? stepOfCode(secret, code) : undefined;
   if (!begun || usedStep === undefined) return false;
   const { site } = await getSettings();
   return transaction(async (tx) => {

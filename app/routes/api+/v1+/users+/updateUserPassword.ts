@@ -9,7 +9,7 @@ import { done } from "~/result";
 const { loader, action } = api({
   PATCH: verb({
     summary:
-      "Change the caller's password; their other sessions end, and the answer carries a new session cookie and XSRF token",
+      "Change the caller's password; their other sessions end, and the answer carries a new session cookie and XSRF token. An account with a second factor sends its code along",
     auth: "user",
     input: passwordChangeSchema,
     output: messageShape("Password changed successfully!", {}),
