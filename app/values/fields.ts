@@ -12,7 +12,13 @@ const LONE_SURROGATE = /\p{Surrogate}/u;
 
 const isMissing = (input: unknown) => input === undefined || input === null;
 
+/** Of more than a line, so that somebody may write down a card in it. References of banks stand in lines. */
 export function textField(label: string, max: number) {
+  const msg = `Please leave out the number of a card in ${label}: nobody here may keep it.`;
+  return shortField(label, max).refine((text) => !hasCardNumber(text), msg);
+}
+
+function shortField(label: string, max: number) {
   return z
     .string({ error: ({ input }) => (isMissing(input) ? `Please enter ${label}.` : `Please enter ${label} as text.`) })
     .max(max * 4, `Please keep ${label} under ${max} characters.`)
@@ -26,8 +32,22 @@ export function textField(label: string, max: number) {
     .meta({ minLength: 1, maxLength: max });
 }
 
+const CARD = /(?<!\d[ -]?)[2-6]\d{3}(?:[ -]?\d){9,15}(?![ -]?\d)/g;
+
+/** 13 to 19 digits as cards begin and check themselves (ISO/IEC 7812, Luhn). */
+function hasCardNumber(text: string) {
+  return (text.match(CARD) ?? []).some((found) => {
+    const digits = [...found.replaceAll(/\D/g, "")].reverse().map(Number);
+    const sum = digits.reduce(
+      (total, digit, at) => total + (at % 2 === 0 ? digit : digit > 4 ? 2 * digit - 9 : 2 * digit),
+      0,
+    );
+    return sum % 10 === 0;
+  });
+}
+
 export function lineField(label: string, max: number) {
-  return textField(label, max).refine((text) => !/[\n\t]/.test(text), `Please enter ${label} on one line.`);
+  return shortField(label, max).refine((text) => !/[\n\t]/.test(text), `Please enter ${label} on one line.`);
 }
 
 export function emailField(label = "your email address") {

@@ -20,7 +20,7 @@ export function checkRequest(req: Request, res: Response, next: NextFunction) {
     refuse(res, 405, "METHOD_NOT_ALLOWED", "This method is not supported.");
   } else if (req.url === "*") {
     res.status(204).set("Allow", METHODS.join(", ")).end();
-  } else if (!req.url.startsWith("/") || decoded === null || !isHost(hostOf(req))) {
+  } else if (!req.url.startsWith("/") || decoded === null || hasTwoHosts(req) || !isHost(hostOf(req))) {
     refuse(res, 400, "BAD_REQUEST", "This address cannot be read.");
   } else if (isUnknown(req, decoded)) {
     refuse(res, 404, "NOT_FOUND", "There is nothing at this address.");
@@ -29,6 +29,11 @@ export function checkRequest(req: Request, res: Response, next: NextFunction) {
   } else {
     next();
   }
+}
+
+/** RFC 9112: of two, a proxy may have believed the other one. */
+function hasTwoHosts({ headersDistinct }: Request) {
+  return (headersDistinct.host?.length ?? 0) > 1;
 }
 
 // Remix logs its old data requests with `_data` as errors. The Location header holds only printable ASCII.

@@ -501,6 +501,10 @@ const EXAMPLES: Record<string, Example> = {
     },
   },
   "GET /enquiries/by-key/{key}": { id: createAsked },
+  "POST /enquiries/{id}/link": {
+    id: () => createEnquiry(),
+    says: /^Question \d+ has a new link, and an old one no longer works: http.+\/asked\/[\w-]{22}$/,
+  },
   "PATCH /enquiries/{id}": {
     id: createEnquiry,
     body: async () => ({ state: "lost", lostReason: "Too far" }),

@@ -301,6 +301,8 @@ test("logout ends the session on the server, whatever cookie is sent again", asy
   const browser = withCookie(cookie);
   expect(await browser.post("/logout", {})).toMatchObject({ path: "/", toast: "Logging out..." });
   expect(browser.cookies.has("session")).toBe(false);
+  const again = await withCookie(cookie).send("/logout", { method: "POST", body: new URLSearchParams() });
+  expect(again.headers.get("Clear-Site-Data")).toBe('"cache"');
   const replay = withCookie(cookie);
   expect((await replay.get("/profile")).toast).toBe("Please, login!");
 });

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 
 import { db } from "~/db.server";
-import { hashSecret } from "~/values/secret.server";
+import { hashSecret, newLinkKey } from "~/values/secret.server";
 
 import { daysFromToday } from "../support/dates";
 import { createAdmin, createEnquiry, createPackage, createUser, PASSWORD } from "../support/factories";
@@ -100,6 +100,24 @@ test("the desk answers from the inbox, and returns to it as it was", async () =>
   });
   expect(lost.toast).toBe("Marked as lost.");
   expect(lost.text).toContain("Too far");
+});
+
+test("the desk replaces the link to what was asked", async () => {
+  const { id, number } = await createEnquiry({ shareKey: newLinkKey(), text: "My asthma" });
+  const { shareKey } = await db.enquiry.findUniqueOrThrow({ where: { id } });
+  expect((await new Browser().get(`/asked/${shareKey}`)).text).toContain("My asthma");
+  const desk = await deskOf("agent");
+  const renewed = await desk.post(`${LIST}/${id}`, { intent: "link", version: "1" });
+  const [, path = ""] =
+    new RegExp(
+      `^Question ${number} has a new link, and an old one no longer works: http://localhost:3000(/asked/[\\w-]{22})$`,
+    ).exec(renewed.toast ?? "") ?? [];
+  expect((await new Browser().get(path)).text).toContain("My asthma");
+  const old = await new Browser().get(`/asked/${shareKey}`);
+  expect([old.status, old.text.includes("asthma")]).toEqual([404, false]);
+  expect((await desk.post(`${LIST}/${id}`, { intent: "link", version: "1" })).status).toBe(409);
+  const viewer = await deskOf("viewer");
+  expect((await viewer.post(`${LIST}/${id}`, { intent: "link", version: "2" })).status).toBe(403);
 });
 
 test("staff write down who called, with a chat ready for the answer; a viewer only reads", async () => {

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { db } from "~/db.server";
 import { answerUrl } from "~/models/sales/closure/answer-link.server";
 import { endClosure } from "~/models/sales/closure/make-closure.server";
+import { sign } from "~/upkeep/signature.server";
 import { formatDate, toDate } from "~/values/calendar";
 
 import { daysFromToday } from "../support/dates";
@@ -105,7 +106,7 @@ test("staff who may change bookings write down what a guest says on the phone; o
 });
 
 test("whoever has no account reads and chooses by the link of the mail, until nothing is asked", async () => {
-  const { pathname } = new URL(answerUrl(id));
+  const { pathname } = new URL(answerUrl(id, closure));
   const visitor = new Browser();
   const asked = await visitor.get(pathname);
   expect(asked.text).toContain("You pay what you booked, ₹17,998");
@@ -124,8 +125,34 @@ test("whoever has no account reads and chooses by the link of the mail, until no
   expect([over.status, over.text.includes("Nothing has to be chosen any more.")]).toEqual([404, true]);
 });
 
+test("a link is for one closed road; one mailed before links named it opens the road of that time", async () => {
+  const { pathname } = new URL(answerUrl(id, closure));
+  const old = await db.closure.findUniqueOrThrow({ where: { id: closure } });
+  const keyBefore = Buffer.from(pathname.replace("/road/", ""), "base64url");
+  Buffer.from(sign(`road ${id}`), "base64url").copy(keyBefore, 16, 0, 16);
+  const before = `/road/${keyBefore.toString("base64url")}`;
+  const status = async (path: string) => (await new Browser().get(path)).status;
+  const made = (createdAt: Date) => db.closure.update({ where: { id: closure }, data: { createdAt } });
+  await made(new Date("2026-12-01"));
+  expect([await status(pathname), await status(before)]).toEqual([200, 200]);
+  await made(new Date("2026-12-12"));
+  expect([await status(pathname), await status(before)]).toEqual([200, 404]);
+  expect((await new Browser().post(before, { closure, choice: "keep" })).status).toBe(404);
+
+  await endClosure({ id: closure });
+  const { id: next } = await createClosure({
+    packageIds: old.packageIds,
+    from: old.from,
+    to: old.to,
+    answerBy: old.answerBy,
+  });
+  expect([await status(pathname), await status(new URL(answerUrl(id, next)).pathname)]).toEqual([404, 200]);
+});
+
 test("a link that we did not sign opens nothing", async () => {
-  const [own = "", others = ""] = [id, (await createStoredBooking()).id].map((each) => answerUrl(each).slice(-43));
+  const [own = "", others = ""] = [id, (await createStoredBooking()).id].map((each) =>
+    answerUrl(each, closure).slice(-43),
+  );
   for (const key of [others.slice(0, 21) + own.slice(21), own.slice(0, 42), `${own}A`, id, "A".repeat(43), "nothing"]) {
     expect((await new Browser().get(`/road/${key}`)).status).toBe(404);
     expect((await new Browser().post(`/road/${key}`, { closure, choice: "keep" })).status).toBe(404);

@@ -67,6 +67,36 @@ describe("text", () => {
   });
 });
 
+describe("a text", () => {
+  const read = (text: string) => textField("the note", 500).safeParse(text);
+
+  test.each([
+    "card 4111 1111 1111 1111, from Om",
+    "5555-5555-5555-4444",
+    "378282246310005",
+    "6011111111111117 exp 12/29",
+    "2223003122003222",
+  ])("with the number of a card is refused: %s", (text) => {
+    expect(read(text).error?.issues[0]?.message).toBe(
+      "Please leave out the number of a card in the note: nobody here may keep it.",
+    );
+  });
+
+  test.each([
+    "4111 1111 1111 1112",
+    "UTR 412345678901",
+    "+91 98765 43210, 98450 22251",
+    "booking 4111111111111111111111",
+    "from 2027-05-14 to 2027-05-19, 4 persons",
+  ])("may have other numbers: %s", (text) => {
+    expect(read(text).success).toBe(true);
+  });
+
+  test("of one line is none, because references of banks are as long", () => {
+    expect(lineField("the reference", 50).safeParse("4111111111111111").success).toBe(true);
+  });
+});
+
 describe("an e-mail address", () => {
   test("is lower-cased and trimmed", () => {
     expect(emailField().parse("  Aisha.Bhat+trip@Example.COM ")).toBe("aisha.bhat+trip@example.com");

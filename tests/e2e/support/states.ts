@@ -573,8 +573,8 @@ async function openChange(page: Page, { id: userId }: Reader) {
 async function openRoadByLink(page: Page) {
   const startDate = toDate(daysFromToday(40));
   const booking = await createStoredBooking({ startDate });
-  await createClosure({ packageIds: [booking.packageId], from: startDate, to: startDate });
-  await page.goto(new URL(answerUrl(booking.id)).pathname);
+  const { id } = await createClosure({ packageIds: [booking.packageId], from: startDate, to: startDate });
+  await page.goto(new URL(answerUrl(booking.id, id)).pathname);
 }
 
 async function openSecondFactor(page: Page) {

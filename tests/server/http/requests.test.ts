@@ -77,6 +77,10 @@ test("odd requests are refused or harmless", async () => {
       "X-Forwarded-Host: elsewhere.example",
       "Content-Length: 0",
     ],
+    [400, "GET / HTTP/1.1", HOST, "Host: elsewhere.example"],
+    [403, "POST /api/docs HTTP/1.1", HOST, "Origin: https://evil.example", "Content-Length: 0"],
+    [403, "DELETE /api/anything HTTP/1.1", HOST, "Origin: https://evil.example", "Content-Length: 0"],
+    [405, "POST /api/docs HTTP/1.1", HOST, "Content-Length: 0"],
     [400, "POST /login HTTP/1.1", HOST, "Content-Length: five"],
     [400, "POST /login HTTP/1.1", HOST, "Content-Length: 5", "Transfer-Encoding: chunked"],
   ];

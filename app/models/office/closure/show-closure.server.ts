@@ -80,7 +80,7 @@ export async function showClosure(id: string | undefined, paging?: Paging) {
       ...toGuest(each),
       chat: whatsAppTo(
         each.customerPhone,
-        `Hello ${each.customerName},\n\n${text}\n\n${askInWords(closure, each, site, answerUrl(each.id))}\n\n${site.brand}, ${site.phone}`,
+        `Hello ${each.customerName},\n\n${text}\n\n${askInWords(closure, each, site, answerUrl(each.id, closure._id))}\n\n${site.brand}, ${site.phone}`,
       ),
     })),
   });

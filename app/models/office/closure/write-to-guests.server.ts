@@ -57,7 +57,7 @@ export async function writeToGuests({ id, by, kind, subject, text }: Writing) {
     if (rows.length === 0) return refuse("STALE_EDIT", "Everybody has been written to already.");
 
     const mails = rows.map((row) => {
-      const link = hasBegun(row) ? null : answerUrl(row.id);
+      const link = hasBegun(row) ? null : answerUrl(row.id, id);
       const letter = { subject, paragraphs: [text, askInWords(closure, row, site)], answerUrl: link };
       const mail = { about: row.id, to: row.customerEmail, ...roadClosedMail(site, { ...row, _id: row.id }, letter) };
       return link ? { ...mail, linkExpiresAt: startOfDay(row.startDate) } : mail;

@@ -12,7 +12,8 @@ import { getEnquiry, NO_SUCH_ENQUIRY } from "./get-enquiry.server";
 import { enquiryColumns } from "./json";
 import { type EnquiryState } from "./rules";
 
-const STALE = "Somebody else has dealt with this question meanwhile. What you typed is kept below: please look again.";
+export const STALE =
+  "Somebody else has dealt with this question meanwhile. What you typed is kept below: please look again.";
 
 type Change = { id: string | undefined; by: Author; state: EnquiryState; lostReason?: string; version?: number };
 
@@ -67,13 +68,13 @@ function sentTo(email: string) {
 }
 
 /** The lock makes concurrent changes by two agents wait. */
-async function lockEnquiry(tx: Tx, id: string | undefined) {
+export async function lockEnquiry(tx: Tx, id: string | undefined) {
   if (!isId(id)) return null;
   await lockRows(tx, "Enquiry", [id]);
   return tx.enquiry.findUnique({ where: { id }, select: enquiryColumns });
 }
 
-async function write(tx: Tx, id: string, by: Author, data: Prisma.EnquiryUncheckedUpdateInput) {
+export async function write(tx: Tx, id: string, by: Author, data: Prisma.EnquiryUncheckedUpdateInput) {
   const changed = { ...data, assignedTo: by.id, version: { increment: 1 } };
   await tx.enquiry.update({ where: { id }, data: changed, select: { id: true } });
 }

@@ -135,6 +135,7 @@ export const enquiryFormSchema = z.discriminatedUnion(
   "intent",
   [
     z.object({ intent: z.literal("answer"), version, text: textField("your answer", MAX_ANSWER) }),
+    z.object({ intent: z.literal("link"), version }),
     z.object({
       intent: z.literal("state"),
       version,

@@ -38,12 +38,12 @@ async function stage() {
 }
 
 test("twenty who send the news at once send each guest one mail", async () => {
-  const { write, begun, ahead, mailsTo } = await stage();
+  const { id, write, begun, ahead, mailsTo } = await stage();
   expect(await tallyOf(20, () => write())).toEqual({ done: 1, STALE_EDIT: 19 });
   const [mail, ...more] = await mailsTo(ahead.customerEmail);
   expect(more).toEqual([]);
   expect(mail?.text).toContain("Without an answer nothing is canceled: we call you.");
-  expect(mail?.text).toContain(answerUrl(ahead.id));
+  expect(mail?.text).toContain(answerUrl(ahead.id, id));
   const [other, ...others] = await mailsTo(begun.customerEmail);
   expect(others).toEqual([]);
   expect(other?.text).toContain("You are on the way already: please call us");
@@ -121,6 +121,6 @@ test("the office sees who is touched before it writes, and of each guest what co
   expect(byId[ahead.id]).toMatchObject({ hasBegun: false, isAwaited: true, getsReminder: true });
   expect(byId[mute.id]).toMatchObject({ isAwaited: true, isWritten: false, getsNews: false });
   expect(byId[mute.id]?.chat).toContain("https://wa.me/");
-  expect(byId[mute.id]?.chat).toContain(encodeURIComponent(answerUrl(mute.id)));
+  expect(byId[mute.id]?.chat).toContain(encodeURIComponent(answerUrl(mute.id, id)));
   expect(byId[begun.id]?.chat).not.toContain(encodeURIComponent("/road/"));
 });

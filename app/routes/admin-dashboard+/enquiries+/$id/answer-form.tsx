@@ -25,6 +25,18 @@ export function AnswerForm({ enquiry, email, action, rejected }: FormProps & { e
   );
 }
 
+export function LinkForm({ enquiry, action, rejected }: FormProps) {
+  return (
+    <DeskForm method="post" action={action} replace key={enquiry.version} rejected={rejected}>
+      <input type="hidden" name="version" value={enquiry.version} />
+      <p className="fine-print">A new link is shown once, to send. Whoever has the old one reads nothing any more.</p>
+      <button type="submit" name="intent" value="link" className="button button-quiet">
+        New link
+      </button>
+    </DeskForm>
+  );
+}
+
 export function StateForm({ enquiry, action, rejected }: FormProps) {
   return (
     <DeskForm method="post" action={action} replace key={enquiry.version} rejected={rejected}>

@@ -1,4 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { type z } from "zod";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 
 import { EnquiryState } from "~/components/enquiry/enquiry-state";
@@ -14,10 +15,12 @@ import { wayBackOf, withWayBack } from "~/http/redirect-to";
 import { answerEnquiry, changeEnquiry } from "~/models/sales/enquiry/change-enquiry.server";
 import { getEnquiry } from "~/models/sales/enquiry/get-enquiry.server";
 import { waitingTime } from "~/models/sales/enquiry/rules";
+import { renewEnquiryLink } from "~/models/sales/enquiry/renew-link.server";
 import { enquiryFormSchema } from "~/models/sales/enquiry/schema";
+import { type Author } from "~/values/author";
 import { formatDateTime } from "~/values/calendar";
 
-import { AnswerForm, StateForm } from "./answer-form";
+import { AnswerForm, LinkForm, StateForm } from "./answer-form";
 import { EnquiryFacts } from "./enquiry-facts";
 
 const LIST = "/admin-dashboard/enquiries";
@@ -37,12 +40,16 @@ export async function action({ request, params }: ActionFunctionArgs) {
   if (!form.ok) return rerender(form);
 
   const of = { id: params.id, by };
-  const result = await (form.value.intent === "answer"
-    ? answerEnquiry({ ...of, ...form.value })
-    : changeEnquiry({ ...of, ...form.value }));
+  const result = await obey(of, form.value);
   if (!result.ok) return rerender(form, result);
 
   return redirectWithSuccess(withWayBack(`${LIST}/${params.id}`, request, LIST), result.value.msg);
+}
+
+function obey(of: { id?: string; by: Author }, order: z.output<typeof enquiryFormSchema>) {
+  if (order.intent === "answer") return answerEnquiry({ id: of.id, ...of, ...order });
+  if (order.intent === "link") return renewEnquiryLink({ id: of.id, ...of, ...order });
+  return changeEnquiry({ id: of.id, ...of, ...order });
 }
 
 export { shouldRevalidate } from "~/http/pages/reload";
@@ -93,6 +100,11 @@ export default function Enquiry() {
           <AsideSection id="facts" title="Who asks">
             <EnquiryFacts enquiry={enquiry} />
           </AsideSection>
+          {canEdit && (
+            <AsideSection id="link" title="The guest’s page of it">
+              <LinkForm enquiry={enquiry} rejected={rejected} action={formAction} />
+            </AsideSection>
+          )}
           {canEdit && (
             <AsideSection id="outcome" title="What has become of it">
               <StateForm enquiry={enquiry} rejected={rejected} action={formAction} />
