@@ -1,7 +1,6 @@
 import { db, type Tx } from "~/db.server";
 import { type Refusal, refuse } from "~/result";
 import { removeInBatches } from "~/values/batches";
-import { inMinutes } from "~/values/durations";
 import { hashSecret } from "~/values/secret.server";
 
 import { audit } from "./audit.server";
@@ -76,6 +75,10 @@ export async function removeOldLimits() {
       DELETE FROM "RateLimit" WHERE "key" = ANY(ARRAY(
         SELECT "key" FROM "RateLimit" WHERE "resetAt" < now() LIMIT ${limit} FOR UPDATE SKIP LOCKED))`,
   );
+}
+
+export function inMinutes(minutes: number) {
+  return minutes === 1 ? "1 minute" : `${minutes} minutes`;
 }
 
 function keyOf(limit: Pick<Limit, "name">, who: string) {

@@ -6,10 +6,6 @@ export function daysAgo(days: number) {
   return new Date(Date.now() - days * DAY);
 }
 
-export function inMinutes(minutes: number) {
-  return minutes === 1 ? "1 minute" : `${minutes} minutes`;
-}
-
 export function inHours(hours: number) {
   return hours === 1 ? "1 hour" : `${hours} hours`;
 }

@@ -2,11 +2,10 @@ import { type CurrentUser } from "~/models/people/session/sessions.server";
 import { may, WITHHELD_IN_WORDS } from "~/models/people/user/rights";
 import { refuse } from "~/result";
 import { audit } from "~/upkeep/audit.server";
-import { addToSum } from "~/upkeep/rate-limit.server";
-import { inMinutes } from "~/values/durations";
+import { addToSum, inMinutes } from "~/upkeep/rate-limit.server";
 
 import { READ_BY_PAGES } from "./list-in-words";
-import { recordDownload } from "./record-access.server";
+import { recordList } from "./record-access.server";
 
 /** Above this many, what was listed counts as a download. */
 export const MANY_PEOPLE = 100;
@@ -24,7 +23,7 @@ export async function countPeople(user: CurrentUser, client: Client, people: num
   const { sum, seconds } = await addToSum(SHOWN, user.id, people);
   if (sum > MANY_PEOPLE && sum - people <= MANY_PEOPLE) {
     audit("people-listed", { userId: user.id, session: user.sessionId, path: READ_BY_PAGES, people: sum });
-    await recordDownload(user, client, READ_BY_PAGES, sum);
+    await recordList(user, client, READ_BY_PAGES, sum);
   }
   if (may(user, "export-people") || sum <= MOST_PEOPLE) return null;
   const msg = `You may not ${WITHHELD_IN_WORDS["export-people"]}, and lists showed you ${MOST_PEOPLE} within an hour. Please wait ${inMinutes(Math.ceil(seconds / 60))}, or ask an admin.`;

@@ -6,7 +6,6 @@ import { getSite } from "~/models/system/setting/get-site.server";
 import { daysAgo } from "~/values/durations";
 
 import { UNKNOWN_BROWSER } from "./browser-kind";
-import { READ_BY_PAGES } from "./list-in-words";
 
 type Person = { id: string; name: string };
 type Client = { browser?: string; clientAddress: string };
@@ -35,12 +34,15 @@ const LONGEST = 500;
 const WORDS = "…";
 
 /** Before the list is sent, so that none is sent in silence; `people` where they were counted on the way. */
-export async function recordDownload({ id, name }: Person, client: Required<Client>, url: string, people?: number) {
-  const { pathname, searchParams } = new URL(url, "http://localhost");
+export async function recordDownload(person: Person, client: Required<Client>, url: string, people?: number) {
+  const { pathname, searchParams } = new URL(url);
   // What was searched for may be a guest's name, which an erasure would not find here.
   if (searchParams.get("q")) searchParams.set("q", WORDS);
   const filters = searchParams.toString();
-  const path = url === READ_BY_PAGES ? url : pathname;
-  const what = (filters ? `${path}?${filters}` : path).slice(0, LONGEST);
+  await recordList(person, client, filters ? `${pathname}?${filters}` : pathname, people);
+}
+
+export async function recordList({ id, name }: Person, client: Required<Client>, list: string, people?: number) {
+  const what = list.slice(0, LONGEST);
   await db.accessEntry.create({ data: { userId: id, personName: name, kind: "download", what, people, ...client } });
 }
