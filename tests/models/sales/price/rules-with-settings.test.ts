@@ -40,6 +40,8 @@ describe("a single supplement", () => {
     expect(words(facts(settings, 1))).toBe("1 person × ₹10,000 + Single supplement × ₹3,000");
     expect(priceOf(facts(settings, 2)).total).toBe(20_000);
     expect(priceOf(facts({}, 1)).total).toBe(10_000);
+    const parentAndChild = { numberOfPersons: 2, numberOfChildren: 1 };
+    expect(words(facts(settings, 2, { party: parentAndChild }))).toBe("1 adult × ₹10,000 + 1 child × ₹6,000");
     const { lines, total } = priceOf(facts(settings, 1, { offer: OFFER }));
     expect([total, sumsOf(lines)]).toEqual([11_000, { listed: 13_000, discount: 2_000, extras: 0, total: 11_000 }]);
     expect(pricesOf(lines)).toMatchObject({ unitPrice: 10_000, discount: 2_000, discountPercent: 20 });

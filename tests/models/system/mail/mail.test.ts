@@ -313,6 +313,21 @@ test("whoever lost the lease does not overwrite what the next sender found", asy
   expect(smtp.received).toHaveLength(0);
 });
 
+test.each([
+  ["sent", undefined],
+  ["refused for good", 550],
+])("a mail that is %s after another process leased it stays with that process", async (_, answer) => {
+  const { id } = await enqueue();
+  await useSmtp({
+    message: async () => {
+      await db.mail.update({ where: { id }, data: { attempts: 2 } });
+      return answer;
+    },
+  });
+  await deliverMails();
+  expect(await stored(id)).toMatchObject({ state: "waiting", attempts: 2, lastError: null, sentAt: null });
+});
+
 test("without a mail server mails wait, and each is printed once", async () => {
   const print = vi.spyOn(process.stdout, "write").mockReturnValue(true);
   onTestFinished(() => print.mockRestore());
