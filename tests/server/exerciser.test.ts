@@ -9,8 +9,9 @@ import { blindPromises, brokenPromises } from "../exerciser/promises";
 import { letDayPass, openWorld, returnToPresent, Turn, type World } from "../exerciser/world";
 import { createDatabase, dropDatabase } from "../support/database";
 
-const SECONDS = Number(process.env.SECONDS ?? 60);
-const SEED = Number(process.env.SEED ?? Date.now() % 1_000_000);
+const SECONDS = Number(process.env.SECONDS ?? 20);
+/** With a draw of its own for each run, the second ring would fail changes that are not to blame: `npm run exercise` draws by the clock. */
+const SEED = Number(process.env.SEED ?? (process.env.SECONDS ? Date.now() % 1_000_000 : 1947));
 const WORKERS = 6;
 /** A slow machine takes longer, so that there is enough to recount; an unlucky one until each command was done once. */
 const LEAST = 1_000;

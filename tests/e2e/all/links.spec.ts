@@ -1,7 +1,9 @@
 import { type APIRequestContext } from "@playwright/test";
+import { parse } from "parse5";
+
+import { attribute, type Element, type ParentNode } from "~/models/catalogue/content/itinerary/tree.server";
 
 import { createAdmin, createStoredBooking, createUser } from "../../support/factories";
-import { screen } from "../../support/screen";
 import { expect, test } from "../support/fixtures";
 
 const START = [
@@ -84,22 +86,26 @@ function read(body: string, type: string): { links: string[]; ids: string[] } {
   if (/xml|plain/.test(type) && !type.includes("svg"))
     return { links: [...body.matchAll(/(?:<loc>|Sitemap: )([^<\s]+)/g)].map(first), ids: [] };
   if (!type.includes("text/html")) return { links: [], ids: [] };
-  const { document } = screen(body);
-  const attributes = (name: string) =>
-    [...document.querySelectorAll(`[${name}]`)].map((element) => element.getAttribute(name) ?? "");
+  const elements = elementsIn(parse(body));
+  const attributes = (name: string) => elements.flatMap((element) => attribute(element, name) ?? []);
   return {
     links: [
       ...attributes("href"),
       ...attributes("src"),
       ...attributes("srcset").flatMap((set) => set.split(",").map((source) => source.trim().split(" ")[0] ?? "")),
-      ...[...document.querySelectorAll("meta[property='og:image'], meta[property='og:url']")].map(
-        (meta) => meta.getAttribute("content") ?? "",
-      ),
+      ...elements
+        .filter((element) => ["og:image", "og:url"].includes(attribute(element, "property") ?? ""))
+        .map((meta) => attribute(meta, "content") ?? ""),
       ...[...body.matchAll(/url\(["']?([^"')]+)/g)].map(first),
       ...[...body.matchAll(/"(?:url|image|item)":"([^"]+)"/g)].map(first),
     ],
     ids: attributes("id"),
   };
+}
+
+/** Five hundred pages are not worth a DOM. */
+function elementsIn({ childNodes }: ParentNode): Element[] {
+  return childNodes.flatMap((node) => ("tagName" in node ? [node, ...elementsIn(node)] : []));
 }
 
 function first(match: RegExpMatchArray) {

@@ -217,7 +217,7 @@ test("a server that never speaks is given up on, and one that may have taken the
   expect(minutesFromNow((await stored(id)).nextAttemptAt)).toBe(1);
 
   closeMail();
-  const smtp = await useSmtp({ message: () => sleep(3_000, undefined) });
+  const smtp = await useSmtp({ message: () => sleep(1_300, undefined) });
   env.SMTP_URL = `${smtp.url}?socketTimeout=1000`;
   await makeDue();
   await deliverMails();
