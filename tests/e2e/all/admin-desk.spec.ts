@@ -352,7 +352,6 @@ test("no page of the desk has an accessibility fault or scrolls sideways", async
     "/reviews?state=refused",
     `/reviews/${review.id}`,
     `/manage-bookings/${booking.id}`,
-    `/guests/${booking.userId}`,
     "/departures",
     ...["message", "pickup"].map((form) => `/departures/${form}?of=list&from=${encodeURIComponent(several)}`),
     `/departures/drivers?day=${first}`,
@@ -420,7 +419,6 @@ test("the longest words people may enter stay inside every page", async ({ page,
     "manage-bookings?view=table",
     `manage-bookings/edit/${booking.id}`,
     `manage-bookings/${booking.id}`,
-    `guests/${admin.id}`,
   ];
   for (const path of [
     "/",
