@@ -37,7 +37,7 @@ const CARD = /(?<!\d[ -]?)[2-6]\d{3}(?:[ -]?\d){9,15}(?![ -]?\d)/g;
 /** 13 to 19 digits as cards begin and check themselves (ISO/IEC 7812, Luhn). */
 function hasCardNumber(text: string) {
   return (text.match(CARD) ?? []).some((found) => {
-    const digits = [...found.replaceAll(/\D/g, "")].reverse().map(Number);
+    const digits = Array.from(found.replaceAll(/\D/g, ""), Number).reverse();
     const sum = digits.reduce(
       (total, digit, at) => total + (at % 2 === 0 ? digit : digit > 4 ? 2 * digit - 9 : 2 * digit),
       0,

@@ -34,7 +34,7 @@ export async function withScratchDatabase<T>(
 async function createDatabase(databaseUrl: string, name: string): Promise<boolean> {
   return connected(databaseUrl, async (client) => {
     try {
-      await client.query(`CREATE DATABASE ${name}`);
+      await client.query(`CREATE DATABASE ${name} TEMPLATE template0`);
     } catch (error) {
       if (error instanceof pg.DatabaseError && error.code === INSUFFICIENT_PRIVILEGE) return false;
       throw error;

@@ -1,10 +1,11 @@
 import { beforeEach, expect, test } from "vitest";
 
 import { db } from "~/db.server";
-import { answerUrl } from "~/models/sales/closure/answer-link.server";
+import { answerUrl, NAMED_SINCE } from "~/models/sales/closure/answer-link.server";
 import { endClosure } from "~/models/sales/closure/make-closure.server";
 import { sign } from "~/upkeep/signature.server";
 import { formatDate, toDate } from "~/values/calendar";
+import { DAY } from "~/values/durations";
 
 import { daysFromToday } from "../support/dates";
 import { createClosure, createStoredBooking, createUser } from "../support/factories";
@@ -133,9 +134,9 @@ test("a link is for one closed road; one mailed before links named it opens the 
   const before = `/road/${keyBefore.toString("base64url")}`;
   const status = async (path: string) => (await new Browser().get(path)).status;
   const made = (createdAt: Date) => db.closure.update({ where: { id: closure }, data: { createdAt } });
-  await made(new Date("2026-12-01"));
+  await made(new Date(NAMED_SINCE.getTime() - DAY));
   expect([await status(pathname), await status(before)]).toEqual([200, 200]);
-  await made(new Date("2026-12-12"));
+  await made(new Date(NAMED_SINCE.getTime() + DAY));
   expect([await status(pathname), await status(before)]).toEqual([200, 404]);
   expect((await new Browser().post(before, { closure, choice: "keep" })).status).toBe(404);
 

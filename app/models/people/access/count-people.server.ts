@@ -1,4 +1,3 @@
-import { type CurrentUser } from "~/models/people/session/sessions.server";
 import { may, WITHHELD_IN_WORDS } from "~/models/people/user/rights";
 import { refuse } from "~/result";
 import { audit } from "~/upkeep/audit.server";
@@ -15,10 +14,11 @@ export const MOST_PEOPLE = 500;
 
 const SHOWN = { name: "people-shown", minutes: 60 };
 
+type Staff = Parameters<typeof may>[0] & { id: string; name: string; sessionId: string };
 type Client = { browser: string; clientAddress: string };
 
 /** Adds up whom lists show one member of staff within an hour, so that turning pages is seen as the download that it is. */
-export async function countPeople(user: CurrentUser, client: Client, people: number) {
+export async function countPeople(user: Staff, client: Client, people: number) {
   if (people === 0) return null;
   const { sum, seconds } = await addToSum(SHOWN, user.id, people);
   if (sum > MANY_PEOPLE && sum - people <= MANY_PEOPLE) {

@@ -46,7 +46,7 @@ const FEW_LETTERS = 4;
 
 const LEAST_SIGNS = 5;
 const ROWS = ["abcdefghijklmnopqrstuvwxyz", "12345678901234567890", "qwertyuiop", "asdfghjkl", "zxcvbnm"];
-const BOTH_WAYS = ROWS.flatMap((row) => [row, [...row].reverse().join("")]);
+const BOTH_WAYS = ROWS.flatMap((row) => [row, Array.from(row).reverse().join("")]);
 const SHORTEST_RUN = 3;
 
 /** Without what stands side by side on the keyboard or in the alphabet. */

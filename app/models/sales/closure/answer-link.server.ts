@@ -60,7 +60,7 @@ async function findBooking(key = "") {
 }
 
 /** From then on a link is for one closed road; those of roads before lead there until the road is open again. */
-const NAMED_SINCE = new Date("2026-12-11T00:00:00Z");
+export const NAMED_SINCE = new Date("2026-12-11T00:00:00Z");
 
 async function isKeyOf(key = "", bookingId: string, closureId: string) {
   if (isEqual(key, answerKey(bookingId, `${closureId} `))) return true;

@@ -10,7 +10,7 @@ import { lockByKey } from "./accept-quote.server";
 import { closedInWords } from "./closed";
 import { NO_QUOTE_HERE } from "./find-quote.server";
 import { quoteName } from "./json";
-import { letPlacesGo } from "./places.server";
+import { letPlacesGo, noteWish } from "./places.server";
 import { readBooking } from "./read-booking.server";
 
 const WISHES = {
@@ -37,12 +37,7 @@ export async function askForChange({ key, clientAddress, text }: Guest & { text:
     if (row.wish === text) return done({ msg });
     const limited = await consumeLimits(tx, [[WISHES, row.id]], clientAddress);
     if (limited) return limited;
-    await tx.quote.update({
-      where: { id: row.id },
-      data: { wish: text, wishedAt: new Date(), version: { increment: 1 } },
-      select: { id: true },
-    });
-    const facts = { quoteId: row.id, name: quoteName(row), customerName: row.customerName };
+    const facts = await noteWish(tx, row, text);
     await enqueueMail(tx, {
       about: row.id,
       to: site.email,

@@ -96,13 +96,15 @@ export async function findPlaces(tx: Tx, site: Site, row: QuoteRow, accepted: Re
 async function notifyOffice(tx: Tx, site: Site, row: QuoteRow, full: string) {
   const wish = `Wanted to accept. ${full}`;
   if (row.wish === wish) return;
-  await tx.quote.update({
-    where: { id: row.id },
-    data: { wish, wishedAt: new Date(), version: { increment: 1 } },
-    select: { id: true },
-  });
-  const facts = { quoteId: row.id, name: quoteName(row), customerName: row.customerName };
+  const facts = await noteWish(tx, row, wish);
   await enqueueMail(tx, { about: row.id, to: site.email, ...quoteFullMail(site, { ...facts, full }) });
+}
+
+/** Returns what a mail to the office says of the quote. */
+export async function noteWish(tx: Tx, row: QuoteRow, wish: string) {
+  const data = { wish, wishedAt: new Date(), version: { increment: 1 } };
+  await tx.quote.update({ where: { id: row.id }, data, select: { id: true } });
+  return { quoteId: row.id, name: quoteName(row), customerName: row.customerName };
 }
 
 type Hold = { packageId: string; until: Date; createdBy?: string; authorName: string };

@@ -36,6 +36,8 @@ export async function receiveItinerary(html: string): Promise<Result<string>> {
   );
 }
 
+const FOREIGN_PICTURE = /<img src="((?:https?:)?[/][/][^"]+)"/g;
+
 /**
  * What to say of pictures that could not be kept, as those whose file only the writer's computer has, and of those that another
  * site has; else nothing.
@@ -45,7 +47,7 @@ export function missingPictures(itinerary = "") {
 }
 
 function elsewhere(itinerary: string) {
-  const addresses = Array.from(itinerary.matchAll(/<img src="((?:https?:)?\/\/[^"]+)"/g), ([, src = ""]) => src);
+  const addresses = Array.from(itinerary.matchAll(FOREIGN_PICTURE), ([, src = ""]) => src);
   const hosts = new Set(addresses.filter((src) => !OWN_PICTURE.test(src)).flatMap((src) => hostOf(src) ?? []));
   if (hosts.size === 0) return "";
   return ` Pictures of ${[...hosts].join(", ")} stay there, and are gone when they go: insert them with the picture button to keep them.`;

@@ -12,7 +12,7 @@ type Stays = {
 };
 
 /** All words of a person that an erasure leaves, and why. The pages say this list, and a test searches all tables by it. */
-export const STAYS: readonly Stays[] = [
+const STAYS: readonly Stays[] = [
   {
     after: ["account"],
     columns: [

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { type z } from "zod";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { type z } from "zod";
 
 import { EnquiryState } from "~/components/enquiry/enquiry-state";
 import { ErrorSummary } from "~/components/form/error-summary";
@@ -14,8 +14,8 @@ import { redirectWithError, redirectWithSuccess } from "~/http/pages/flash.serve
 import { wayBackOf, withWayBack } from "~/http/redirect-to";
 import { answerEnquiry, changeEnquiry } from "~/models/sales/enquiry/change-enquiry.server";
 import { getEnquiry } from "~/models/sales/enquiry/get-enquiry.server";
-import { waitingTime } from "~/models/sales/enquiry/rules";
 import { renewEnquiryLink } from "~/models/sales/enquiry/renew-link.server";
+import { waitingTime } from "~/models/sales/enquiry/rules";
 import { enquiryFormSchema } from "~/models/sales/enquiry/schema";
 import { type Author } from "~/values/author";
 import { formatDateTime } from "~/values/calendar";
