@@ -9,6 +9,7 @@ function isExpected(error: unknown): error is Error {
   // `instanceof` fails for classes of another bundle. Errors of PostgreSQL and the system have a code.
   return (
     error instanceof StartError ||
-    (error instanceof Error && (["SettingsError", "MigrationError", "LockError"].includes(error.name) || "code" in error))
+    (error instanceof Error &&
+      (["SettingsError", "MigrationError", "LockError"].includes(error.name) || "code" in error))
   );
 }
