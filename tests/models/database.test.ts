@@ -16,7 +16,7 @@ test("docs/DATABASE.md names each trigger, its function and why it is in the dat
   expect(told).toEqual(triggers.map(({ row }) => row));
 });
 
-test("prisma/sql holds every trigger, and every function but those that columns, indexes, checks and defaults call", async () => {
+test("prisma/sql holds every trigger and function but what columns, indexes, checks and defaults call, and what guards an upgrade", async () => {
   const others = await db.$queryRaw<{ name: string }[]>`
     SELECT proname::text AS "name" FROM pg_proc
     WHERE pronamespace = 'public'::regnamespace AND coalesce(obj_description(oid, 'pg_proc'), '') NOT LIKE 'prisma/sql %'
@@ -27,6 +27,8 @@ test("prisma/sql holds every trigger, and every function but those that columns,
     "current_terms",
     "folded",
     "plain_reference",
+    "refuse_unnamed_release",
+    "refuse_unnamed_release",
     "sale_total",
     "search_words",
   ]);

@@ -1,3 +1,4 @@
+import pg from "pg";
 import { describe, expect, test } from "vitest";
 
 import { db } from "~/db.server";
@@ -13,7 +14,6 @@ import {
   nextMonth,
   PASSWORD,
 } from "../support/factories";
-import { PATIENT } from "../support/locks";
 import { Browser, loggedIn } from "../support/site";
 
 const FORM = "main form[method=post]";
@@ -241,10 +241,12 @@ describe("the booking form", () => {
 
 test("a guest whose turn does not come reads so, finds everything typed, and the same form is sent again by itself", async () => {
   const { browser, path, pkg, fields, booked } = await openForm();
-  const answer = await db.$transaction(async (tx) => {
-    await tx.$queryRaw`SELECT 1 FROM "Package" WHERE "id" = ${pkg.id}::uuid FOR UPDATE`;
-    return browser.post(path, { ...fields });
-  }, PATIENT);
+  // A connection of its own, because the site's pool closes silent ones.
+  const other = new pg.Client({ connectionString: process.env.DATABASE_URL });
+  await other.connect();
+  await other.query(`BEGIN; SELECT FROM "Package" WHERE "id" = '${pkg.id}' FOR UPDATE`);
+  const answer = await browser.post(path, { ...fields });
+  await other.end();
   expect(answer.status).toBe(429);
   expect(answer.headers.get("Retry-After")).toBe("3");
   expect(answer.html).toContain("Many people are booking this trip right now");

@@ -224,7 +224,7 @@ test("an account is deleted from the profile, which says first what goes and wha
   const other = await loggedIn(user);
   const page = await browser.get("/profile/delete");
   expect(page.texts("h3")).toEqual(["What goes at once", "What stays, and why"]);
-  expect(page.text).toContain("8 years after the trip these are erased, too.");
+  expect(page.text).toContain("8 years after the trip these words are erased, too");
 
   const wrong = await browser.post("/profile/delete", { password: "wrong" });
   expect(wrong).toMatchObject({ status: 400, toast: "Your password is not right, so nothing is deleted." });

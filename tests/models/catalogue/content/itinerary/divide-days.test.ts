@@ -79,7 +79,7 @@ describe("an itinerary by days", () => {
       "Rest",
     ]);
     const alone = screen(renderItinerary("<p>No headings</p>", [night(1)])).document;
-    expect(alone.querySelector("p + .day-facts")?.textContent).toBe("Day 1Night: Log house");
+    expect(alone.querySelector("p + .day-facts")?.textContent).toBe("Day 1 Night: Log house");
   });
 
   test("is left alone when it has no days, or a single one", () => {

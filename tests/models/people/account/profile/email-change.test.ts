@@ -83,7 +83,7 @@ describe("a new e-mail address", () => {
 
   test("is confirmed with the account's password, by nobody else who reads the mail", async () => {
     const { aisha, token } = await asked("mistyped@example.com");
-    expect(await getEmailChange(token)).toEqual({ email: "mistyped@example.com" });
+    expect(await getEmailChange(token)).toEqual({ email: "mistyped@example.com", needsCode: false });
     expect(await confirm(token, "a stranger's guess")).toMatchObject({
       code: "INVALID_INPUT",
       errors: { password: "Your password is not right, so your address stays as it is." },
