@@ -1,6 +1,6 @@
 import { type IncomingMessage, type RequestListener, type ServerResponse } from "node:http";
 
-import { hasTooManyCookies, isHost } from "./check-request";
+import { hasTooManyCookies, hasTwoHosts, isHost } from "./check-request";
 import { type PageCache } from "./page-cache";
 import { logRequest, type Watch } from "./request-log";
 import { sendPage } from "./send-page";
@@ -32,6 +32,8 @@ export function answerCached(
   return (req, res) => inWork(logRequest(req, res, build, watch), () => handle(req, res));
 }
 
-function isRead({ method, headers }: IncomingMessage) {
-  return (method === "GET" || method === "HEAD") && isHost(headers.host ?? "localhost") && !hasTooManyCookies(headers);
+function isRead(req: IncomingMessage) {
+  const { method, headers } = req;
+  const isPlain = isHost(headers.host ?? "localhost") && !hasTwoHosts(req) && !hasTooManyCookies(headers);
+  return isPlain && (method === "GET" || method === "HEAD");
 }

@@ -1,4 +1,4 @@
-import { type IncomingHttpHeaders } from "node:http";
+import { type IncomingHttpHeaders, type IncomingMessage } from "node:http";
 
 import { type NextFunction, type Request, type Response } from "express";
 
@@ -32,8 +32,9 @@ export function checkRequest(req: Request, res: Response, next: NextFunction) {
 }
 
 /** RFC 9112: of two, a proxy may have believed the other one. */
-function hasTwoHosts({ headersDistinct }: Request) {
-  return (headersDistinct.host?.length ?? 0) > 1;
+export function hasTwoHosts({ rawHeaders }: IncomingMessage) {
+  const names = rawHeaders.filter((each, at) => at % 2 === 0 && each.length === 4 && each.toLowerCase() === "host");
+  return names.length > 1;
 }
 
 // Remix logs its old data requests with `_data` as errors. The Location header holds only printable ASCII.
