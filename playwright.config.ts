@@ -1,3 +1,5 @@
+import { resolve } from "node:path";
+
 import { defineConfig, devices } from "@playwright/test";
 
 import { findBrowser } from "./tests/e2e/support/browser";
@@ -7,6 +9,7 @@ import { takeSite } from "./tests/e2e/support/site";
 takeSite();
 
 const executablePath = findBrowser();
+process.env.FONTCONFIG_FILE ??= resolve("tests/e2e/support/fonts.conf");
 
 // `npm test` leaves out the folder tests/e2e/all; `npm run test:all` runs it too.
 export default defineConfig({
