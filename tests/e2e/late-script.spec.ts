@@ -1,10 +1,11 @@
 import { type Page } from "@playwright/test";
+import pg from "pg";
 
 import { db } from "~/db.server";
 import { formatDate } from "~/values/calendar";
 
 import { daysFromToday } from "../support/dates";
-import { createUser } from "../support/factories";
+import { createPackage, createUser } from "../support/factories";
 
 import { expect, expectToast, test } from "./support/fixtures";
 
@@ -37,6 +38,23 @@ test("a booking sent before the script arrives is made, once", async ({ page, lo
   await expect(page.getByRole("main")).toContainText(formatDate(START));
   await expect(page.getByRole("main")).toContainText("₹1,25,986");
   expect(await db.booking.count({ where: { userId: tourist.id } })).toBe(1);
+});
+
+test("who is told that many are booking is booked by the same form, by itself, once it is free", async ({
+  page,
+  login,
+}) => {
+  const { id } = await createPackage();
+  await login(await createUser());
+  await page.goto(`/packages/${id}`);
+  await page.getByLabel("Start date").fill(daysFromToday(40));
+  const other = new pg.Client({ connectionString: process.env.DATABASE_URL });
+  await other.connect();
+  await other.query(`BEGIN; SELECT FROM "Package" WHERE "id" = '${id}' FOR UPDATE`);
+  await page.getByRole("button", { name: "Book now" }).click();
+  await expect(page.getByText("Many people are booking this trip right now").first()).toBeVisible({ timeout: 15_000 });
+  await other.end();
+  await expectToast(page, "Package booked successfully!");
 });
 
 /** Delays the script until the returned function is called. */
