@@ -51,13 +51,15 @@ test("an idle connection does not hold the end up, and more signals change nothi
 });
 
 test("a site that drains sends proxies elsewhere and answers whoever still comes", async () => {
-  const site = await startSite({ ...(await ownDatabase()), TRUST_PROXY: "1", DRAIN_SECONDS: "6" });
+  const METRICS_TOKEN = "whoever watches the site";
+  const site = await startSite({ ...(await ownDatabase()), TRUST_PROXY: "1", DRAIN_SECONDS: "6", METRICS_TOKEN });
   // Longer than a proxy keeps an idle connection.
   expect((await fetch(`${site.url}/readyz`)).headers.get("keep-alive")).toContain("timeout=125");
   site.child.kill("SIGTERM");
   await waitFor("a proxy to be sent elsewhere", async () => (await fetch(`${site.url}/readyz`)).status === 503);
 
-  const readiness = await fetch(`${site.url}/readyz`);
+  const headers = { Authorization: `Bearer ${METRICS_TOKEN}` };
+  const readiness = await fetch(`${site.url}/readyz`, { headers });
   expect(await readiness.json()).toEqual({ status: "unavailable", problems: ["stopping"] });
   for (const path of ["/", "/healthz", "/favicon.ico"]) {
     const response = await fetch(site.url + path);
