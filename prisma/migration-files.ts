@@ -30,16 +30,16 @@ export function readReleases(): [release: string, published: Record<string, stri
   );
 }
 
-/** The names of all migrations that this release has or knows, and the applied ones that no release published like that. */
-export function compareMigrations(applied: Applied[]): { unknown: string[]; edited: string[] } {
+/** Of the applied migrations those that no release published like that, and those that this release does not know. */
+export function compareMigrations(applied: Applied[]): { edited: string[]; unknown: string[] } {
   const published = readReleases().flatMap(([, checksums]) => Object.entries(checksums));
   const own = listMigrations().map((name) => [name, checksumOf(readMigration(name))] as const);
   const known = [...published, ...own];
   const names = new Set(known.map(([name]) => name));
   const isKnown = (each: Applied) => known.some(([name, sum]) => name === each.name && sum === each.checksum);
   return {
-    unknown: applied.flatMap(({ name }) => (names.has(name) ? [] : name)),
     edited: applied.flatMap((each) => (names.has(each.name) && !isKnown(each) ? each.name : [])),
+    unknown: applied.flatMap(({ name }) => (names.has(name) ? [] : name)),
   };
 }
 

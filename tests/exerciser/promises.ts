@@ -1,4 +1,4 @@
-import { type PoolClient } from "pg";
+import { DatabaseError, type PoolClient } from "pg";
 
 /** `broken` lists the rows that break the promise. `corrupt` breaks it, to prove that `broken` would tell. */
 type Row = Record<string, unknown>;
@@ -201,10 +201,27 @@ async function brokenIn(client: PoolClient, name: string) {
   return (await client.query<Row>(PROMISES[name]?.broken ?? "")).rows;
 }
 
+/** Rolls back what `work` does. Again while the sites' jobs, which go on beside it, were first with a row or a lock. */
+async function undone<T>(client: PoolClient, begin: string, work: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await client.query(begin);
+      return await work();
+    } catch (error) {
+      const isDisturbed = error instanceof DatabaseError && DISTURBED.includes(error.code ?? "");
+      if (!isDisturbed || attempt === 5) throw error;
+    } finally {
+      await client.query("ROLLBACK");
+    }
+  }
+}
+
+/** Serialization failure, deadlock. */
+const DISTURBED = ["40001", "40P01"];
+
 /** Each broken promise with up to five of its rows. Reads one snapshot and changes nothing. */
 export async function brokenPromises(client: PoolClient) {
-  await client.query("BEGIN ISOLATION LEVEL REPEATABLE READ");
-  try {
+  return undone(client, "BEGIN ISOLATION LEVEL REPEATABLE READ", async () => {
     const found: Record<string, unknown[]> = {};
     for (const name of Object.keys(PROMISES)) found[name] = await brokenIn(client, name);
     found[COMPARED] = await differing(client);
@@ -212,9 +229,7 @@ export async function brokenPromises(client: PoolClient) {
     return Object.fromEntries(
       Object.entries(found).flatMap(([name, rows]) => (rows.length ? [[name, rows.slice(0, 5)]] : [])),
     );
-  } finally {
-    await client.query("ROLLBACK");
-  }
+  });
 }
 
 // The database's own checks would refuse what is to be found.
@@ -235,14 +250,15 @@ export async function blindPromises(client: PoolClient) {
     { ...paid, name: COMPARED, look: differing },
   ];
   for (const { name, corrupt, look } of [...corruptions, ...counted]) {
-    await client.query(`BEGIN; SET LOCAL session_replication_role = replica; ${WITHOUT_CHECKS}`);
+    const begin = `BEGIN; SET LOCAL session_replication_role = replica; ${WITHOUT_CHECKS}`;
     try {
-      await client.query(corrupt);
-      if ((await look(client, name)).length === 0) blind.push(name);
+      const seen = await undone(client, begin, async () => {
+        await client.query(corrupt);
+        return look(client, name);
+      });
+      if (seen.length === 0) blind.push(name);
     } catch (error) {
       blind.push(`${name}: ${String(error)}`);
-    } finally {
-      await client.query("ROLLBACK");
     }
   }
   return blind;

@@ -38,7 +38,7 @@ test("the build sees sources alone, no tests, data or secrets", () => {
   const [first, ...shown] = readFileSync(".dockerignore", "utf8").trim().split("\n");
   expect(first).toBe("*");
   const sources =
-    /^(!(app|prisma|public|server|package\.json|package-lock\.json|\w+(\.\w+)?\.(js|ts)|tsconfig\.json)|app\/generated)$/;
+    /^(!(app|prisma|public|server|package\.json|package-lock\.json|\w+(\.\w+)?\.(js|ts)|tsconfig\.json|deploy|CHANGELOG\.md)|app\/generated)$/;
   expect(shown.filter((line) => !sources.test(line))).toEqual([]);
 });
 

@@ -79,7 +79,7 @@ function shared(version: string, before: Map<string, Row[]>, after: Map<string, 
 /** Lines of a file by their first column, with those columns that both have. */
 function lines(file: string, columns: string[]) {
   const rows = parse<Record<string, string>>(file, { columns: true, bom: true });
-  return rows.map((row) => columns.map((column) => row[column])).sort();
+  return rows.map((row) => columns.map((column) => row[column]?.replace(/^'/, ""))).sort();
 }
 
 function headOf(file: string) {
