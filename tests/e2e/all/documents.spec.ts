@@ -46,7 +46,10 @@ test("a tax invoice prints as one sheet with every particular, and nothing else 
     "Balance ₹17,998.00",
     "Signature",
   ];
-  for (const text of words) expect(sheets[0]).toContain(text.replaceAll(/\s/g, ""));
+  // A font without a bold ₹ borrows it, and a PDF then draws the sign without its text.
+  const plain = (text = "") => text.replaceAll(/[\s₹]/g, "");
+  for (const text of words) expect(plain(sheets[0])).toContain(plain(text));
+  expect(sheets[0]).toContain("₹8,999.00");
   expect(sheets[0]).not.toMatch(/Backtothebooking|Privacy|MyBookings/);
 
   await page.setViewportSize({ width: 360, height: 740 });
