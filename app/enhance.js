@@ -177,18 +177,6 @@ addEventListener("submit", ({ target, submitter, defaultPrevented }) => {
   }
 });
 
-// What came while many booked is sent again, not by all at the same moment, and only as it was sent before.
-for (const note of all("[data-again]")) {
-  const form = note.closest("form");
-  const seconds = Number(note.dataset.again) * (1 + Math.random());
-  const timer = setTimeout(() => form?.requestSubmit(form.querySelector("[data-busy]")), seconds * 1000);
-  note.hidden = !form;
-  form?.addEventListener("input", () => {
-    clearTimeout(timer);
-    note.hidden = true;
-  });
-}
-
 addEventListener("formdata", ({ target, formData }) => {
   if (!(target instanceof HTMLFormElement) || target.method !== "get") return;
   for (const [name, value] of [...formData]) if (value === "") formData.delete(name);

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 
+import againUrl from "~/again.js?url&no-inline";
 import { Toasts } from "~/components/layout/toasts";
 import { type RejectedForm } from "~/values/rejected-form";
 
@@ -31,9 +32,12 @@ export function ErrorSummary({ rejected }: { rejected?: RejectedForm }) {
       <div className="error-summary" role="alert" tabIndex={-1} autoFocus ref={summary}>
         <p>{errors.length === 1 && only ? <a href={`#${only[0]}`}>{rejected.msg}</a> : rejected.msg}</p>
         {rejected.code === "BUSY" && (
-          <p data-again={rejected.retryAfter} hidden>
-            This page sends it again by itself, unless you change something.
-          </p>
+          <>
+            <p data-again={rejected.retryAfter} hidden>
+              This page sends it again by itself, unless you change something.
+            </p>
+            <script type="module" src={againUrl} />
+          </>
         )}
         {errors.length > 1 && (
           <ul>
