@@ -8,7 +8,7 @@ export const MIGRATIONS = "prisma/migrations";
 
 /** Makes the schema of release 0.6.0: docs/decisions/036-one-baseline-of-migrations.md. */
 export const BASELINE = "20261123090001_release_0_6_0";
-const BASELINE_RELEASE = "0.6.0";
+export const BASELINE_RELEASE = "0.6.0";
 
 export function listMigrations(): string[] {
   const entries = readdirSync(MIGRATIONS, { withFileTypes: true });
@@ -25,9 +25,10 @@ export function checksumOf(script: string): string {
 
 /** What each release published, oldest first: the checksums of the migrations that it added, or had changed. */
 export function readReleases(): [release: string, published: Record<string, string>][] {
-  return Object.entries(
-    JSON.parse(readFileSync(join(MIGRATIONS, "releases.json"), "utf8")) as Record<string, Record<string, string>>,
-  );
+  const read = (path: string) => JSON.parse(readFileSync(join(MIGRATIONS, path), "utf8")) as unknown;
+  const baseline = read(join(BASELINE, "replaces.json")) as Record<string, string>;
+  const since = read("releases.json") as Record<string, Record<string, string>>;
+  return [[BASELINE_RELEASE, baseline], ...Object.entries(since)];
 }
 
 /** Of the applied migrations those that no release published like that, and those that this release does not know. */
@@ -44,16 +45,17 @@ export function compareMigrations(applied: Applied[]): { edited: string[]; unkno
 }
 
 /** The release that a migration came with, or null if it is not released yet. */
-export function releaseOfMigration(migration: string): string | null {
+export function releaseOfMigration(migration: string, releases = readReleases()): string | null {
   if (migration === BASELINE) return BASELINE_RELEASE;
-  const [release = null] = readReleases().find(([, published]) => migration in published) ?? [];
+  const [release = null] = releases.find(([, published]) => migration in published) ?? [];
   return release;
 }
 
 /** The newest release of which these are migrations, or null if they are of none. */
 export function releaseOf(migrations: string[]): string | null {
-  const found = new Set(migrations.map(releaseOfMigration));
-  return readReleases().findLast(([release]) => found.has(release))?.[0] ?? null;
+  const releases = readReleases();
+  const found = new Set(migrations.map((migration) => releaseOfMigration(migration, releases)));
+  return releases.findLast(([release]) => found.has(release))?.[0] ?? null;
 }
 
 /** Adds the baseline if all migrations that it replaces were applied. Null if only some were: the release was older. */

@@ -7,6 +7,7 @@ import type pg from "pg";
 import { version } from "../package.json";
 
 import { inTransaction } from "./in-transaction";
+import { isLater } from "./serving";
 
 // docs/DATABASE.md. A comment on each function and trigger in the database names its release and its source's checksum.
 
@@ -35,9 +36,9 @@ const COUNTED_ANEW = {
 /** Makes functions and triggers those of prisma/sql, unless a later release made them. False if nothing was to do. */
 export async function applyRules(client: pg.Client): Promise<boolean> {
   const { rules, installed, changed, vanished } = await compareRules(client);
-  const isLater = installed.some(({ release }) => release.localeCompare(version, "en", { numeric: true }) > 0);
+  const isOfLater = installed.some(({ release }) => isLater(release, version));
   const touched = [...changed, ...vanished];
-  if (isLater || touched.length === 0) return false;
+  if (isOfLater || touched.length === 0) return false;
 
   const tables = [...new Set(touched.flatMap(({ table }) => table ?? []))];
   await inTransaction(client, RULES, async () => {

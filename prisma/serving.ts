@@ -64,9 +64,10 @@ export async function startable(client: pg.Client): Promise<string> {
 }
 
 function servingAfter(migration: string) {
-  const release = releaseOfMigration(migration) ?? version;
-  const releases = [...new Set([...readReleases().map(([name]) => name), version])];
-  return { release, since: releases[releases.indexOf(release) - 1] ?? release };
+  const releases = readReleases();
+  const release = releaseOfMigration(migration, releases) ?? version;
+  const names = [...new Set([...releases.map(([name]) => name), version])];
+  return { release, since: names[names.indexOf(release) - 1] ?? release };
 }
 
 async function readServing(client: pg.Client): Promise<Serving | null> {
@@ -77,10 +78,9 @@ async function readServing(client: pg.Client): Promise<Serving | null> {
 }
 
 function refusalOf({ release, since }: Serving) {
-  const which = since === release ? `${release} and later` : `${since} and later`;
-  return `This database was migrated by release ${release}, and is served by ${which} only: start one of these, or restore the backup from before the upgrade into an empty place with the older release (docs/OPERATIONS.md, "Back to the old version").`;
+  return `This database was migrated by release ${release}, and is served by ${since} and later only: start one of these, or restore the backup from before the upgrade into an empty place with the older release (docs/OPERATIONS.md, "Back to the old version").`;
 }
 
-function isLater(release: string, than: string) {
+export function isLater(release: string, than: string) {
   return release.localeCompare(than, "en", { numeric: true }) > 0;
 }

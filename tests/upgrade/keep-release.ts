@@ -9,7 +9,14 @@ import { gzipSync } from "node:zlib";
 
 import { addDays, today } from "~/values/calendar";
 
-import { checksumOf, listMigrations, MIGRATIONS, readMigration, readReleases } from "../../prisma/migration-files";
+import {
+  BASELINE_RELEASE,
+  checksumOf,
+  listMigrations,
+  MIGRATIONS,
+  readMigration,
+  readReleases,
+} from "../../prisma/migration-files";
 import { ApiSession } from "../server/api-session";
 import { freePort } from "../support/free-port";
 import { startPostgres15 } from "../support/postgres15";
@@ -168,7 +175,8 @@ function notePublished() {
   const known = Object.assign({}, ...releases.map(([, published]) => published)) as Record<string, string>;
   const own = listMigrations().map((name) => [name, checksumOf(readMigration(name))] as const);
   const added = own.filter(([name, checksum]) => known[name] !== checksum);
-  const all = Object.fromEntries([...releases, [version, Object.fromEntries(added)]]);
+  const since = releases.filter(([release]) => release !== BASELINE_RELEASE);
+  const all = Object.fromEntries([...since, [version, Object.fromEntries(added)]]);
   writeFileSync(join(MIGRATIONS, "releases.json"), `${JSON.stringify(all, null, 2)}\n`);
 }
 
