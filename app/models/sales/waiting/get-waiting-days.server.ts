@@ -12,13 +12,14 @@ export const NO_LIST = "This trip has no waiting list: its places are not counte
 export async function getWaitingDays(id: string | undefined) {
   const found = await getPackage(id);
   if (!found.ok) return found;
-  const { _id, packageTitle, pageUrl } = found.value.packageInfo;
+  const { _id, packageTitle, pageUrl, minPersons } = found.value.packageInfo;
   const { seatsPerDay } = await db.package.findUniqueOrThrow({ where: { id: _id }, select: { seatsPerDay: true } });
   if (!(await hasLimitedPlaces(db, { id: _id, seatsPerDay }))) return refuse("INVALID_INPUT", NO_LIST);
   const days = await getGuestDays(_id);
   return done({
     packageTitle,
     pageUrl,
+    minPersons,
     dates: days?.rule === "fixed" ? days.dates.map(({ day }) => day) : [],
     first: days?.rule === "open" ? days.earliest : today(),
     last: lastBookableDay(),

@@ -43,7 +43,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 }
 
 export default function WaitForPlaces() {
-  const { packageTitle, pageUrl, dates, first, last, ownEmail } = useLoaderData<typeof loader>();
+  const { packageTitle, pageUrl, minPersons, dates, first, last, ownEmail } = useLoaderData<typeof loader>();
   const rejected = useActionData<typeof action>();
   const [query] = useSearchParams();
   const typed: FormValues = { ...Object.fromEntries(query), ...rejected?.values };
@@ -82,7 +82,7 @@ export default function WaitForPlaces() {
           min={1}
           max={MAX_PERSONS}
           inputMode="numeric"
-          defaultValue={numberOfPersons ?? 1}
+          defaultValue={numberOfPersons ?? minPersons}
         />
         <Field
           name="email"
