@@ -103,7 +103,9 @@ export async function addPayment(tx: Tx, site: Site, payment: NewPayment) {
   // As the database works it out with the payment that was just added.
   const now = await tx.booking.findUniqueOrThrow({ where: { id: bookingId }, select: { ...bookingSelect, ...TERMS } });
   const paid = { ...payment, document, due: dueInMail(now) };
-  await enqueueMail(tx, { about: bookingId, to: row.customerEmail, ...mail(site, facts, paid, balanceOf(booking)) });
+  const overtakes = kind === "received" ? ["payment-due"] : [];
+  const told = mail(site, facts, paid, balanceOf(booking));
+  await enqueueMail(tx, { about: bookingId, to: row.customerEmail, overtakes, ...told });
   const issued = number ? receipt(bookingId, number) : await receiptOf(tx, { id: added.id, bookingId });
   return recorded(toPaymentJson(added), booking, issued);
 }

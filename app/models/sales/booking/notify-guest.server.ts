@@ -13,7 +13,7 @@ import { type Settings } from "~/models/system/setting/get-site.server";
 import { readTerms } from "~/models/system/setting/terms";
 
 import { holdForBatch } from "./bulk/held-mails.server";
-import { type CancellationRow } from "./cancel/office-cancellation";
+import { BEFORE_CANCELED, type CancellationRow } from "./cancel/office-cancellation";
 
 type Booking = Omit<BookingRow, "startDate"> & CancellationRow;
 
@@ -38,7 +38,11 @@ export async function notifyGuest(tx: Tx, settings: Settings, change: Change) {
   const mail = bookingChangedMail(site, facts, described, note, told);
   const attachments = await calendarAttachments(tx, site, updated, before.bookingStatus);
   const heldUntil = batchId === undefined ? undefined : holdForBatch();
-  const sent = await enqueueMail(tx, { about: updated.id, to: after.customerEmail, ...mail, attachments, heldUntil });
+  // A cancellation that can be undone withdraws nothing: then the mails before it are true again.
+  const isFinal = batchId === undefined && updated.bookingStatus === "canceled" && before.bookingStatus !== "canceled";
+  const overtakes = isFinal ? BEFORE_CANCELED : [];
+  const outgoing = { about: updated.id, to: after.customerEmail, overtakes, heldUntil };
+  const sent = await enqueueMail(tx, { ...outgoing, ...mail, attachments });
   if (after.customerEmail !== before.customerEmail)
     await enqueueMail(tx, { about: updated.id, to: before.customerEmail, ...addressChangedMail(site, before) });
   return sent?.id;

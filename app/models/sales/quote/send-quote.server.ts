@@ -49,7 +49,7 @@ export async function sendQuote({ id, version, by, how }: Send) {
     const { total: totalPrice, startDate } = newest;
     const quoted = { bookingStatus: "quoted", totalPrice, paid: 0, startDate, terms: termsOf(saved) };
     const mail = quoteMail(site, { ...newest, name, url: quoteUrl(row) }, dueRows(dueOf(quoted, today())));
-    await enqueueMail(tx, { about: row.id, to: email, ...mail });
+    await enqueueMail(tx, { about: row.id, to: email, overtakes: ["quote", "quote-ends"], ...mail });
     return done({ msg: fateOf(name, email) });
   });
 }
