@@ -44,6 +44,7 @@ export type QuestionName =
   | "not-offered"
   | "soon"
   | "places"
+  | "kept-places"
   | "group"
   | "booked-before"
   | "question-booked"

@@ -44,7 +44,9 @@ export async function sell(tx: Tx, order: Order, door: Door): Promise<Result<Boo
   if ("code" in lines) return lines;
   const more = await door.findMore?.(tx, owner);
   if (more && "code" in more) return more;
-  const questions = questionsAt(door.name, { ...found, ...more?.found }, askedOf(order));
+  const isNeeded = free !== null && free < persons;
+  const kept = { "kept-places": isNeeded && own > 0 && places?.keptFor };
+  const questions = questionsAt(door.name, { ...found, ...kept, ...more?.found }, askedOf(order));
   const asked = ask(questions, order, door.closing);
   if (asked) return { ...asked, booking: more?.booking };
   const limited = await door.limit?.(tx);

@@ -1,5 +1,6 @@
 import { type Tx } from "~/db.server";
-import { type CalendarDate, fromDate } from "~/values/calendar";
+import { type CalendarDate, fromDate, toDate } from "~/values/calendar";
+import { lastOfMonth } from "~/values/months";
 import { hashSecret } from "~/values/secret.server";
 
 export function findEntry(tx: Tx, token: string | undefined) {
@@ -22,13 +23,30 @@ export function findEntry(tx: Tx, token: string | undefined) {
   });
 }
 
-type Order = { waiting?: string; packageId: string; startDate: CalendarDate };
+type Asked = { packageId: string; email: string; day?: CalendarDate; month?: CalendarDate };
 
-/** The places held for the booking that comes with this link's secret; null when they are not held any more. */
-export async function findSeatOffer(tx: Tx, { waiting, packageId, startDate }: Order) {
+/** Where places are held for an address, on the day, in the month, or on any day. */
+export function listOffered(tx: Tx, { packageId, email, day, month }: Asked) {
+  const of = { gte: month && toDate(month), lte: month && toDate(lastOfMonth(month)) };
+  const offeredDay = day === undefined ? of : toDate(day);
+  return tx.waitingEntry.findMany({
+    where: { packageId, email, state: "offered", offeredUntil: { gt: new Date() }, offeredDay },
+    orderBy: { offeredDay: "asc" },
+    select: { id: true, numberOfPersons: true, offeredDay: true, offeredUntil: true },
+  });
+}
+
+type Order = { userId: string; waiting?: string; packageId: string; startDate: CalendarDate };
+
+/** The places held for the booking that comes with this link's secret, or for the proven address of who books. */
+export async function findSeatOffer(tx: Tx, { userId, waiting, packageId, startDate }: Order) {
   const entry = waiting === undefined ? null : await findEntry(tx, waiting);
-  if (entry?.state !== "offered" || entry.packageId !== packageId || !entry.offeredDay) return null;
-  return fromDate(entry.offeredDay) === startDate ? { id: entry.id, persons: entry.numberOfPersons } : null;
+  const day = entry?.state === "offered" && entry.packageId === packageId ? entry.offeredDay : null;
+  if (entry && day && fromDate(day) === startDate) return { id: entry.id, persons: entry.numberOfPersons };
+  const user = await tx.user.findUnique({ where: { id: userId }, select: { email: true, mailboxProvenAt: true } });
+  if (!user?.mailboxProvenAt) return null;
+  const [own] = await listOffered(tx, { packageId, email: user.email, day: startDate });
+  return own ? { id: own.id, persons: own.numberOfPersons } : null;
 }
 
 /** Gives the places to the booking that is made next in this transaction: a trigger ends the hold. */

@@ -17,6 +17,7 @@ import { getUser } from "~/http/session.server";
 import { MAX_PERSONS } from "~/models/booking/fields";
 import { getWaitingDays } from "~/models/sales/waiting/get-waiting-days.server";
 import { joinWaiting } from "~/models/sales/waiting/join-waiting.server";
+import { keptForYou } from "~/models/sales/waiting/rules";
 import { waitingFormSchema } from "~/models/sales/waiting/schema";
 import { formatDate } from "~/values/calendar";
 import { type FormValues } from "~/values/rejected-form";
@@ -26,9 +27,9 @@ export const handle = { styles: ["forms", "account", "doors"] } satisfies PageHa
 export const meta = pageMeta(() => ({ title: "Tell me when places are free" }));
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const found = await getWaitingDays(params.id);
+  const found = await getWaitingDays(params.id, await getUser(request));
   if (!found.ok) throw await redirectWithError(found.code === "NOT_FOUND" ? "/" : `/packages/${params.id}`, found.msg);
-  return { ...found.value, ownEmail: (await getUser(request))?.email };
+  return found.value;
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
@@ -43,7 +44,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 }
 
 export default function WaitForPlaces() {
-  const { packageTitle, pageUrl, minPersons, dates, first, last, ownEmail } = useLoaderData<typeof loader>();
+  const { packageTitle, pageUrl, minPersons, dates, first, last, ownEmail, kept } = useLoaderData<typeof loader>();
   const rejected = useActionData<typeof action>();
   const [query] = useSearchParams();
   const typed: FormValues = { ...Object.fromEntries(query), ...rejected?.values };
@@ -56,6 +57,15 @@ export default function WaitForPlaces() {
         For <a href={pageUrl + typedQuery(typed)}>{packageTitle}</a>. When places become free, we keep them for you for
         24 hours and write to you. Who waits longest comes first. You book nothing yet.
       </p>
+      {kept.map((places) => (
+        <form key={places.day} method="post" className="notice stack">
+          <p>{keptForYou(places)} To book, open the link in our mail.</p>
+          <input type="hidden" name="startDate" value={places.day} />
+          <input type="hidden" name="numberOfPersons" value={places.numberOfPersons} />
+          <input type="hidden" name="email" value={ownEmail} />
+          <SubmitButton busy="Sending...">Mail me the link</SubmitButton>
+        </form>
+      ))}
       <ErrorSummary rejected={rejected} />
       <PlainForm method="post" rejected={rejected}>
         {dates.length > 0 ? (

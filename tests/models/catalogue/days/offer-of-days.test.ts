@@ -26,7 +26,10 @@ const RULES = { ...rulesSelect, availability: true, startMonths: true, minPerson
 
 /** What the database says of a package and its days, and what its rules and days make of it one by one. */
 async function storedAndNaive(id: string) {
-  const { availability, startMonths, minPersons, ...row } = await db.package.findUniqueOrThrow({ where: { id }, select: RULES });
+  const { availability, startMonths, minPersons, ...row } = await db.package.findUniqueOrThrow({
+    where: { id },
+    select: RULES,
+  });
   const [rules, now] = [toRules(row), today()];
   const stored = await db.$queryRaw<{ day: string; free: number | null }[]>`
     SELECT offered."day"::text, offered."free" FROM "Package" p CROSS JOIN LATERAL offered_days(p, ${now}::date) offered

@@ -4,6 +4,7 @@ import { db } from "~/db.server";
 import { endHolds, holdSeats, releaseHold } from "~/models/catalogue/days/holds.server";
 import { editUndoably } from "~/models/sales/booking/bulk/edit-undoably.server";
 import { undoStatuses } from "~/models/sales/booking/bulk/undo-statuses.server";
+import { createBooking } from "~/models/sales/booking/create-booking.server";
 import { deleteBooking } from "~/models/sales/booking/delete-booking.server";
 import { createBookingFor } from "~/models/sales/booking/for-customer/create-booking-for.server";
 import { restoreBooking } from "~/models/sales/booking/restore-booking.server";
@@ -265,5 +266,50 @@ describe("the places of an accepted quote", () => {
     expect(await wrong()).toHaveLength(1);
     await db.$executeRaw`SELECT recount_seats()`;
     expect([await taken(), await wrong()]).toEqual([4, []]);
+  });
+});
+
+describe("a departure that is full but for the places of a quote", () => {
+  async function full() {
+    const { by, pkg, quote, taken, keep, accept } = await quoteOnDeparture();
+    await keep();
+    await db.packageDay.updateMany({ where: { packageId: pkg.id }, data: { capacity: 4 } });
+    const meera = await createUser({ name: "Meera Iyer" });
+    await db.quote.update({ where: { id: quote.id }, data: { customerEmail: meera.email } });
+    return { by, pkg, quote, taken, accept, meera };
+  }
+
+  test("points its guest to the quote, and nobody else", async () => {
+    const { pkg, quote, meera, taken } = await full();
+    const order = { packageId: pkg.id, startDate: START, numberOfPersons: 4 };
+    const book = ({ id }: { id: string }) => createBooking({ userId: id, clientAddress: id, ...order });
+    const msg = `4 places are kept for you on ${formatDate(START)} with quote Q-${quote.number}. Please accept it by the link in its mail.`;
+    expect(await book(meera)).toMatchObject({ code: "SEATS_LEFT", msg, errors: { numberOfPersons: msg } });
+    expect(await book(await createUser())).toMatchObject({
+      code: "SEATS_LEFT",
+      msg: expect.not.stringContaining("Q-") as unknown,
+    });
+    expect(await taken()).toBe(4);
+  });
+
+  test("is not raised for its guest by the office, whose booking takes the places", async () => {
+    const { by, pkg, quote, meera, taken } = await full();
+    const order = {
+      by,
+      userId: meera.id,
+      packageId: pkg.id,
+      startDate: START,
+      numberOfPersons: 4,
+      bookingStatus: "confirmed" as const,
+      source: "phone" as const,
+      sendConfirmation: false,
+    };
+    expect(await createBookingFor(order)).toMatchObject({
+      errors: { "kept-places": expect.stringContaining(`with quote Q-${quote.number} until`) as unknown },
+      questions: [{ name: "kept-places" }],
+    });
+    expect(await createBookingFor({ ...order, accept: ["kept-places"] })).toMatchObject({ ok: true });
+    expect(await taken()).toBe(4);
+    expect(await db.seatHold.count({ where: { packageId: pkg.id } })).toBe(0);
   });
 });

@@ -12,7 +12,13 @@ import { type Line } from "~/values/sale-lines";
 import { type DoorName, type Found } from "./questions";
 
 /** Places that are taken for this order already, and that it takes over. */
-export type OwnPlaces = { day: CalendarDate; persons: number; give(): Promise<void> };
+export type OwnPlaces = {
+  day: CalendarDate;
+  persons: number;
+  /** For whom they are kept, where the order did not name them itself. */
+  keptFor?: string;
+  give(): Promise<void>;
+};
 
 /** A booking that was just made. `fillsDay`: the last places went with it. */
 export type Sale = { row: BookingRow; owner: Owner; fillsDay: boolean };

@@ -1,6 +1,6 @@
 import { type Tx } from "~/db.server";
 import { type BookingSource } from "~/models/booking/fields";
-import { deleteHold, findHold } from "~/models/catalogue/days/holds.server";
+import { deleteHold, findHold, type KeptPlaces, keptInWords } from "~/models/catalogue/days/holds.server";
 import { inviteToClaim } from "~/models/people/contact/invite-to-claim.server";
 import { lockOwner, type Owner, type TypedCustomer } from "~/models/people/contact/lock-owner.server";
 import { type Trip } from "~/models/sales/booking/check-trip.server";
@@ -34,6 +34,8 @@ export type ForCustomer = Trip & {
   sendConfirmation: boolean;
   /** The id of the held places that this booking takes over; once they were let go, it takes free ones. */
   hold?: string;
+  /** The places that are kept for this customer, where the order names none. */
+  kept?: KeptPlaces | null;
   enquiry?: string | undefined;
 };
 
@@ -56,8 +58,11 @@ export function officeDoor(
     closing: "Book all the same?",
     lockOwner: async (tx) => (await lockOwner(tx, order)) ?? refuseCustomer(),
     async findPlaces(tx, pkg) {
-      const hold = await findHold(tx, order.hold, pkg.id);
-      return hold && { day: hold.startDate, persons: hold.numberOfPersons, give: () => deleteHold(tx, hold._id) };
+      const hold = await findHold(tx, order.hold ?? order.kept?.id, pkg.id);
+      if (!hold) return null;
+      const { startDate, numberOfPersons } = hold;
+      const keptFor = order.kept ? keptInWords(order.kept) : undefined;
+      return { day: startDate, persons: numberOfPersons, keptFor, give: () => deleteHold(tx, hold._id) };
     },
     async price(tx, facts) {
       const hand = { each: order.unitPrice, total: order.totalPrice };

@@ -26,6 +26,7 @@ export const ON: Record<SaleQuestion, Row> = {
   "not-offered": row("refuse", "refuse", "ask", "ask", "pass", "pass"),
   soon: row("refuse", "refuse", "ask", "ask", "pass", "pass"),
   places: row("refuse", "refuse", "ask", "refuse", "refuse", "refuse"),
+  "kept-places": row("pass", "pass", "ask", "pass", "pass", "pass"),
   group: row("refuse", "refuse", "ask", "pass", "pass", "pass"),
   "booked-before": row("ask", "refuse", "ask", "pass", "pass", "pass"),
   "question-booked": row("pass", "pass", "ask", "pass", "pass", "pass"),
