@@ -11,7 +11,7 @@ import {
 import { daySettingsField, withSettings } from "~/models/catalogue/package/price-settings";
 import { isCalendarDate, today } from "~/values/calendar";
 import { DAY } from "~/values/durations";
-import { integerField, lineField, optionalField } from "~/values/fields";
+import { answeredField, integerField, lineField, optionalField } from "~/values/fields";
 
 /** Days that are changed at once. */
 const MOST = 366;
@@ -108,17 +108,26 @@ export const daysQuery = z
 
 const UNTIL = "Please give until when the places are held, like 2027-05-13T18:00 in Kashmir.";
 
-export const holdSchema = z
-  .object({
-    startDate: dayField("the day"),
-    numberOfPersons: integerField(1, 50, "Please enter a whole number of places from 1 to 50."),
-    until: z
-      .string({ error: UNTIL })
-      .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/, UNTIL)
-      .transform((moment) => new Date(`${moment}:00+05:30`))
-      .refine((moment) => !Number.isNaN(moment.getTime()), UNTIL)
-      .meta({ description: "Date and time in Kashmir." }),
-    note: lineField("for whom the places are held", 120),
+const holdFields = z.object({
+  startDate: dayField("the day"),
+  numberOfPersons: integerField(1, 50, "Please enter a whole number of places from 1 to 50."),
+  until: z
+    .string({ error: UNTIL })
+    .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/, UNTIL)
+    .transform((moment) => new Date(`${moment}:00+05:30`))
+    .refine((moment) => !Number.isNaN(moment.getTime()), UNTIL)
+    .meta({ description: "Date and time in Kashmir." }),
+  note: lineField("for whom the places are held", 120),
+});
+
+export const holdFormSchema = holdFields.extend({ answered: answeredField });
+
+export const holdSchema = holdFields
+  .extend({
+    accept: z
+      .array(z.literal("not-offered", "Please accept only not-offered."), "Please send a list of warnings.")
+      .default([])
+      .meta({ description: "What the refusal of an earlier try warned of: the names of its errors." }),
   })
   .meta({
     example: { startDate: "2027-05-14", numberOfPersons: 4, until: "2027-05-12T18:00", note: "Rafiq Travels, Delhi" },

@@ -6,6 +6,7 @@ import { endHolds, holdSeats, releaseHold } from "~/models/catalogue/days/holds.
 import { raiseCapacity } from "~/models/catalogue/days/refuse-day.server";
 import { changeDays, saveDays } from "~/models/catalogue/days/save-days.server";
 import { saveRules } from "~/models/catalogue/days/save-rules.server";
+import { holdSchema } from "~/models/catalogue/days/schema";
 import { lockPackage } from "~/models/catalogue/package/lock-package.server";
 import { setStatuses } from "~/models/sales/booking/bulk/set-statuses.server";
 import { createBooking } from "~/models/sales/booking/create-booking.server";
@@ -15,6 +16,7 @@ import { restoreBooking } from "~/models/sales/booking/restore-booking.server";
 import { updateBooking } from "~/models/sales/booking/update-booking.server";
 import { askForChange } from "~/models/sales/change-request/ask-change.server";
 import { addDays, formatDate, toDate } from "~/values/calendar";
+import { answersTo } from "~/values/questions.server";
 
 import { WRONG_PLACES } from "../../../exerciser/promises";
 import { query } from "../../../support/database";
@@ -213,6 +215,30 @@ describe("staff", () => {
     expect(await dayOf(packageId)).toMatchObject({ held: 0 });
     expect(await db.package.findUniqueOrThrow({ where: { id: packageId } })).toMatchObject({ numberOfBookings: 0 });
   });
+});
+
+test("places on a day that is not offered are held after a question, by form and by program", async () => {
+  const by = await createAdmin();
+  const { id } = await createPackage({ dateRule: "fixed", seatsPerDay: 4 });
+  const [listed, other] = [day, addDays(day, 1)];
+  await saveDays(id, [{ date: listed }]);
+  const order = { startDate: other, numberOfPersons: 2, until, note: "Rafiq Travels" };
+  const text = `This trip does not start on ${formatDate(other)}. Nearest days: `;
+  const asked = await holdSeats(id, by, order);
+  expect(asked).toMatchObject({
+    code: "DATE_NOT_OFFERED",
+    msg: expect.stringMatching(`^${text}.+ Hold them all the same\\?$`) as unknown,
+    errors: { "not-offered": expect.stringContaining(text) as unknown },
+  });
+  expect(await db.seatHold.count({ where: { packageId: id } })).toBe(0);
+  const answered = [answersTo((!asked.ok && asked.questions) || [])];
+  expect(await holdSeats(id, by, { ...order, startDate: addDays(day, 2), answered })).toMatchObject({
+    code: "DATE_NOT_OFFERED",
+  });
+  expect(await holdSeats(id, by, { ...order, answered })).toMatchObject({ ok: true });
+  const typed = { ...order, until: `${daysFromToday(1)}T18:00`, accept: ["not-offered"] };
+  expect(await holdSeats(id, by, holdSchema.parse(typed))).toMatchObject({ ok: true });
+  expect(await holdSeats(id, by, { ...order, startDate: listed })).toMatchObject({ ok: true });
 });
 
 describe("a package that is switched to fixed dates offers what the office set", () => {
