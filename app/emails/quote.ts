@@ -19,6 +19,8 @@ type Sent = {
   nights: number;
   numberOfPersons: number;
   numberOfChildren: number;
+  /** What is sold beside the price. */
+  soldRows?: [string, string][];
   sale: Line[];
   total: number;
   validUntil: string;
@@ -42,6 +44,7 @@ export function quoteMail(site: Site, quote: Sent, due: DueRows) {
         ["Start", formatDateWithDay(quote.startDate)],
         ["Days", `${quote.days} Days / ${quote.nights} Night`],
         ["Persons", partyInWords(quote)],
+        ...(quote.soldRows ?? []),
         ...rowsInWords(quote.sale),
         ["Total, taxes included", formatRupees(quote.total)],
         ["Holds until", formatDate(quote.validUntil)],

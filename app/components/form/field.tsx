@@ -110,10 +110,10 @@ export function PriceField({ rupees, ...props }: PriceFieldProps) {
   return <Field inputMode="numeric" maxLength={12} defaultValue={price} {...props} />;
 }
 
-export function TextArea({ name, id, label, hint, defaultValue, ...area }: FieldProps<"textarea">) {
+export function TextArea({ name, id, label, hint, warning, defaultValue, ...area }: FieldProps<"textarea">) {
   const typed = useRejected()?.values[name];
   return (
-    <Labelled name={name} id={id} label={label} hint={hint}>
+    <Labelled name={name} id={id} label={label} hint={hint} warning={warning}>
       {(control) => <textarea {...area} {...control} defaultValue={typed ?? defaultValue} />}
     </Labelled>
   );

@@ -7,7 +7,7 @@ import { DeskForm } from "~/components/form/form";
 import { PendingButton } from "~/components/form/pending-button";
 import { hasQuestions, Questions } from "~/components/form/questions";
 import { UnsavedChanges } from "~/components/form/unsaved-changes";
-import { RouteField } from "~/components/package/admin/route-field";
+import { RouteField, SoldWordsFields } from "~/components/package/admin/route-field";
 import { MAX_PERSONS } from "~/models/booking/fields";
 import { MAX_DAYS } from "~/models/catalogue/content/day-facts";
 import { monthInWords } from "~/models/catalogue/package/limits";
@@ -148,6 +148,7 @@ export function QuoteForm({ action, prefill, version, team, rejected, submit }: 
         onChange={() => setIsChanged(true)}
       />
       <RouteField stored={prefill.route} />
+      <SoldWordsFields stored={prefill} />
       <ExtraFields
         legend="Extras of the package"
         extras={extrasToChoose(offered, extras, rejected?.values ?? {})}

@@ -2,6 +2,7 @@ import { type ReactNode } from "react";
 
 import { BookingStatus } from "~/components/booking/booking-status";
 import { FactLines } from "~/components/booking/fact-lines";
+import { soldInWords } from "~/models/catalogue/content/sold-words";
 import { eachInWords } from "~/models/sales/quote/sale";
 import { type ShownQuote } from "~/models/sales/quote/show-quote.server";
 import { addDays, formatDateWithDay } from "~/values/calendar";
@@ -22,6 +23,7 @@ export function QuoteHead({ quote, isOpen, children }: QuoteHeadProps) {
   const facts: [name: string, value: string][] = [
     ["Dates", `${dates} (${days} Days / ${nights} Night)`],
     ["Persons", partyInWords({ numberOfPersons, numberOfChildren })],
+    ...soldInWords(offered, numberOfPersons),
     ["Price", `${formatRupees(totalPrice)}, taxes included (${eachInWords(totalPrice, numberOfPersons)})`],
     ...(isOpen ? [["Holds until", formatDateWithDay(validUntil)] as [string, string]] : []),
   ];

@@ -4,6 +4,7 @@ import { bookingChangedMail } from "~/emails/booking-changed";
 import { describeChange } from "~/models/booking/fields";
 import { type BookingRow } from "~/models/booking/json";
 import { linesOf } from "~/models/booking/lines";
+import { readSoldRows } from "~/models/booking/list-sold-facts.server";
 import { type edited } from "~/models/booking/record-events.server";
 import { calendarAttachments, type CalendarRow } from "~/models/booking/trip-calendar.server";
 import { moneyOf } from "~/models/money/payment/takes-money.server";
@@ -33,7 +34,8 @@ export async function notifyGuest(tx: Tx, settings: Settings, change: Change) {
   const { value: terms } = before.terms;
   const canceled = after.canceledBy === null ? undefined : { ...after, terms: readTerms(terms) };
   const told = { canceled, ...moneyOf({ ...updated, terms: before.terms }, settings) };
-  const facts = { ...after, _id: updated.id, lines: linesOf(after), hasAccount: await hasAccount(tx, updated) };
+  const sold = { lines: linesOf(after), soldRows: await readSoldRows(tx, updated.id) };
+  const facts = { ...after, _id: updated.id, ...sold, hasAccount: await hasAccount(tx, updated) };
   const described = changes.map((each) => ({ ...each, ...describeChange(each) }));
   const mail = bookingChangedMail(site, facts, described, note, told);
   const attachments = await calendarAttachments(tx, site, updated, before.bookingStatus);

@@ -2,6 +2,7 @@ import { lockRows, type Tx } from "~/db.server";
 import { quoteAcceptedMail } from "~/emails/quote";
 import { soldExtras } from "~/models/booking/lines";
 import { writeFacts } from "~/models/catalogue/content/day-facts";
+import { writeRoomsAndCars } from "~/models/catalogue/content/rooms-and-cars";
 import { writeRoute } from "~/models/catalogue/content/waypoints";
 import { lockingTransaction } from "~/models/catalogue/package/lock-package.server";
 import { lockOwner } from "~/models/people/contact/lock-owner.server";
@@ -145,6 +146,9 @@ async function addPrivatePackage(tx: Tx, newest: RevisionJson) {
       itinerary: newest.itinerary,
       dayFacts: writeFacts(newest.dayFacts),
       route: writeRoute(newest.route),
+      roomsAndCars: writeRoomsAndCars(newest.roomsAndCars),
+      groupSize: newest.groupSize,
+      languages: newest.languages,
       isPublished: false,
       isPrivate: true,
       deletedAt: new Date(),

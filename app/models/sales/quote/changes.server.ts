@@ -1,3 +1,4 @@
+import { soldInWords } from "~/models/catalogue/content/sold-words";
 import { routeInWords } from "~/models/catalogue/content/waypoints";
 import { formatDate } from "~/values/calendar";
 import { formatRupees } from "~/values/money";
@@ -18,6 +19,7 @@ export function changesBetween(before: RevisionJson, after: RevisionJson): Quote
     ...eachDay(before, after),
     ["The way", routeInWords(before.route) || "none", routeInWords(after.route) || "none"],
     ["Persons", partyInWords(before), partyInWords(after)],
+    ...soldOfBoth(before, after),
     ["Price per person", formatRupees(before.unitPrice), formatRupees(after.unitPrice)],
     ...linesOfBoth(before, after),
     ["Included", before.includedFeatures.join(", "), after.includedFeatures.join(", ")],
@@ -25,6 +27,12 @@ export function changesBetween(before: RevisionJson, after: RevisionJson): Quote
     ["Total", formatRupees(before.total), formatRupees(after.total)],
   ];
   return rows.filter(([, was, becomes]) => was !== becomes).map(([what, was, becomes]) => ({ what, was, becomes }));
+}
+
+function soldOfBoth(before: RevisionJson, after: RevisionJson): [string, string, string][] {
+  const [was, becomes] = [before, after].map((version) => new Map(soldInWords(version, version.numberOfPersons)));
+  const names = new Set([...(was?.keys() ?? []), ...(becomes?.keys() ?? [])]);
+  return [...names].map((name) => [name, was?.get(name) ?? "none", becomes?.get(name) ?? "none"]);
 }
 
 function daysInWords({ days, nights }: RevisionJson) {

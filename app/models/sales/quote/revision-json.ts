@@ -5,6 +5,8 @@ import { saleLineShape } from "~/models/booking/json";
 import { linesOf } from "~/models/booking/lines";
 import { readDayFacts } from "~/models/catalogue/content/day-facts";
 import { dayFactsShape } from "~/models/catalogue/content/day-facts-field";
+import { soldWordsShape } from "~/models/catalogue/content/rooms-and-cars-field";
+import { readSoldWords, soldWordsSelect } from "~/models/catalogue/content/sold-words";
 import { readRoute, routeShape } from "~/models/catalogue/content/waypoints-field";
 import { fromDate } from "~/values/calendar";
 
@@ -27,6 +29,7 @@ export const revisionSelect = {
   itinerary: true,
   dayFacts: true,
   route: true,
+  ...soldWordsSelect,
   note: true,
   signedBy: true,
   customerName: true,
@@ -50,6 +53,7 @@ export function toRevisionJson({ startDate, dayFacts, route, sentAt, validUntil,
     startDate: fromDate(startDate),
     dayFacts: readDayFacts(dayFacts, row.days),
     route: readRoute(route),
+    ...readSoldWords(row),
     sentAt: sentAt?.toISOString() ?? null,
   };
 }
@@ -96,6 +100,9 @@ export const REVISION = {
   itinerary: "<h3>Day 1: Onto the lake</h3><p>A boatman holds the shikara still.</p>",
   dayFacts: [{ day: 1, sleepsAt: "Houseboat on the Dal", meals: ["dinner" as const], km: 20, minutes: 45 }],
   route: [{ place: "Dal Lake", nights: 2, latitude: 34.117, longitude: 74.867, altitude: 1580 }],
+  roomsAndCars: [{ from: 4, to: 6, text: "3 rooms, 1 car" }],
+  groupSize: "Only your own group",
+  languages: null,
   note: null,
   signedBy: null,
   customerName: "Meera Iyer",
@@ -139,6 +146,7 @@ export const revisionShape = z
     itinerary: z.string(),
     dayFacts: dayFactsShape,
     route: routeShape,
+    ...soldWordsShape.shape,
     note: z.string().nullable(),
     signedBy: z.string().nullable().meta({ description: "The person of the team whom the guest reads of." }),
     customerName: z.string(),

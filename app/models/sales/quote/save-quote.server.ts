@@ -1,6 +1,7 @@
-import { transaction, type Tx } from "~/db.server";
+import { db, transaction, type Tx } from "~/db.server";
 import { type Prisma } from "~/generated/prisma/client";
 import { missingPictures, receiveItinerary } from "~/models/catalogue/content/itinerary/receive-itinerary.server";
+import { soldWordsSelect, type StoredWords } from "~/models/catalogue/content/sold-words";
 import { done, refuse } from "~/result";
 import { type Author } from "~/values/author";
 import { toDate } from "~/values/calendar";
@@ -134,6 +135,7 @@ async function contentOf(quote: QuoteInput) {
     itinerary: itinerary.value,
     dayFacts: quote.dayFacts ?? "",
     route: quote.route ?? "",
+    ...(await wordsOf(quote)),
     note: quote.note ?? null,
     signedBy: signedBy ?? null,
     customerName: quote.customerName,
@@ -141,6 +143,16 @@ async function contentOf(quote: QuoteInput) {
     customerEmail: quote.customerEmail ?? null,
     validUntil: toDate(quote.validUntil),
   });
+}
+
+/** What is sold beside the price: as its package says it where the quote says nothing. */
+async function wordsOf({ packageId, roomsAndCars, groupSize, languages }: QuoteInput): Promise<StoredWords> {
+  const from = packageId ? await db.package.findUnique({ where: { id: packageId }, select: soldWordsSelect }) : null;
+  return {
+    roomsAndCars: roomsAndCars ?? from?.roomsAndCars ?? "",
+    groupSize: groupSize === undefined ? (from?.groupSize ?? null) : groupSize,
+    languages: languages === undefined ? (from?.languages ?? null) : languages,
+  };
 }
 
 async function refuseQuestion(tx: Tx, { enquiryId }: QuoteInput) {

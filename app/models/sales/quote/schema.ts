@@ -3,6 +3,8 @@ import { z } from "zod";
 import { bookableDateField, childrenField, extrasField, personsField } from "~/models/booking/schema";
 import { factRowsIn } from "~/models/catalogue/content/day-facts";
 import { dayFactsField, factsBeyond } from "~/models/catalogue/content/day-facts-field";
+import { glanceFields } from "~/models/catalogue/content/glance";
+import { roomsAndCarsField } from "~/models/catalogue/content/rooms-and-cars-field";
 import { nightsBeyond, routeField } from "~/models/catalogue/content/waypoints-field";
 import { MAX_EXTRA_PRICE, MAX_QUANTITY } from "~/models/catalogue/package/limits";
 import { packageSchema } from "~/models/catalogue/package/schema";
@@ -97,6 +99,9 @@ const quoteFields = z.object(
     itinerary,
     dayFacts: dayFactsField.optional(),
     route: routeField.optional(),
+    roomsAndCars: roomsAndCarsField.optional(),
+    groupSize: glanceFields.groupSize.optional(),
+    languages: glanceFields.languages.optional(),
     note: optionalText("the note", MAX_NOTE),
     signedBy: optionalField(lineField("who made it", 60), "Please enter who made it as text.").meta({
       description: "A person of the team, by the name in the settings. The guest reads the first name.",

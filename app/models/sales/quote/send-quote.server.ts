@@ -1,6 +1,7 @@
 import { type Tx } from "~/db.server";
 import { quoteMail } from "~/emails/quote";
 import { dueOf, dueRows } from "~/models/money/due/due-of";
+import { soldInWords } from "~/models/catalogue/content/sold-words";
 import { enqueueMail } from "~/models/system/mail/enqueue-mail.server";
 import { fateOf } from "~/models/system/mail/fate.server";
 import { getSettings } from "~/models/system/setting/get-site.server";
@@ -48,7 +49,8 @@ export async function sendQuote({ id, version, by, how }: Send) {
     if (!email) return done({ msg: `${name} can be opened now. Send its link by WhatsApp.` });
     const { total: totalPrice, startDate } = newest;
     const quoted = { bookingStatus: "quoted", totalPrice, paid: 0, startDate, terms: termsOf(saved) };
-    const mail = quoteMail(site, { ...newest, name, url: quoteUrl(row) }, dueRows(dueOf(quoted, today())));
+    const soldRows = soldInWords(newest, newest.numberOfPersons);
+    const mail = quoteMail(site, { ...newest, soldRows, name, url: quoteUrl(row) }, dueRows(dueOf(quoted, today())));
     await enqueueMail(tx, { about: row.id, to: email, overtakes: ["quote", "quote-ends"], ...mail });
     return done({ msg: fateOf(name, email) });
   });

@@ -2,6 +2,7 @@ import { type Tx } from "~/db.server";
 import { bookingMadeMail } from "~/emails/booking-made";
 import { TERMS } from "~/models/booking/columns";
 import { bookingSelect } from "~/models/booking/json";
+import { readSoldRows } from "~/models/booking/list-sold-facts.server";
 import { toMailed } from "~/models/booking/mailed";
 import { calendarAttachments, calendarSelect } from "~/models/booking/trip-calendar.server";
 import { hasPaymentMethod, moneyOf } from "~/models/money/payment/takes-money.server";
@@ -25,7 +26,8 @@ export async function confirmByMail(tx: Tx, settings: Settings, { row: { id }, o
   const money = moneyOf(row, settings);
   const payUrl = money.toPay && hasPaymentMethod(settings.saved) ? said.payUrl : undefined;
   const told = { hasAccount: owner.hasAccount, payUrl, ...money };
-  const mail = bookingMadeMail(settings.site, toMailed(row), told, said.note);
+  const booking = { ...toMailed(row), soldRows: await readSoldRows(tx, id) };
+  const mail = bookingMadeMail(settings.site, booking, told, said.note);
   const attachments = await calendarAttachments(tx, settings.site, row, "pending");
   await enqueueMail(tx, { about: id, to: row.customerEmail, ...mail, attachments });
 }

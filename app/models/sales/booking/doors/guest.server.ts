@@ -2,6 +2,7 @@ import { db, type Tx } from "~/db.server";
 import { bookingReceivedMail } from "~/emails/booking-received";
 import { manyBookingsMail, newBookingMail } from "~/emails/new-booking";
 import { dayFullMail } from "~/emails/waiting";
+import { readSoldRows } from "~/models/booking/list-sold-facts.server";
 import { toMailed } from "~/models/booking/mailed";
 import { NO_SUCH_PACKAGE } from "~/models/catalogue/package/availability";
 import { dueInMail } from "~/models/money/due/due-in-mail";
@@ -96,7 +97,7 @@ export async function askOfTwin(order: Guest) {
 }
 
 async function sendMails(tx: Tx, { site, saved }: Settings, { row, fillsDay }: Sale) {
-  const mailed = toMailed(row);
+  const mailed = { ...toMailed(row), soldRows: await readSoldRows(tx, row.id) };
   const due = dueInMail({ ...row, terms: { value: termsOf(saved) } });
   await enqueueMail(tx, {
     about: row.id,

@@ -10,7 +10,7 @@ import { formatRupees } from "~/values/money";
 import { adjustmentsOf, adultPrice } from "~/values/sale-lines";
 
 /** What was booked and at which price; how to reach the guest stands in the page's head. */
-export function TripPanel({ data: { booking, customer, package: pkg, trip } }: { data: OpenBooking }) {
+export function TripPanel({ data: { booking, customer, package: pkg, trip, soldRows } }: { data: OpenBooking }) {
   return (
     <AsideSection id="trip" title="Trip">
       <dl className="facts">
@@ -19,6 +19,12 @@ export function TripPanel({ data: { booking, customer, package: pkg, trip } }: {
           <Link to={`/admin-dashboard/guests/${customer._id}`}>{customer.name || "Name erased"}</Link>
         </dd>
         <TripFacts booking={booking} />
+        {soldRows.map(([name, words]) => (
+          <Fragment key={name}>
+            <dt>{name}</dt>
+            <dd>{words}</dd>
+          </Fragment>
+        ))}
         {textNamesAt("desk").map((name) => (
           <Fragment key={name}>
             <dt>{TEXTS[name].label}</dt>

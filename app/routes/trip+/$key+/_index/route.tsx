@@ -34,7 +34,7 @@ export const headers: HeadersFunction = ({ errorHeaders }) => {
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const trip = await requireTrip({ params, context });
   const shown = toTripJson(trip);
-  const [{ itinerary, dayFacts, route }, road] = await Promise.all([
+  const [{ itinerary, dayFacts, route, roomsAndCars, groupSize, languages }, road] = await Promise.all([
     getSoldPackage(trip.id),
     getRoadNews({ ...trip, ...shown }),
   ]);
@@ -44,6 +44,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     imgUrl: imgUrl(trip.package.imageKey, imageBase),
     road,
     route,
+    sold: { roomsAndCars, groupSize, languages },
     itineraryHtml: renderItinerary(itinerary, dayFacts),
     calendar: `/trip/${params.key}/calendar.ics`,
     keepScript: `/trip/keep.js?v=${SCRIPTS_VERSION}`,
@@ -51,11 +52,11 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 }
 
 export default function TripPage() {
-  const { trip, road, route, itineraryHtml, calendar, keepScript } = useLoaderData<typeof loader>();
+  const { trip, road, route, sold, itineraryHtml, calendar, keepScript } = useLoaderData<typeof loader>();
   const site = useSite();
   return (
     <article className="booking-page">
-      <SharedTrip trip={trip} />
+      <SharedTrip trip={trip} sold={sold} />
       {road && (
         <ClosedRoad {...road}>
           <p>
