@@ -36,3 +36,8 @@ export function formatPaise(amount: number) {
 export function formatSigned(amount: number): string {
   return amount < 0 ? `−${formatRupees(-amount)}` : formatRupees(Math.abs(amount));
 }
+
+/** What is paid above the total; it is the guest's, whatever happens next. */
+export function surplusOf(paid: number, total: number) {
+  return Math.max(0, paid - total);
+}

@@ -1,10 +1,10 @@
 import { z } from "zod";
 
 import { type Terms } from "~/models/system/setting/terms";
-import { type Basis, refundOf, type RefundTerms } from "~/models/system/setting/tiers";
+import { type Basis, refundedShare, refundOf, type RefundTerms } from "~/models/system/setting/tiers";
 import { addDays, type CalendarDate, daysBetween, formatDate } from "~/values/calendar";
 import { inDays } from "~/values/durations";
-import { formatRupees } from "~/values/money";
+import { formatRupees, surplusOf } from "~/values/money";
 import { pick, selectOf } from "~/values/pick";
 
 export const dueShape = z.object({
@@ -160,21 +160,27 @@ function refundsOf({ bookingStatus, totalPrice, paid, startDate, terms }: Sold, 
   if (!given || (isBooked && startDate !== null && startDate <= today)) return [];
   const line = liner(startDate, today);
   const last = given.at(-1);
-  const none = { what: "refund", amount: 0, percent: 0 } as const;
-  if (!last) return [line({ ...none, label: NO_REFUND, value: "" })];
+  const surplus = surplusOf(paid, totalPrice);
+  const none = { what: "refund", amount: surplus, percent: 0 } as const;
+  const back = (percent: number) => backInWords(paid, totalPrice, percent, terms.basis);
+  const noneNow = surplus > 0 ? { label: "Cancel from today", value: back(0) } : { label: NO_REFUND, value: "" };
+  if (!last) return [line({ ...none, ...noneNow })];
   return [
     ...given.map(({ days, percent }) => {
       const amount = paid > 0 ? refundOf(paid, totalPrice, percent, terms.basis) : null;
-      const value = backInWords(amount, percent, terms.basis);
+      const value = back(percent);
       return line({ what: "refund", label: "Cancel until", daysBefore: days, amount, percent, value, least: days });
     }),
-    ...(last.days > 0 ? [line({ ...none, label: "After that", value: "nothing back", least: last.days })] : []),
-    line({ ...none, label: NO_REFUND, value: "", least: last.days, isBefore: true }),
+    ...(last.days > 0
+      ? [line({ ...none, label: "After that", value: surplus > 0 ? back(0) : "nothing back", least: last.days })]
+      : []),
+    line({ ...none, ...noneNow, least: last.days, isBefore: true }),
   ];
 }
 
-function backInWords(amount: number | null, percent: number, basis: Basis) {
-  if (amount !== null) return `${formatRupees(amount)} back (${percent} %)`;
+function backInWords(paid: number, total: number, percent: number, basis: Basis) {
+  if (paid > 0)
+    return `${formatRupees(refundOf(paid, total, percent, basis))} back (${refundedShare(percent, paid, total)})`;
   return basis === "paid" || percent === 100 ? `${percent} % back` : `we keep ${100 - percent} % of the total`;
 }
 

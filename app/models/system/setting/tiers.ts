@@ -1,6 +1,6 @@
 import { addDays, type CalendarDate, formatDate } from "~/values/calendar";
 import { inDays } from "~/values/durations";
-import { formatRupees } from "~/values/money";
+import { formatRupees, surplusOf } from "~/values/money";
 
 /** With at least `days` days left before the start, a guest gets `percent` per cent back. */
 export type Tier = { days: number; percent: number };
@@ -11,10 +11,17 @@ export type Basis = "paid" | "total";
 
 export type RefundTerms = { tiers: Tier[] | null; basis: Basis };
 
-/** The refund in whole rupees. With the basis "total", the operator keeps the rest of the total. */
+/** The refund in whole rupees: what is above the total, and of the rest the percent. With the basis "total", the operator keeps the rest of the total. */
 export function refundOf(paid: number, total: number, percent: number, basis: Basis) {
-  if (basis === "paid") return Math.floor((paid * percent) / 100);
+  const surplus = surplusOf(paid, total);
+  if (basis === "paid") return surplus + Math.floor(((paid - surplus) * percent) / 100);
   return Math.max(0, paid - Math.floor((total * (100 - percent)) / 100));
+}
+
+/** "50 %", "0 %, and the ₹500 above the total" */
+export function refundedShare(percent: number, paid: number, total: number) {
+  const surplus = surplusOf(paid, total);
+  return `${percent} %${surplus > 0 ? `, and the ${formatRupees(surplus)} above the total` : ""}`;
 }
 
 const TOTAL = 38_000;

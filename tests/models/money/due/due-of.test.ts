@@ -115,6 +115,15 @@ describe("what comes back of a cancellation", () => {
     expect(refunds({ terms: { ...terms, tiers: [{ days: 30, percent: 0 }] } })).toEqual(["No refund from today"]);
     expect(refunds({ bookingStatus: "confirmed" }, startDate)).toEqual([]);
   });
+  it("is what is above the total whatever the day, and the percent of the rest", () => {
+    const surplus = { bookingStatus: "pending", paid: 93_494 };
+    const above = "and the ₹500 above the total";
+    expect(refunds(surplus)).toContain(`Cancel until ${before(15)}: ₹46,997 back (50 %, ${above})`);
+    expect(refunds(surplus).at(-1)).toBe(`After that: ₹500 back (0 %, ${above})`);
+    expect(refunds(surplus, addDays(startDate, -6))).toEqual([`Cancel from today: ₹500 back (0 %, ${above})`]);
+    const none = { ...terms, tiers: [{ days: 30, percent: 0 }] };
+    expect(refunds({ ...surplus, terms: none })).toEqual([`Cancel from today: ₹500 back (0 %, ${above})`]);
+  });
   it("is said by the share that is kept, and not at all where the terms have no tiers", () => {
     const kept = { ...terms, basis: "total" as const, tiers: [{ days: 0, percent: 60 }] };
     expect(refunds({ terms: kept })).toEqual([`Cancel until ${before(0)}: we keep 40 % of the total`]);

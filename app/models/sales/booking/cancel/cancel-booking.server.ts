@@ -101,7 +101,7 @@ function isOther(seen: number | undefined, now: number | null) {
   return seen !== undefined && seen !== now;
 }
 
-function changed({ terms: { basis }, totalPrice }: GuestBookingJson, percent: number | null) {
-  const now = percent === null ? "" : ` ${begin(shareInWords({ percent, basis, totalPrice }))} comes back now.`;
+function changed({ terms: { basis }, totalPrice, paid }: GuestBookingJson, percent: number | null) {
+  const now = percent === null ? "" : ` ${begin(shareInWords({ percent, basis, totalPrice, paid }))} comes back now.`;
   return `What comes back has changed, so nothing is canceled yet.${now} Please look at it again.`;
 }
