@@ -159,7 +159,7 @@ export function sumsOf(lines: Line[]) {
   const listed = beforeOffer(beforeAgreed(lines));
   return {
     listed: totalOf(listed),
-    discount: totalOf(listed) - totalOf(beforeAgreed(lines)),
+    off: totalOf(listed) - totalOf(beforeAgreed(lines)),
     extras: totalOf(lines.filter(({ kind }) => kind === "extra")),
     total: totalOf(lines),
   };
@@ -169,13 +169,19 @@ export type DerivedPrices = {
   unitPrice: number;
   childPrice: number | null;
   extras: SoldExtra[];
+  supplements: number;
   discount: number;
   discountPercent: number | null;
+  agreed: number;
 };
 
-/** The prices that a booking's columns and the API name; the percent is null where a discount was sold without one. */
+/**
+ * The prices that files and the API name: adults and children at theirs, extras and supplements, less the discount, with what was
+ * agreed otherwise, are the total. The percent is null where a discount was sold without one.
+ */
 export function pricesOf(lines: Line[]): DerivedPrices {
   const less = lines.filter(({ kind }) => kind === "less");
+  const isSupplement = ({ kind, rule }: Line) => kind === "person" && rule !== "adults" && rule !== "children";
   return {
     unitPrice: adultPrice(lines),
     childPrice: lineOf(lines, "children")?.each ?? null,
@@ -184,8 +190,10 @@ export function pricesOf(lines: Line[]): DerivedPrices {
         ? [{ _id: ref, name: label, per: per === "person" ? per : "booking", quantity, each }]
         : [],
     ),
+    supplements: totalOf(lines.filter(isSupplement)),
     discount: 0 - totalOf(less),
     discountPercent: less.length > 0 ? (lineOf(less, "offer")?.percent ?? null) : 0,
+    agreed: totalOf(lines.filter(({ kind }) => kind === "agreed")),
   };
 }
 

@@ -47,7 +47,7 @@ export function TripTotal({ facts, slopes, hasExtras, hasCode }: TripTotalProps)
       {hasCode && (
         <p className="total">
           <span>
-            Discount <Sum facts={facts} slopes={slopes} of={({ discount }) => -discount} isPrice={false} />
+            Discount <Sum facts={facts} slopes={slopes} of={({ off }) => -off} isPrice={false} />
           </span>
           <span>
             To pay <Sum facts={facts} slopes={slopes} of={({ total }) => total} />

@@ -18,11 +18,20 @@ const bookingFields = z.object({
   unitPrice: z.int().meta({ description: "Whole rupees per person, as sold." }),
   childPrice: z.int().nullable().meta({ description: "Whole rupees per child, as sold; null: as everybody." }),
   offerCode: z.string().nullable().meta({ description: "The code it was booked with." }),
+  supplements: z
+    .int()
+    .meta({ description: "Whole rupees beside the persons' prices, like one who travels alone pays." }),
   discount: z.int().meta({ description: "Whole rupees for all persons, taken off the total already." }),
   discountPercent: z.int().nullable().meta({
     description: "Per cent off each person's price, rounded down to whole rupees; null if it is not recorded.",
   }),
-  totalPrice: z.int().meta({ description: "Whole rupees." }),
+  agreed: z.int().meta({ description: "By how many rupees the total was agreed otherwise than the price." }),
+  totalPrice: z
+    .int()
+    .meta({
+      description:
+        "Whole rupees: persons and extras at their prices, supplements, less the discount, and what was agreed.",
+    }),
   paid: z.int().meta({ description: "Whole rupees that came in, less what went back." }),
   bookingStatus: z.string().meta({ enum: [...BOOKING_STATUSES] }),
   source: z.string().meta({ enum: [...BOOKING_SOURCES], description: "How it came to us." }),
@@ -41,7 +50,11 @@ const soldExtraShape = z.object({
 
 export const saleLineShape = z
   .object({
-    rule: z.string().meta({ description: "Why it is charged: adults, children, extras, quote, offer or agreed." }),
+    rule: z
+      .string()
+      .meta({
+        description: "Why it is charged, like adults, children, single, extras, quote, group, offer or agreed.",
+      }),
     ref: z
       .string()
       .optional()
@@ -59,7 +72,14 @@ export const saleLineShape = z
   .meta({ id: "SaleLine" });
 
 const SAME_COLUMNS = selectOf(
-  bookingFields.omit({ unitPrice: true, childPrice: true, discount: true, discountPercent: true }).shape,
+  bookingFields.omit({
+    unitPrice: true,
+    childPrice: true,
+    supplements: true,
+    discount: true,
+    discountPercent: true,
+    agreed: true,
+  }).shape,
 );
 
 export const bookingSelect = {
@@ -87,8 +107,10 @@ export const BOOKING_EXAMPLE = {
   childPrice: null,
   extras: [],
   offerCode: null,
+  supplements: 0,
   discount: 0,
   discountPercent: 0,
+  agreed: 0,
   totalPrice: 17998,
   lines: [{ rule: "adults", kind: "person" as const, label: "2 persons", quantity: 2, each: 8999 }],
   paid: 0,

@@ -6,8 +6,7 @@ import { AsideSection } from "~/components/layout/aside-section";
 import { textNamesAt, TEXTS } from "~/models/booking/fields";
 import { type OpenBooking } from "~/models/office/booking/open-booking.server";
 import { calendarDay, formatDate } from "~/values/calendar";
-import { formatRupees } from "~/values/money";
-import { adjustmentsOf, adultPrice } from "~/values/sale-lines";
+import { priceRows } from "~/values/sale-lines";
 
 /** What was booked and at which price; how to reach the guest stands in the page's head. */
 export function TripPanel({ data: { booking, customer, package: pkg, trip, soldRows } }: { data: OpenBooking }) {
@@ -33,16 +32,12 @@ export function TripPanel({ data: { booking, customer, package: pkg, trip, soldR
         ))}
         <dt>Package</dt>
         <dd>{pkg.packageTitle}</dd>
-        <dt>Starting price</dt>
-        <dd>{formatRupees(adultPrice(booking.lines))}</dd>
-        {adjustmentsOf(booking.lines).map(([label, amount]) => (
-          <Fragment key={label}>
+        {priceRows(booking.lines).map(([label, amount], index) => (
+          <Fragment key={index}>
             <dt>{label}</dt>
             <dd>{amount}</dd>
           </Fragment>
         ))}
-        <dt>Total price</dt>
-        <dd>{formatRupees(booking.totalPrice)}</dd>
         <dt>Booking date</dt>
         <dd>{formatDate(calendarDay(booking.createdAt))}</dd>
       </dl>
