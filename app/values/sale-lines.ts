@@ -12,7 +12,10 @@ export type Line = {
   rule: string;
   /** Of what: the id of an extra or of a quote's line, the code of an offer. */
   ref?: string;
-  /** Of a "less" line: the rule of the line that it makes cheaper. */
+  /**
+   * Of a "less" line: the rule of the line that it makes cheaper, each of its quantity. What only some of the party pay less, like
+   * seniors, has none: it is a row of its own.
+   */
   of?: string;
   kind: (typeof LINE_KINDS)[number];
   /** As it was sold: "2 adults", "Discount with KASHMIR20", the name of an extra. */
