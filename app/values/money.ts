@@ -41,3 +41,11 @@ export function formatSigned(amount: number): string {
 export function surplusOf(paid: number, total: number) {
   return Math.max(0, paid - total);
 }
+
+const SMALL_REST = 100;
+
+/** What is left of an advance. Nobody is asked for a few rupees of it: they join the balance. SQL has the same, left_of_advance(). */
+export function leftOfAdvance(advance: number, paid: number) {
+  const left = advance - paid;
+  return left >= (paid > 0 ? SMALL_REST : 1) ? left : 0;
+}

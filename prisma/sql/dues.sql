@@ -5,6 +5,11 @@ CREATE OR REPLACE FUNCTION balance_due_on(terms jsonb, confirmed date, starts da
     confirmed + coalesce((terms ->> 'advanceDays')::int, 0)))
 $$;
 
+-- What is left of an advance; less than ₹100 beside what is paid joins the balance, as leftOfAdvance() of values/money.ts says.
+CREATE OR REPLACE FUNCTION left_of_advance(advance int, paid int) RETURNS int LANGUAGE sql IMMUTABLE AS $$
+  SELECT CASE WHEN advance - paid >= CASE WHEN paid > 0 THEN 100 ELSE 1 END THEN advance - paid ELSE 0 END
+$$;
+
 -- What a booking owes, and what is owed back, by the terms it names: as models/money/due/due-of.ts does. If the advance and the
 -- balance are due on one day, all of it is asked for.
 CREATE OR REPLACE FUNCTION dues_of(b "Booking") RETURNS TABLE ("advance" int, "dueOn" date, "owedBack" int) LANGUAGE plpgsql STABLE AS $$
@@ -30,7 +35,7 @@ BEGIN
         asked := b."totalPrice";
       END IF;
     END IF;
-    IF b."paid" < asked AND asked_on IS NOT NULL THEN
+    IF left_of_advance(asked, b."paid") > 0 AND asked_on IS NOT NULL THEN
       due := asked_on;
     ELSIF b."paid" < b."totalPrice" THEN
       due := balance_on;

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { type Prisma } from "~/generated/prisma/client";
 import { fromDate, lastDay } from "~/values/calendar";
 import { EXTRA_PERS } from "~/values/extras";
+import { leftOfAdvance } from "~/values/money";
 import { balanceOf } from "~/values/payment-words";
 import { fromNames, pick, selectOf } from "~/values/pick";
 import { LINE_KINDS, LINE_PERS, pricesOf } from "~/values/sale-lines";
@@ -26,12 +27,10 @@ const bookingFields = z.object({
     description: "Per cent off each person's price, rounded down to whole rupees; null if it is not recorded.",
   }),
   agreed: z.int().meta({ description: "By how many rupees the total was agreed otherwise than the price." }),
-  totalPrice: z
-    .int()
-    .meta({
-      description:
-        "Whole rupees: persons and extras at their prices, supplements, less the discount, and what was agreed.",
-    }),
+  totalPrice: z.int().meta({
+    description:
+      "Whole rupees: persons and extras at their prices, supplements, less the discount, and what was agreed.",
+  }),
   paid: z.int().meta({ description: "Whole rupees that came in, less what went back." }),
   bookingStatus: z.string().meta({ enum: [...BOOKING_STATUSES] }),
   source: z.string().meta({ enum: [...BOOKING_SOURCES], description: "How it came to us." }),
@@ -50,11 +49,9 @@ const soldExtraShape = z.object({
 
 export const saleLineShape = z
   .object({
-    rule: z
-      .string()
-      .meta({
-        description: "Why it is charged, like adults, children, single, extras, quote, group, offer or agreed.",
-      }),
+    rule: z.string().meta({
+      description: "Why it is charged, like adults, children, single, extras, quote, group, offer or agreed.",
+    }),
     ref: z
       .string()
       .optional()
@@ -138,7 +135,12 @@ export const bookingShape = bookingFields
     balance: z
       .int()
       .meta({ description: "The total less what is paid; negative is owed back. 0 once it is canceled." }),
-    advanceDue: z.int().nullable().meta({ description: "Of the advance still to pay; null where none is asked for." }),
+    advanceDue: z
+      .int()
+      .nullable()
+      .meta({
+        description: "Of the advance still to pay; null where none is asked for. A rest below ₹100 joins the balance.",
+      }),
     dueOn: z.iso.date().nullable().meta({ description: "By when the next of it is due; null: nothing is owed." }),
     detailUrl: z.string().meta({ description: "The page of this booking, for the guest and for staff." }),
   })
@@ -202,7 +204,7 @@ export function toBookingJson(row: BookingRow): BookingJson & Sold {
     endDate: lastDay(startDate, row.days),
     canceledAt: row.canceledAt?.toISOString() ?? null,
     balance: balanceOf(row),
-    advanceDue: row.advance === null ? null : Math.max(0, row.advance - row.paid),
+    advanceDue: row.advance === null ? null : leftOfAdvance(row.advance, row.paid),
     dueOn: row.dueOn ? fromDate(row.dueOn) : null,
     detailUrl: `/bookings/${row.id}`,
   };

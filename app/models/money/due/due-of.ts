@@ -4,7 +4,7 @@ import { type Terms } from "~/models/system/setting/terms";
 import { type Basis, refundedShare, refundOf, type RefundTerms } from "~/models/system/setting/tiers";
 import { addDays, type CalendarDate, daysBetween, formatDate } from "~/values/calendar";
 import { inDays } from "~/values/durations";
-import { formatRupees, surplusOf } from "~/values/money";
+import { formatRupees, leftOfAdvance, surplusOf } from "~/values/money";
 import { pick, selectOf } from "~/values/pick";
 
 export const dueShape = z.object({
@@ -107,7 +107,8 @@ function aheadOf({ bookingStatus, totalPrice, paid, startDate, terms }: Sold, to
   const { advancePercent, advanceDays, balanceDays } = terms;
   const [now, then] = bookingStatus === "quoted" ? ["When you accept", "After you accept"] : ["Now", "When we confirm"];
   const advance = Math.ceil((totalPrice * (advancePercent ?? 0)) / 100);
-  const [first, rest] = [Math.max(0, advance - paid), totalPrice - Math.max(advance, paid)];
+  const first = leftOfAdvance(advance, paid);
+  const rest = totalPrice - paid - first;
   const share = advance === 0 ? null : rest > 0 ? advancePercent : 100;
   const within = advanceDays ? `within ${inDays(advanceDays)}` : "";
   const wait = (advanceDays ?? 0) + (balanceDays ?? 0);

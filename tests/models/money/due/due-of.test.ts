@@ -53,6 +53,10 @@ describe("what a guest reads of the money before he books", () => {
   });
   it("counts what came in before the confirmation", () => {
     expect(payments({ bookingStatus: "pending", paid: 20_000 })[1]).toBe("When we confirm: ₹7,899 within 3 days");
+    expect(payments({ bookingStatus: "pending", paid: 27_800 }).slice(1)).toEqual([
+      "When we confirm: nothing",
+      "On arrival: ₹65,194",
+    ]);
     expect(payments({ bookingStatus: "pending", paid: 30_000 }).slice(1)).toEqual([
       "When we confirm: nothing",
       "On arrival: ₹62,994",

@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { db } from "~/db.server";
 import { bookingSelect, toBookingJson } from "~/models/booking/json";
 import { type DueLine, isOverdue, paymentsOf } from "~/models/money/due/due-of";
+import { listOverdueFirst } from "~/models/office/money/list-overdue.server";
 import { termsOf } from "~/models/system/setting/terms";
 import { addDays, earlier, startOfDay, toDate } from "~/values/calendar";
 
@@ -51,7 +52,10 @@ const FACTS = {
 describe("what a booking owes", () => {
   test.each([
     [{}, {}, 5700, { 7: 5700, 56: 13_300 }],
-    [{}, { paid: 5699 }, 5700, { 7: 1, 56: 13_300 }],
+    [{}, { paid: 5600 }, 5700, { 7: 100, 56: 13_300 }],
+    [{}, { paid: 5601 }, 5700, { 56: 13_399 }],
+    [{}, { paid: 5699 }, 5700, { 56: 13_301 }],
+    [{ balanceDays: 90 }, { paid: 18_999 }, 19_000, { 7: 1 }],
     [{}, { paid: 5700 }, 5700, { 56: 13_300 }],
     [{}, { paid: 19_000 }, 5700, {}],
     [{}, { paid: 20_000 }, 5700, {}],
@@ -76,6 +80,19 @@ describe("what a booking owes", () => {
     expect(booking.advance).toBe(advance);
     const expected = Object.entries(owed).map(([day, amount]) => [addDays(CONFIRMED_ON, Number(day)), amount]);
     expect(byDay(lines, CONFIRMED_ON)).toEqual(Object.fromEntries(expected));
+  });
+
+  test.each([
+    {},
+    { advanceDays: null },
+    { advanceDays: null, balanceDays: null },
+    { advancePercent: null, balanceDays: null },
+  ])("is overdue once the trip is over, by the terms %j", async (days) => {
+    const { id } = await createStoredBooking();
+    const facts = { ...FACTS, startDate: daysFromToday(-5), paid: 100 };
+    const stored = await store(id, { ...DAYS, ...days }, facts);
+    expect(isOverdue(stored.dueOn, daysFromToday(0))).toBe(true);
+    expect(await listOverdueFirst(200)).toContainEqual(expect.objectContaining({ _id: id, amount: 18_900 }));
   });
 
   test("is overdue when the day is over, and never without a day", () => {
