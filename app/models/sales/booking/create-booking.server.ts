@@ -1,5 +1,5 @@
 import { db, retryOnDuplicateKey } from "~/db.server";
-import { type BookingJson, toBookingJson } from "~/models/booking/json";
+import { type BookingJson, type BookingRow, toBookingJson } from "~/models/booking/json";
 import { findKeptPlaces } from "~/models/catalogue/days/holds.server";
 import { unlessFull } from "~/models/catalogue/days/refuse-day.server";
 import { countWrongCode, throttledGuesser } from "~/models/catalogue/offer/guesses.server";
@@ -32,7 +32,13 @@ export async function createBooking(order: NewBooking): Promise<Result<Created>>
     return { ...sold, ...(await pointToQuote(order)) };
   if (!sold.ok && sold.code === "IDEMPOTENCY_KEY_REUSED" && order.isAsked)
     return { ...sold, ...(await askOfTwin(order)) };
-  return sold.ok ? done({ msg: "Package booked successfully!", booking: toBookingJson(sold.value) }) : sold;
+  return sold.ok ? done({ msg: outcome(sold.value), booking: toBookingJson(sold.value) }) : sold;
+}
+
+/** An order that is sent again may be of a booking that is no more. */
+function outcome({ bookingStatus, bookingNumber }: BookingRow) {
+  if (bookingStatus !== "canceled") return "Package booked successfully!";
+  return `You booked this before: it is booking ${bookingNumber}, and it is canceled.`;
 }
 
 /** What is full for others may be kept for this guest, at the price of their quote. */

@@ -67,11 +67,11 @@ export async function sell(tx: Tx, order: Order, door: Door): Promise<Result<Boo
   return done(row);
 }
 
-/** The first booking, if this order was sent before. */
+/** The first booking, if this order was sent before; refused if it was deleted since. */
 async function findRepeated(tx: Tx, { once, columns: { payloadHash = null } }: Door) {
-  const select = { ...bookingSelect, payloadHash: true } as const;
+  const select = { ...bookingSelect, payloadHash: true, deletedAt: true } as const;
   const first = once ? await tx.booking.findFirst({ where: once, select }) : null;
-  if (!first || first.payloadHash === payloadHash) return first && done(first);
+  if (!first || (first.payloadHash === payloadHash && first.deletedAt === null)) return first && done(first);
   const msg =
     "You already made another booking from here. Nothing new is booked: please check the details and book again.";
   return refuse("IDEMPOTENCY_KEY_REUSED", msg);
