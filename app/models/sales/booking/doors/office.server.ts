@@ -29,6 +29,7 @@ export type ForCustomer = Trip & {
   bookingStatus: "pending" | "confirmed";
   source: BookingSource;
   note?: string;
+  why?: string;
   /** For staff; the guest never sees it. */
   internalNote?: string;
   sendConfirmation: boolean;

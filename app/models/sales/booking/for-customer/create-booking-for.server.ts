@@ -51,6 +51,12 @@ async function addressed(tx: Tx, order: BookingFor) {
 
 /** Neither the answers nor the question are part of the hash: the order is the same without them. */
 function keysOf({ by, idempotencyKey = crypto.randomUUID(), ...order }: BookingFor) {
-  const payload = JSON.stringify({ ...order, accept: undefined, answered: undefined, enquiry: undefined });
+  const payload = JSON.stringify({
+    ...order,
+    accept: undefined,
+    answered: undefined,
+    why: undefined,
+    enquiry: undefined,
+  });
   return { onceKey: hashSecret(`${by.id} ${idempotencyKey}`), payloadHash: hashSecret(payload) };
 }

@@ -30,7 +30,7 @@ const { loader, action } = api({
       newest: revisionShape,
     }),
     status: 201,
-    run: ({ user, input }) => createQuote({ by: user, quote: input }),
+    run: ({ user, input: { accept, ...quote } }) => createQuote({ by: user, quote, accept }),
   }),
 });
 
