@@ -52,6 +52,7 @@ export type QuestionName =
   | "off-season"
   | "reopened"
   | "price"
+  | "no-places"
   | "before-sale"
   | "mails"
   | "customer"

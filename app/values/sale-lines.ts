@@ -81,6 +81,11 @@ export function saleInWords(lines: Line[]) {
     .join(" + ");
 }
 
+/** "2 seniors, 1 student" */
+export function countsInWords(lines: Line[]) {
+  return lines.flatMap(({ who, quantity }) => (who && quantity > 0 ? [who] : [])).join(", ");
+}
+
 /** The lines once these options are chosen, and no other. */
 export function withChosen(lines: Line[], chosen: readonly string[]): Line[] {
   return withAllOptions(lines.filter(({ optional, ref = "" }) => !optional || chosen.includes(ref)));

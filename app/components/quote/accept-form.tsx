@@ -9,7 +9,6 @@ import { FeatureList } from "~/components/package/feature-list";
 import { dueOf } from "~/models/money/due/due-of";
 import { optionField, optionsIn } from "~/models/sales/quote/option-fields";
 import { type ShownQuote } from "~/models/sales/quote/show-quote.server";
-import { type Terms } from "~/models/system/setting/terms";
 import { formatDateTime, today } from "~/values/calendar";
 import { aboutAbroad, formatRupees } from "~/values/money";
 import { type RejectedForm } from "~/values/rejected-form";
@@ -21,19 +20,18 @@ import { PriceLines, PriceTotal } from "./price-lines";
 type AcceptFormProps = {
   quote: ShownQuote;
   needsAddress: boolean;
-  terms: Terms;
   isOpen: boolean;
   rejected?: RejectedForm;
 };
 
 /** The price, what may be added, and the three fields that make it a booking. Nothing is ticked for the guest. */
-export function AcceptForm({ quote, needsAddress, terms, isOpen, rejected }: AcceptFormProps) {
+export function AcceptForm({ quote, needsAddress, isOpen, rejected }: AcceptFormProps) {
   const { offered } = quote;
   const ticked = optionsIn(rejected?.values ?? {});
   const options = optionsOf(offered.sale);
   const total = totalOf(withChosen(offered.sale, ticked));
   const about = aboutAbroad(total, useSite().foreign);
-  const quoted = { bookingStatus: "quoted", paid: 0, startDate: offered.startDate };
+  const quoted = { bookingStatus: "quoted", paid: 0, startDate: offered.startDate, terms: offered.terms };
   // The script adds up numbers of fields; the quote itself counts once, as if it were one person.
   const sum = String(
     new URLSearchParams([
@@ -77,7 +75,7 @@ export function AcceptForm({ quote, needsAddress, terms, isOpen, rejected }: Acc
           </PriceTotal>
           {about && <p className="small muted">{about}</p>}
           <div className="money-ahead small">
-            <LiveDueList lines={dueOf({ ...quoted, totalPrice: total, terms }, today())} each={sum} />
+            <LiveDueList lines={dueOf({ ...quoted, totalPrice: total }, today())} each={sum} />
           </div>
           <Field
             name="name"

@@ -1,5 +1,6 @@
 import { useState } from "react";
 
+import { CountFields } from "~/components/booking/count-fields";
 import { ExtraFields } from "~/components/booking/extra-fields";
 import { ErrorSummary } from "~/components/form/error-summary";
 import { Field, PriceField, TextArea } from "~/components/form/field";
@@ -13,10 +14,13 @@ import { MAX_DAYS } from "~/models/catalogue/content/day-facts";
 import { monthInWords } from "~/models/catalogue/package/limits";
 import { type QuotePrefill } from "~/models/sales/quote/get-prefill.server";
 import { MAX_NOTE } from "~/models/sales/quote/limits";
+import { askedCounts, soldCounts } from "~/models/sales/price/settings";
 import { DISCOUNT } from "~/models/sales/quote/sale";
 import { typedSale } from "~/models/sales/quote/typed-sale";
 import { extrasToChoose, typedExtras } from "~/values/extras";
+import { countField } from "~/values/counts";
 import { ITEMS_HINT, writeItems } from "~/values/list-text";
+import { readSettings } from "~/values/price-settings";
 import { type RejectedForm } from "~/values/rejected-form";
 import { MAX_PHONE } from "~/values/tel-url";
 
@@ -129,6 +133,10 @@ export function QuoteForm({ action, prefill, version, team, rejected, submit }: 
           max={MAX_PERSONS}
           defaultValue={prefill.numberOfChildren || ""}
         />
+        <CountFields
+          asked={askedCounts(readSettings(offers?.priced.priceSettings))}
+          counts={soldCounts(prefill.sale ?? [])}
+        />
         <PriceField
           {...field("unitPrice", "Price per person")}
           required={!offers}
@@ -154,7 +162,7 @@ export function QuoteForm({ action, prefill, version, team, rejected, submit }: 
         extras={extrasToChoose(offered, extras, rejected?.values ?? {})}
         isRow
       />
-      <QuoteLines lines={lines} />
+      <QuoteLines lines={lines} typed={shown} />
       <div className="field-row field-row-wide">
         <PriceField
           {...field("discount", "Discount (optional)")}
@@ -228,6 +236,7 @@ function asTyped({
   extras = [],
   discount,
   discountLabel,
+  sale = [],
 }: QuotePrefill): Record<string, unknown> {
   const rows: [string, string][] = lines.flatMap(({ name, quantity, each, per, isOptional }, row) => [
     [`lines-${row}-name`, name],
@@ -245,6 +254,9 @@ function asTyped({
     discount: String(discount || ""),
     discountLabel: discountLabel ?? "",
     ...typedExtras(extras, []),
+    ...Object.fromEntries(
+      Object.entries(soldCounts(sale)).map(([name, count]) => [countField({ name }), String(count)]),
+    ),
     ...Object.fromEntries(rows),
   };
 }

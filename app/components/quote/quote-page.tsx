@@ -3,7 +3,6 @@ import { Gallery } from "~/components/package/gallery";
 import { RouteMap } from "~/components/package/route-map";
 import { type ShownQuote } from "~/models/sales/quote/show-quote.server";
 import { type Till } from "~/models/sales/quote/till.server";
-import { type Terms } from "~/models/system/setting/terms";
 import { type RejectedForm } from "~/values/rejected-form";
 
 import { AcceptForm } from "./accept-form";
@@ -25,7 +24,6 @@ type QuotePageProps = {
   till?: Till | null;
   /** Whether its receipts name the guest's address. */
   needsAddress?: boolean;
-  terms: Terms;
   isOpen: boolean;
   rejected?: RejectedForm;
 };
@@ -37,15 +35,12 @@ export function QuotePage({
   standing = null,
   till = null,
   needsAddress = false,
-  terms,
   isOpen,
   rejected,
 }: QuotePageProps) {
   const { offered, before, changes, state, booking, pictures, itineraryHtml } = quote;
   const isAccepted = state === "accepted";
-  const price = (
-    <AcceptForm quote={quote} needsAddress={needsAddress} terms={terms} isOpen={isOpen} rejected={rejected} />
-  );
+  const price = <AcceptForm quote={quote} needsAddress={needsAddress} isOpen={isOpen} rejected={rejected} />;
   return (
     <article className="booking-page pay quote">
       <QuoteHead quote={quote} isOpen={isOpen}>

@@ -23,8 +23,6 @@ import { askForChange, declineQuote } from "~/models/sales/quote/answer-quote.se
 import { acceptFormSchema, declineSchema, wishSchema } from "~/models/sales/quote/schema";
 import { openQuote, recordOpened } from "~/models/sales/quote/show-quote.server";
 import { claimByKey, payOnlineByKey, showTill } from "~/models/sales/quote/till.server";
-import { getSettings } from "~/models/system/setting/get-site.server";
-import { termsOf } from "~/models/system/setting/terms";
 import { bookingStyles } from "~/styles/inline";
 import { totalOf, withAllOptions } from "~/values/sale-lines";
 
@@ -47,14 +45,13 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { quote, booking } = found.value;
   const isAll = new URL(request.url).searchParams.get("sum") === "all";
   const claims = booking ? readClaims(booking) : undefined;
-  const [{ saved }, shown, till, needsAddress] = await Promise.all([
-    getSettings(),
+  const [shown, till, needsAddress] = await Promise.all([
     booking && showBooking({ booking, share: null }, claims),
     booking && showTill(booking, isAll, claims),
     asksAddress(totalOf(withAllOptions(quote.offered.sale))),
   ]);
   const standing = shown && { step: shown.nextStep, due: shown.due };
-  return { quote, page: `/quote/${params.key}`, standing, till, needsAddress, terms: termsOf(saved) };
+  return { quote, page: `/quote/${params.key}`, standing, till, needsAddress };
 }
 
 export async function action({ request, params: { key }, context }: ActionFunctionArgs) {

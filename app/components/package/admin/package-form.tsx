@@ -107,7 +107,7 @@ export function PackageForm({ action, pkg, priceWarning, rejected, submit, busy 
       <Field
         {...field("gstRate")}
         label={`${PACKAGE_LABELS.gstRate} (optional)`}
-        hint="Empty: as in the money settings. A trip without a night is usually not taxed at 5 %: please ask your accountant."
+        hint="Empty: as in the money settings. A trip without a night is usually not taxed at 5 %: please ask your accountant. Prices include it: another rate changes no price, only what documents made from then on name as tax, also of trips quoted or sold before."
         inputMode="decimal"
         maxLength={6}
         defaultValue={pkg?.gstRate ?? ""}

@@ -14,7 +14,7 @@ import { type CalendarDate } from "~/values/calendar";
 import { type Counts } from "~/values/counts";
 import { extrasInWords } from "~/values/extras";
 import { latest } from "~/values/pick";
-import { pricesOf } from "~/values/sale-lines";
+import { countsInWords, pricesOf } from "~/values/sale-lines";
 
 import {
   cancellationAfter,
@@ -84,5 +84,6 @@ export function changesBetween(before: Stored, after: Stored) {
 
 function wordsOf(field: NameAt<"edit" | "cancellation">, row: Stored) {
   if (field === "extras") return extrasInWords(soldExtras(row));
+  if (field === "counts") return countsInWords(linesOf(row));
   return String((field === "discount" ? pricesOf(linesOf(row)).discount : row[field]) ?? "");
 }

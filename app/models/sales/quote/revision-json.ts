@@ -1,6 +1,7 @@
 import { z } from "zod";
 
 import { type Prisma } from "~/generated/prisma/client";
+import { TERMS } from "~/models/booking/columns";
 import { saleLineShape } from "~/models/booking/json";
 import { linesOf } from "~/models/booking/lines";
 import { readDayFacts } from "~/models/catalogue/content/day-facts";
@@ -8,6 +9,7 @@ import { dayFactsShape } from "~/models/catalogue/content/day-facts-field";
 import { soldWordsShape } from "~/models/catalogue/content/rooms-and-cars-field";
 import { readSoldWords, soldWordsSelect } from "~/models/catalogue/content/sold-words";
 import { readRoute, routeShape } from "~/models/catalogue/content/waypoints-field";
+import { readTerms, termsOf, termsShape } from "~/models/system/setting/terms";
 import { fromDate } from "~/values/calendar";
 
 import { LINE_PERS, pricesOfSale } from "./sale";
@@ -37,13 +39,15 @@ export const revisionSelect = {
   customerEmail: true,
   validUntil: true,
   sentAt: true,
+  ...TERMS,
 } satisfies Prisma.QuoteRevisionSelect;
 
 export const HELD = { customerName: true, customerPhone: true, customerEmail: true, validUntil: true } as const;
 
 type RevisionRow = Prisma.QuoteRevisionGetPayload<{ select: typeof revisionSelect }>;
 
-export function toRevisionJson({ startDate, dayFacts, route, sentAt, validUntil, ...row }: RevisionRow): RevisionJson {
+export function toRevisionJson(version: RevisionRow): RevisionJson {
+  const { startDate, dayFacts, route, sentAt, validUntil, terms, ...row } = version;
   const sale = linesOf({ lines: row.sale });
   return {
     ...row,
@@ -55,6 +59,7 @@ export function toRevisionJson({ startDate, dayFacts, route, sentAt, validUntil,
     route: readRoute(route),
     ...readSoldWords(row),
     sentAt: sentAt?.toISOString() ?? null,
+    terms: terms && readTerms(terms.value),
   };
 }
 
@@ -110,6 +115,7 @@ export const REVISION = {
   customerEmail: null,
   validUntil: "2026-12-08",
   sentAt: "2026-12-01T08:30:00.000Z",
+  terms: termsOf({}),
 };
 
 const lineShape = z.object({
@@ -154,6 +160,9 @@ export const revisionShape = z
     customerEmail: z.string().nullable(),
     validUntil: z.iso.date().meta({ description: "The last day on which this version can be accepted." }),
     sentAt: z.iso.datetime().nullable(),
+    terms: termsShape
+      .nullable()
+      .meta({ description: "Those of the booking that Accept makes, kept when it was sent. Null before." }),
   })
   .meta({ id: "QuoteRevision", examples: [REVISION] });
 

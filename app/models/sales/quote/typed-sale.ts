@@ -1,6 +1,7 @@
 import { dayPrices } from "~/models/catalogue/days/offered-day";
 import { factsOf } from "~/models/sales/price/facts";
 import { priceOf } from "~/models/sales/price/price-of";
+import { readCounts } from "~/values/counts";
 import { wantedIn } from "~/values/extras";
 import { parseRupees } from "~/values/money";
 import { type Line, totalOf, withAllOptions } from "~/values/sale-lines";
@@ -29,6 +30,7 @@ export function typedSale(fields: Record<string, unknown>, offers: OffersOfQuote
     unitPrice,
     childPrice,
     extras: wantedIn(fields)?.map(({ _id, quantity }) => ({ _id, quantity: Number(quantity) || 0 })),
+    counts: readCounts(fields),
     lines: (linesIn(fields) ?? []).map((line, row) => ({
       ...line,
       _id: line._id || String(row),

@@ -34,7 +34,7 @@ export type Door = {
   /** What the booking says besides what was sold to whom. */
   columns: Pick<
     Prisma.BookingUncheckedCreateInput,
-    "bookingStatus" | "source" | "payloadHash" | "shareKey" | "customerAddress"
+    "bookingStatus" | "source" | "payloadHash" | "shareKey" | "customerAddress" | "termsId"
   >;
   /** Whom the history names; without anybody it begins with the first change. */
   by?: Author | "owner";

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { BOOKING_SOURCES, MAX_PERSONS } from "~/models/booking/fields";
 import { getHold } from "~/models/catalogue/days/holds.server";
 import { getEnquiry } from "~/models/sales/enquiry/get-enquiry.server";
+import { bookingSource } from "~/models/sales/enquiry/rules";
 import { isCalendarDate } from "~/values/calendar";
 import { isId, textField } from "~/values/fields";
 import { readCriteria } from "~/values/paging";
@@ -30,7 +31,7 @@ export async function getPrefillOf(id: string | undefined): Promise<Prefill> {
     startDate: wantedFrom ?? undefined,
     persons: persons?.toString(),
     children: children?.toString(),
-    source: source === "form" ? "web" : source,
+    source: bookingSource(source),
   };
 }
 

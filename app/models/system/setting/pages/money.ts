@@ -65,7 +65,11 @@ export const money = {
       hint: "Two digits, like 01 for J&K. With a GSTIN it is its first two.",
       fault: "Please enter the state code's two digits, like 01 for J&K.",
     }),
-    gstRate: { label: "GST rate, per cent", hint: "Like 5.", kind: "rate" },
+    gstRate: {
+      label: "GST rate, per cent",
+      hint: "Like 5. Prices include it: another rate changes no price, only what documents made from then on name as tax, also of trips quoted or sold before.",
+      kind: "rate",
+    },
     sac: code("SAC", "the SAC", /^99\d{2,4}$/, {
       hint: "The code of your service, like 998555.",
       fault: "Please enter the SAC like 998555.",
