@@ -161,7 +161,7 @@ describe("what was asked", () => {
       numberOfPersons: "4",
       numberOfChildren: "2",
       startDate: `${MONTH}-01`,
-      note: "What matters to you: A day in snow.\nAges of the children: 4, 9.",
+      note: "What matters to you: A day in snow.",
     });
     expect(add.text).toContain("please choose the day.");
     expect(add.texts(".notice .typed-text").join()).toMatch(/^One grandmother\nMonth: .*\nPersons: 4 \(/);

@@ -85,6 +85,7 @@ const FIELDS = {
   startDate: { label: "Start date", at: ["edit", "guest's history"], namesNobody: true, inWords: inDays },
   numberOfPersons: { label: "Persons", at: ["edit", "guest's history"], namesNobody: true },
   numberOfChildren: { label: "Of these, children", at: ["edit", "guest's history"], namesNobody: true },
+  counts: { label: "Of these", at: ["edit", "guest's history"], namesNobody: true },
   extras: { label: "Extras", at: ["edit", "guest's history"] },
   discount: { label: "Discount", at: ["edit"], namesNobody: true, inWords: inRupees },
   totalPrice: { label: "Total", at: ["edit", "guest's history"], namesNobody: true, inWords: inRupees },
