@@ -4,16 +4,17 @@ import { writeMonths } from "~/models/catalogue/content/months";
 import { type OnTheWay } from "~/models/catalogue/content/on-the-way";
 import { PACKAGE_LABELS } from "~/models/catalogue/package/labels";
 
-import { RoomsField, RouteField } from "./route-field";
+import { RoomsField } from "./route-field";
+
+export const ON_THE_WAY_NAMES = ["months", "costsOnTheWay", "costsCheckedOn", "roomsAndCars"] as const;
 
 type OnTheWayFieldsProps = { stored?: OnTheWay & { includedFeatures: string[] } };
 
 export function OnTheWayFields({ stored }: OnTheWayFieldsProps) {
   return (
     <fieldset className="part">
-      <legend>Route, when to go, costs on the way, and rooms and cars (optional)</legend>
-      <RouteField stored={stored?.route} />
-      <p>The rest is shown in words. A search for a month shows what stands here of it, and leaves no trip out.</p>
+      <legend>When to go, costs on the way, and rooms and cars (optional)</legend>
+      <p>Shown in words. A search for a month shows what stands here of it, and leaves no trip out.</p>
       <TextArea
         name="months"
         label={PACKAGE_LABELS.months}
