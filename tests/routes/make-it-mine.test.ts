@@ -107,6 +107,7 @@ describe("what was asked", () => {
     const form = chosenOn(await visitor.get(address));
     const page = await visitor.post(address, { ...form, ...ASHA, "matters-houseboat": "on" });
     expect(page.path).toMatch(/^\/asked\/[\w-]{22}$/);
+    expect(page.texts(".offer-line")).toEqual([]);
     const [asked] = await db.enquiry.findMany();
     expect(page.texts("h1")).toEqual([`Thank you, Asha Nair. Your question is number ${asked?.number}`]);
     expect(page.text).toMatch(/We read it and answer you by \d\d/);

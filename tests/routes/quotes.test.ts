@@ -314,6 +314,7 @@ describe("the guest's page", () => {
     const page = await new Browser().get(`/quote/${quote.shareKey}`);
     expect(page.texts("h1")).toEqual(["Two nights on the lake"]);
     expect(page.text).toContain("₹46,000");
+    expect(page.texts(".offer-line")).toEqual([]);
     expect(page.headers.get("Cache-Control")).toBe("private, no-store");
     expect(page.headers.get("X-Robots-Tag")).toBe("noindex");
     expect((await db.quote.findUniqueOrThrow({ where: { id: quote.id } })).openedAt).not.toBeNull();

@@ -10,6 +10,7 @@ import { checkForm, rerender, showAgain, textIn, valuesIn } from "~/http/forms/f
 import { receiveForm } from "~/http/forms/parse-form.server";
 import { byLink, linkHeaders, refusedLink } from "~/http/link.server";
 import { redirectWithError, redirectWithResult, redirectWithSuccess } from "~/http/pages/flash.server";
+import { type PageHandle } from "~/http/pages/page-handle";
 import { refusePrefetch } from "~/http/pages/prefetch.server";
 import { isReader } from "~/http/pages/reader.server";
 import { getUser } from "~/http/session.server";
@@ -26,7 +27,11 @@ import { claimByKey, payOnlineByKey, showTill } from "~/models/sales/quote/till.
 import { bookingStyles } from "~/styles/inline";
 import { totalOf, withAllOptions } from "~/values/sale-lines";
 
-export const handle = { itinerary: "shown", styles: [...bookingStyles, "shots", "quote"] };
+export const handle = {
+  isPastShop: true,
+  itinerary: "shown",
+  styles: [...bookingStyles, "shots", "quote"],
+} satisfies PageHandle;
 
 export const meta = pageMeta<typeof loader>(({ data, site }) => {
   if (!data) return { title: "Quote" };

@@ -16,7 +16,7 @@ import { inDays, inHours } from "~/values/durations";
 
 import { WishForm } from "./wish-form";
 
-export const handle = { styles: ["forms", "who", "tripBox", "wish"] } satisfies PageHandle;
+export const handle = { isPastShop: true, styles: ["forms", "who", "tripBox", "wish"] } satisfies PageHandle;
 
 export const meta = pageMeta(({ site }) => ({
   title: "Make it mine",

@@ -9,6 +9,7 @@ import { useSite } from "~/components/layout/use-site";
 import { RouteMap } from "~/components/package/route-map";
 import { tripCard } from "~/components/package/trip-card";
 import { SCRIPTS_VERSION } from "~/content/trip/scripts.server";
+import { type PageHandle } from "~/http/pages/page-handle";
 import { requireTrip, TRIP_HEADERS } from "~/http/trip.server";
 import { renderItinerary } from "~/models/catalogue/content/itinerary/render-itinerary.server";
 import { getSoldPackage } from "~/models/guest/booking/get-sold-package.server";
@@ -20,7 +21,7 @@ import { imgUrl } from "~/values/image-url";
 
 import { SharedTrip } from "./shared-trip";
 
-export const handle = { itinerary: "shown", styles: bookingStyles };
+export const handle = { isPastShop: true, itinerary: "shown", styles: bookingStyles } satisfies PageHandle;
 
 export const meta = pageMeta<typeof loader>(({ data, site }) =>
   data ? tripCard({ ...data.trip, isMade: data.isMade, imgUrl: data.imgUrl }, "A trip with", site) : { title: "Trip" },
