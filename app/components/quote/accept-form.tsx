@@ -4,13 +4,13 @@ import { ErrorSummary } from "~/components/form/error-summary";
 import { Field } from "~/components/form/field";
 import { PlainForm } from "~/components/form/form";
 import { SubmitButton } from "~/components/form/submit-button";
-import { useSite } from "~/components/layout/use-site";
 import { FeatureList } from "~/components/package/feature-list";
+import { FromAbroad } from "~/components/payment/ways-to-pay";
 import { dueOf } from "~/models/money/due/due-of";
 import { optionField, optionsIn } from "~/models/sales/quote/option-fields";
 import { type ShownQuote } from "~/models/sales/quote/show-quote.server";
 import { formatDateTime, today } from "~/values/calendar";
-import { aboutAbroad, formatRupees } from "~/values/money";
+import { formatRupees } from "~/values/money";
 import { type RejectedForm } from "~/values/rejected-form";
 import { type Line, optionsOf, totalOf, withChosen } from "~/values/sale-lines";
 import { MAX_PHONE } from "~/values/tel-url";
@@ -30,7 +30,6 @@ export function AcceptForm({ quote, needsAddress, isOpen, rejected }: AcceptForm
   const ticked = optionsIn(rejected?.values ?? {});
   const options = optionsOf(offered.sale);
   const total = totalOf(withChosen(offered.sale, ticked));
-  const about = aboutAbroad(total, useSite().foreign);
   const quoted = { bookingStatus: "quoted", paid: 0, startDate: offered.startDate, terms: offered.terms };
   // The script adds up numbers of fields; the quote itself counts once, as if it were one person.
   const sum = String(
@@ -73,7 +72,7 @@ export function AcceptForm({ quote, needsAddress, isOpen, rejected }: AcceptForm
               {formatRupees(total)}
             </strong>
           </PriceTotal>
-          {about && <p className="small muted">{about}</p>}
+          <FromAbroad amount={total} className="small muted" />
           <div className="money-ahead small">
             <LiveDueList lines={dueOf({ ...quoted, totalPrice: total }, today())} each={sum} />
           </div>

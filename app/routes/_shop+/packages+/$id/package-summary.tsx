@@ -1,9 +1,7 @@
-import { useSite } from "~/components/layout/use-site";
 import { Availability } from "~/components/package/availability";
 import { LowestPrice, OfferPrice, PriceBefore } from "~/components/package/package-card";
 import { SOLD_OUT } from "~/models/catalogue/package/availability";
 import { type PackageJson } from "~/models/catalogue/package/json.server";
-import { aboutAbroad } from "~/values/money";
 
 import { type MineLink } from "./ask";
 import { RatingLine } from "./reviews";
@@ -17,7 +15,6 @@ type PackageSummaryProps = {
 };
 
 export function PackageSummary({ pkg, offer, mine }: PackageSummaryProps) {
-  const about = aboutAbroad(pkg.lowestPrice, useSite().foreign);
   return (
     <div className="package-summary">
       <nav className="crumbs" aria-label="Breadcrumb">
@@ -34,7 +31,6 @@ export function PackageSummary({ pkg, offer, mine }: PackageSummaryProps) {
         <p className="package-price">
           <PriceBefore pkg={pkg} /> <LowestPrice pkg={pkg} /> <span className="small">per person, taxes included</span>
         </p>
-        {about && <p className="small muted">{about}</p>}
         <OfferPrice offer={offer} />
         <p className="trip-length">
           {pkg.days} Days / {pkg.nights} Night
