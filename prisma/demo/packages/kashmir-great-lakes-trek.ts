@@ -104,5 +104,5 @@ export const kashmirGreatLakesTrek: DemoPackage = {
   starts: { isFixed: true, seats: 12, weekdays: 1, from: "07-01", to: "09-15" },
   extras: [{ name: "Tent of your own", note: "All nights under canvas", price: 3500, per: "person", maxQuantity: 4 }],
   leadDays: 21,
-  bookings: 1,
+  bookings: 2,
 };

@@ -25,12 +25,13 @@ export function PackageReviews({ pkg, published }: PackageReviewsProps) {
 
 /** The stars of real reviews; until there are three, how often the trip was booked; and nothing before that. */
 export function RatingLine({ pkg }: { pkg: PackageJson }) {
-  const { count, average } = pkg.rating;
+  const { count, average, isDemo } = pkg.rating;
   if (count >= MIN_SHOWN)
     return (
       <p>
         <a href="#reviews">
           ★ {average} · {counted(count, "review")}
+          {isDemo && " (demo)"}
         </a>
       </p>
     );

@@ -138,7 +138,8 @@ function limitOf(pkg: Compared) {
 }
 
 function ratingOf({ rating }: Compared) {
-  return rating.count < MIN_SHOWN ? null : `★ ${rating.average} · ${counted(rating.count, "review")}`;
+  if (rating.count < MIN_SHOWN) return null;
+  return `★ ${rating.average} · ${counted(rating.count, "review")}${rating.isDemo ? " (demo)" : ""}`;
 }
 
 function Starts({ pkg: { availability, starts } }: { pkg: Compared }) {
