@@ -379,7 +379,14 @@ test(
         () => updateBooking({ id, by, bookingStatus: pick(["confirmed", "pending", "canceled", "canceled"]) }),
         () => deleteBooking({ id, by }),
         () => restoreBooking({ id, by }),
-        () => holdSeats(packageId, by, { startDate, numberOfPersons, until, note: "Rafiq Travels" }),
+        () =>
+          holdSeats(packageId, by, {
+            startDate,
+            numberOfPersons,
+            until,
+            note: "Rafiq Travels",
+            accept: ["not-offered"],
+          }),
         () => releaseHold(hold?.packageId, hold?.id),
         () =>
           createBookingFor({
