@@ -1,6 +1,5 @@
-import { db, type Tx } from "~/db.server";
+import { db } from "~/db.server";
 import { readDayFacts } from "~/models/catalogue/content/day-facts";
-import { readSoldWords, soldInWords, type StoredWords } from "~/models/catalogue/content/sold-words";
 
 /** The facts of days that each of these bookings was sold with, by its id. */
 export async function listSoldFacts(ids: string[]) {
@@ -10,25 +9,4 @@ export async function listSoldFacts(ids: string[]) {
       ORDER BY "untilVersion" LIMIT 1), p."dayFacts") AS "dayFacts"
     FROM "Booking" b JOIN "Package" p ON p."id" = b."packageId" WHERE b."id" = ANY(${ids}::uuid[])`;
   return Object.fromEntries(rows.map(({ id, days, dayFacts }) => [id, readDayFacts(dayFacts, days)]));
-}
-
-type Rows = [string, string][];
-
-/** What each of these bookings was sold with beside its price, as rows for its party, by its id. */
-export async function listSoldRows(client: Tx, ids: string[]): Promise<Record<string, Rows>> {
-  const found = await client.$queryRaw<(StoredWords & { id: string; persons: number })[]>`
-    SELECT b."id", b."numberOfPersons" AS "persons", said."roomsAndCars", said."groupSize", said."languages"
-    FROM "Booking" b CROSS JOIN LATERAL (
-      SELECT "untilVersion", "roomsAndCars", "groupSize", "languages" FROM "PackageEdition"
-      WHERE "packageId" = b."packageId" AND "untilVersion" >= b."packageVersion"
-      UNION ALL
-      SELECT NULL, "roomsAndCars", "groupSize", "languages" FROM "Package" WHERE "id" = b."packageId"
-      ORDER BY "untilVersion" NULLS LAST LIMIT 1
-    ) said
-    WHERE b."id" = ANY(${ids}::uuid[])`;
-  return Object.fromEntries(found.map((row) => [row.id, soldInWords(readSoldWords(row), row.persons)]));
-}
-
-export async function readSoldRows(client: Tx, id: string): Promise<Rows> {
-  return (await listSoldRows(client, [id]))[id] ?? [];
 }

@@ -3,7 +3,7 @@ import { type Prisma } from "~/generated/prisma/client";
 import { MEETING } from "~/models/booking/columns";
 import { NO_SUCH_BOOKING } from "~/models/booking/get-booking.server";
 import { bookingSelect, toBookingJson, toPopulatedBookingJson } from "~/models/booking/json";
-import { readSoldRows } from "~/models/booking/list-sold-facts.server";
+import { readSoldRows } from "~/models/booking/sold-rows.server";
 import { askedFacts } from "~/models/money/document/asked-facts";
 import { findDocuments, toDocumentList } from "~/models/money/document/get-document.server";
 import { findDifference } from "~/models/money/document/invoice-differs.server";

@@ -1,7 +1,7 @@
 import { type Tx } from "~/db.server";
 import { linesOf, type PriceColumns } from "~/models/booking/lines";
 import { findLiveInvoice } from "~/models/money/document/invoice-differs.server";
-import { farFromPrice } from "~/models/sales/price/far-price";
+import { farFromPrice } from "~/models/sales/price/price-of";
 import { type CalendarDate, formatDate, today } from "~/values/calendar";
 import { formatRupees } from "~/values/money";
 import { beforeAgreed, totalOf } from "~/values/sale-lines";

@@ -4,7 +4,7 @@ import { bookingChangedMail } from "~/emails/booking-changed";
 import { describeChange } from "~/models/booking/fields";
 import { type BookingRow } from "~/models/booking/json";
 import { linesOf } from "~/models/booking/lines";
-import { readSoldRows } from "~/models/booking/list-sold-facts.server";
+import { readSoldRows } from "~/models/booking/sold-rows.server";
 import { type edited } from "~/models/booking/record-events.server";
 import { calendarAttachments, type CalendarRow } from "~/models/booking/trip-calendar.server";
 import { moneyOf } from "~/models/money/payment/takes-money.server";

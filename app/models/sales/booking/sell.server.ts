@@ -5,8 +5,7 @@ import { edited, noted, recordEvents } from "~/models/booking/record-events.serv
 import { raiseCapacity } from "~/models/catalogue/days/refuse-day.server";
 import { type LockedPackage, lockPackage, soldColumns } from "~/models/catalogue/package/lock-package.server";
 import { addContact, type Owner } from "~/models/people/contact/lock-owner.server";
-import { farFromPrice } from "~/models/sales/price/far-price";
-import { priceOf } from "~/models/sales/price/price-of";
+import { farFromPrice, priceOf } from "~/models/sales/price/price-of";
 import { done, refuse, type Result } from "~/result";
 import { toDate } from "~/values/calendar";
 import { ask } from "~/values/questions.server";

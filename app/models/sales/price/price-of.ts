@@ -1,8 +1,9 @@
 import { type Refusal } from "~/result";
 import { countField } from "~/values/counts";
 import { extraField } from "~/values/extras";
+import { formatRupees } from "~/values/money";
 import { MAX_GROUP } from "~/values/party";
-import { eachOf, type Line, type Sums, sumsOf, totalOf } from "~/values/sale-lines";
+import { eachOf, type Line, saleInWords, type Sums, sumsOf, totalOf } from "~/values/sale-lines";
 
 import { type PriceFacts, soldLines } from "./facts";
 import { RULES } from "./rules";
@@ -84,3 +85,12 @@ export function slopes(facts: PriceFacts) {
 }
 
 export type Slopes = ReturnType<typeof slopes>;
+
+/** What is asked of a total that is more than a fifth away from what these lines come to; false of one that is not. */
+export function farFromPrice(total: number, lines: Line[]) {
+  const price = totalOf(lines);
+  return (
+    Math.abs(total - price) * 5 > price &&
+    `${formatRupees(total)} is far from the price: ${saleInWords(lines)} = ${formatRupees(price)}.`
+  );
+}

@@ -9,7 +9,7 @@ import { type Site } from "~/site.server";
 import { isUnavailable } from "~/upkeep/unavailable.server";
 import { removeInBatches } from "~/values/batches";
 
-import { LEASE_MINUTES } from "./states";
+import { LEASE_MINUTES } from "./enqueue-mail.server";
 
 type Leased = {
   id: string;

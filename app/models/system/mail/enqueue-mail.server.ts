@@ -2,7 +2,8 @@ import { type Tx } from "~/db.server";
 import { type MailContent } from "~/emails/layout";
 import { type Attachment } from "~/services/mail.server";
 
-import { LEASE_MINUTES } from "./states";
+/** How long a mail that is being sent belongs to its sender. */
+export const LEASE_MINUTES = 2;
 
 export type NewMail = MailContent & {
   to: string;

@@ -4,7 +4,7 @@ import { isId } from "~/values/fields";
 
 import { isLinkExpired } from "./deliver-mails.server";
 import { fateOf } from "./fate.server";
-import { LEASE_MINUTES } from "./states";
+import { LEASE_MINUTES } from "./enqueue-mail.server";
 
 export async function resendMail(id: string | undefined): Promise<Result<{ msg: string }>> {
   const mail = isId(id)

@@ -2,7 +2,7 @@ import { type Tx } from "~/db.server";
 import { bookingMadeMail } from "~/emails/booking-made";
 import { TERMS } from "~/models/booking/columns";
 import { bookingSelect } from "~/models/booking/json";
-import { readSoldRows } from "~/models/booking/list-sold-facts.server";
+import { readSoldRows } from "~/models/booking/sold-rows.server";
 import { toMailed } from "~/models/booking/mailed";
 import { calendarAttachments, calendarSelect } from "~/models/booking/trip-calendar.server";
 import { hasPaymentMethod, moneyOf } from "~/models/money/payment/takes-money.server";

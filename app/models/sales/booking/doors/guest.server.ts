@@ -2,7 +2,7 @@ import { db, type Tx } from "~/db.server";
 import { bookingReceivedMail } from "~/emails/booking-received";
 import { manyBookingsMail, newBookingMail } from "~/emails/new-booking";
 import { dayFullMail } from "~/emails/waiting";
-import { readSoldRows } from "~/models/booking/list-sold-facts.server";
+import { readSoldRows } from "~/models/booking/sold-rows.server";
 import { toMailed } from "~/models/booking/mailed";
 import { NO_SUCH_PACKAGE } from "~/models/catalogue/package/availability";
 import { dueInMail } from "~/models/money/due/due-in-mail";
