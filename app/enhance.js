@@ -90,10 +90,11 @@ function showTotal(persons, isPriced) {
   if (!(children >= 0 && persons > children) || persons % 1 || children % 1) return;
   for (const sum of isPriced ? all("[data-sum]") : []) {
     const whole = addUp(sum.dataset.sum);
-    // A share of it, rounded up as in dueOf(); with a negative percent what is left after it.
+    // A share of it, rounded up as in advanceOf(); with a negative percent what is left after it.
     const percent = Number(sum.dataset.percent ?? 100);
-    const share = (whole * percent) / 100;
-    const amount = percent < 0 ? whole + Math.floor(share) : Math.ceil(share);
+    const step = Number(sum.dataset.step ?? 1);
+    const share = Math.min(whole, Math.ceil((whole * Math.abs(percent)) / 100 / step) * step);
+    const amount = percent < 0 ? whole - share : share;
     if (sum instanceof HTMLInputElement) sum.value = `${amount}`;
     sum.textContent = `₹${amount.toLocaleString("en-IN")}`.replace("₹-", "−₹");
     sum.dataset.isLive = "";

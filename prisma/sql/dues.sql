@@ -17,6 +17,7 @@ CREATE OR REPLACE FUNCTION dues_of(b "Booking") RETURNS TABLE ("advance" int, "d
 DECLARE
   terms jsonb;
   confirmed date := (b."confirmedAt" AT TIME ZONE 'Asia/Kolkata')::date;
+  step integer;
   asked integer;
   asked_on date;
   balance_on date;
@@ -25,7 +26,8 @@ DECLARE
 BEGIN
   IF b."bookingStatus" = 'confirmed' THEN
     SELECT "value" INTO terms FROM "Terms" WHERE "id" = b."termsId";
-    asked := nullif(ceil(b."totalPrice" * coalesce((terms ->> 'advancePercent')::numeric, 0) / 100)::int, 0);
+    step := coalesce((terms ->> 'advanceStep')::int, 1);
+    asked := nullif(least(b."totalPrice", ceil(b."totalPrice" * coalesce((terms ->> 'advancePercent')::numeric, 0) / 100 / step) * step)::int, 0);
     balance_on := balance_due_on(terms, confirmed, b."startDate");
     IF asked IS NOT NULL THEN
       IF confirmed IS NOT NULL AND terms ->> 'advanceDays' IS NOT NULL THEN

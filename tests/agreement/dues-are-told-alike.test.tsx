@@ -94,7 +94,13 @@ test("whatever day the page was opened with, and whatever the terms", { tags: ["
     .uniqueArray(aTier, { maxLength: 4, selector: ({ days }) => days })
     .map((some) => some.sort((a, b) => b.days - a.days));
   const days = (min: number, max: number) => fc.option(fc.integer({ min, max }));
-  const some = fc.record({ tiers, advancePercent: days(0, 100), advanceDays: days(0, 60), balanceDays: days(1, 180) });
+  const some = fc.record({
+    tiers,
+    advancePercent: days(0, 100),
+    advanceStep: fc.constantFrom(null, 100),
+    advanceDays: days(0, 60),
+    balanceDays: days(1, 180),
+  });
   const aDay = fc.nat({ max: 300 }).map((more) => addDays(today(), more));
   fc.assert(
     fc.property(some, aDay, aDay, (changed, opened, typed) => {

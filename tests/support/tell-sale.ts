@@ -9,6 +9,7 @@ import { paymentsOf } from "~/models/money/due/due-of";
 import { type PriceFacts } from "~/models/sales/price/facts";
 import { priceOf, slopes } from "~/models/sales/price/price-of";
 import { termsOf } from "~/models/system/setting/terms";
+import { advanceOf } from "~/models/system/setting/tiers";
 import { toDate, today } from "~/values/calendar";
 import { extraField } from "~/values/extras";
 import { type Line, rowsOf, type Sums, sumsOf, totalOf, withChosen } from "~/values/sale-lines";
@@ -88,7 +89,7 @@ function expectStored(row: Stored) {
   const confirmed = {
     ...json,
     bookingStatus: "confirmed",
-    advanceDue: Math.ceil((totalPrice * 30) / 100),
+    advanceDue: advanceOf(totalPrice, TERMS),
     dueOn: today(),
   };
   const owed = paymentsOf({ ...confirmed, terms: TERMS }, today()).map(({ amount }) => amount);

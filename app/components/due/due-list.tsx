@@ -92,12 +92,17 @@ export function LiveDueList({ lines, each }: LiveDueListProps) {
   return <Dues steps={lines.filter((line) => !isRefund(line)).map(item)} refunds={lines.filter(isRefund).map(item)} />;
 }
 
-function Value({ line: { what, amount, percent, value }, each }: { line: DueLine; each?: string }) {
+function Value({ line: { what, amount, percent, value, step }, each }: { line: DueLine; each?: string }) {
   // The advance is rounded up, and the balance is what is left after it.
   const share = what === "balance" && percent !== 100 ? (percent ?? 0) - 100 : (percent ?? undefined);
   const follows = amount !== null && value === formatRupees(amount);
   return (
-    <b className="number" data-percent={follows ? share : undefined} data-sum={follows ? each : undefined}>
+    <b
+      className="number"
+      data-percent={follows ? share : undefined}
+      data-step={follows ? step : undefined}
+      data-sum={follows ? each : undefined}
+    >
       <WholeDates text={value} />
     </b>
   );

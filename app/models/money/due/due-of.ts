@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 import { type Terms } from "~/models/system/setting/terms";
-import { type Basis, refundedShare, refundOf, type RefundTerms } from "~/models/system/setting/tiers";
+import { advanceOf, type Basis, refundedShare, refundOf, type RefundTerms } from "~/models/system/setting/tiers";
 import { addDays, type CalendarDate, daysBetween, formatDate } from "~/values/calendar";
 import { inDays } from "~/values/durations";
 import { formatRupees, leftOfAdvance, surplusOf } from "~/values/money";
@@ -33,6 +33,8 @@ export type DueLine = Due & {
   note: string;
   /** It holds for a start so many days from today, or later; with `isBefore`, for an earlier one. */
   least?: number;
+  /** For the script: the step of the advance, which the balance follows. */
+  step?: number;
   isBefore: boolean;
   isHidden: boolean;
 };
@@ -104,9 +106,10 @@ export function paymentsOf(sold: Sold, today: CalendarDate) {
 
 /** If it were confirmed today. A start too near for both payments asks for all at once, as dues_of() does. */
 function aheadOf({ bookingStatus, totalPrice, paid, startDate, terms }: Sold, today: CalendarDate) {
-  const { advancePercent, advanceDays, balanceDays } = terms;
+  const { advancePercent, advanceDays, balanceDays, advanceStep } = terms;
   const [now, then] = bookingStatus === "quoted" ? ["When you accept", "After you accept"] : ["Now", "When we confirm"];
-  const advance = Math.ceil((totalPrice * (advancePercent ?? 0)) / 100);
+  const advance = advanceOf(totalPrice, terms);
+  const step = advanceStep ?? undefined;
   const first = leftOfAdvance(advance, paid);
   const rest = totalPrice - paid - first;
   const share = advance === 0 ? null : rest > 0 ? advancePercent : 100;
@@ -117,9 +120,9 @@ function aheadOf({ bookingStatus, totalPrice, paid, startDate, terms }: Sold, to
   const all = { what: "balance", label: then, amount: totalPrice - paid, percent: 100 } as const;
   return [
     line({ what: "now", label: now, amount: 0 }),
-    line({ what: "advance", label: then, amount: first, percent: share, note: first > 0 ? within : "", least }),
+    line({ what: "advance", label: then, amount: first, percent: share, note: first > 0 ? within : "", least, step }),
     ...(rest > 0
-      ? [line({ what: "balance", ...balanceDay(balanceDays), amount: rest, percent: 100 - (share ?? 0), least })]
+      ? [line({ what: "balance", ...balanceDay(balanceDays), amount: rest, percent: 100 - (share ?? 0), least, step })]
       : []),
     ...(least && totalPrice > paid
       ? [line({ ...all, note: within && `${within}, on arrival at the latest`, least, isBefore: true })]

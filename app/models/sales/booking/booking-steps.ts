@@ -4,7 +4,7 @@ import { today } from "~/values/calendar";
 import { inDays } from "~/values/durations";
 
 export function bookingSteps(terms: Terms) {
-  const trip = { bookingStatus: "asked", totalPrice: 100, paid: 0, startDate: null, terms };
+  const trip = { bookingStatus: "asked", totalPrice: 1_00_000, paid: 0, startDate: null, terms };
   const lines = shown(dueOf(trip, today()));
   return [
     {

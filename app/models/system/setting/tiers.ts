@@ -24,18 +24,29 @@ export function refundedShare(percent: number, paid: number, total: number) {
   return `${percent} %${surplus > 0 ? `, and the ${formatRupees(surplus)} above the total` : ""}`;
 }
 
+/** Advances are full hundreds of rupees. Terms of before name no step: theirs are full rupees. */
+export const ADVANCE_STEP = 100;
+
+type Advance = { advancePercent: number | null; advanceStep: number | null };
+
+/** In whole rupees, rounded up to the step, and never above the total. dues_of() and the script do the same. */
+export function advanceOf(total: number, { advancePercent, advanceStep }: Advance) {
+  const step = advanceStep ?? 1;
+  return Math.min(total, Math.ceil((total * (advancePercent ?? 0)) / 100 / step) * step);
+}
+
 const TOTAL = 38_000;
 
 export type RefundExample = NonNullable<ReturnType<typeof exampleOf>>;
 
 /** Examples for the settings' page: a trip so far ahead that all tiers are still to come; null without tiers. */
 export function exampleOf(
-  { tiers, basis, advancePercent }: { tiers: Tier[]; basis: Basis; advancePercent?: number | null },
+  { tiers, basis, advancePercent = null }: { tiers: Tier[]; basis: Basis; advancePercent?: number | null },
   today: CalendarDate,
 ) {
   if (tiers.length === 0) return null;
   const start = addDays(today, Math.max(60, (tiers[0]?.days ?? 0) + 30));
-  const advance = Math.ceil((TOTAL * (advancePercent ?? 0)) / 100);
+  const advance = advanceOf(TOTAL, { advancePercent, advanceStep: ADVANCE_STEP });
   const payments = advance > 0 && advance < TOTAL ? [advance, TOTAL] : [TOTAL];
   const rows = periodsOf(start, tiers).map(({ percent, ...period }) => ({
     when: inDates(period),

@@ -5,7 +5,7 @@ import { db } from "~/db.server";
 import { bookingSelect, toBookingJson } from "~/models/booking/json";
 import { type DueLine, isOverdue, paymentsOf } from "~/models/money/due/due-of";
 import { listOverdueFirst } from "~/models/office/money/list-overdue.server";
-import { termsOf } from "~/models/system/setting/terms";
+import { type Terms, termsOf } from "~/models/system/setting/terms";
 import { addDays, earlier, startOfDay, toDate } from "~/values/calendar";
 
 import { daysFromToday } from "../../../support/dates";
@@ -16,7 +16,7 @@ import { size } from "../../../support/size";
 const CONFIRMED_ON = daysFromToday(-10);
 const START = daysFromToday(60);
 
-type Days = { advancePercent: number | null; advanceDays: number | null; balanceDays: number | null };
+type Days = Partial<Pick<Terms, "advancePercent" | "advanceStep" | "advanceDays" | "balanceDays">>;
 
 type Facts = { bookingStatus: string; totalPrice: number; paid: number; startDate: string; confirmedAt: Date | null };
 
@@ -59,7 +59,10 @@ describe("what a booking owes", () => {
     [{}, { paid: 5700 }, 5700, { 56: 13_300 }],
     [{}, { paid: 19_000 }, 5700, {}],
     [{}, { paid: 20_000 }, 5700, {}],
-    [{}, { totalPrice: 19_001 }, 5701, { 7: 5701, 56: 13_300 }],
+    [{}, { totalPrice: 19_001 }, 5800, { 7: 5800, 56: 13_201 }],
+    [{}, { totalPrice: 60 }, 60, { 7: 60 }],
+    // The terms of before 0.10 name no step.
+    [{ advanceStep: null }, { totalPrice: 19_001 }, 5701, { 7: 5701, 56: 13_300 }],
     [{ balanceDays: null }, { paid: 5700 }, 5700, { 70: 13_300 }],
     [{ advanceDays: null }, {}, 5700, { 0: 5700, 56: 13_300 }],
     [{ advancePercent: null, advanceDays: null }, {}, null, { 56: 19_000 }],
@@ -108,7 +111,12 @@ test(
   async () => {
     const { id, advance } = await createStoredBooking();
     const days = (min: number, max: number) => fc.option(fc.integer({ min, max }));
-    const anyTerms = fc.record({ advancePercent: days(0, 100), advanceDays: days(0, 60), balanceDays: days(1, 180) });
+    const anyTerms = fc.record({
+      advancePercent: days(0, 100),
+      advanceStep: fc.constantFrom(null, 100),
+      advanceDays: days(0, 60),
+      balanceDays: days(1, 180),
+    });
     const anyBooking = fc.record({
       terms: anyTerms,
       bookingStatus: fc.constantFrom("pending", "confirmed", "confirmed", "confirmed", "canceled"),
