@@ -15,6 +15,7 @@ import { createBookingFor } from "~/models/sales/booking/for-customer/create-boo
 import { askForChange } from "~/models/sales/change-request/ask-change.server";
 import { listNewDates } from "~/models/sales/closure/new-dates.server";
 import { acceptQuote } from "~/models/sales/quote/accept-quote.server";
+import { ASKED_AT_SENDING } from "~/models/sales/quote/limits";
 import { quoteDay } from "~/models/sales/quote/day-in-words";
 import { refuseWish } from "~/models/sales/waiting/refuse-wish.server";
 import { type Result } from "~/result";
@@ -129,7 +130,11 @@ async function outcomeOf(result: Sold) {
 }
 
 async function quoteAndAccept(offered: { startDate: CalendarDate; unitPrice: number }): Promise<Sold> {
-  const { quote } = await createSentQuote({ ...offered, numberOfPersons: PERSONS, lines: [] });
+  const answered = [...ASKED_AT_SENDING];
+  const { quote } = await createSentQuote(
+    { ...offered, numberOfPersons: PERSONS, lines: [] },
+    { places: "none", answered },
+  );
   const guest = { name: "Meera Iyer", phoneNumber: "+91 98450 11111" };
   return acceptQuote({ key: quote.shareKey, ...guest, revision: 1, options: [] });
 }
