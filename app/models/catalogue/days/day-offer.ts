@@ -1,6 +1,6 @@
 import { type DayRules } from "~/models/catalogue/package/date-rules.server";
 import { fitsGroup, type GroupLimits, unfitInWords } from "~/models/catalogue/package/group";
-import { lastBookableDay, NO_PAST_DAY, tooFarAhead } from "~/models/catalogue/package/limits";
+import { lastBookableDay, monthInWords, NO_PAST_DAY, tooFarAhead } from "~/models/catalogue/package/limits";
 import { addDays, type CalendarDate, formatDate } from "~/values/calendar";
 import { counted } from "~/values/counted";
 import { readSettings } from "~/values/price-settings";
@@ -93,11 +93,22 @@ function leftInWords(free: number, day: CalendarDate) {
   return `Only ${counted(free, "place")} ${free === 1 ? "is" : "are"} left on ${formatDate(day)}.`;
 }
 
-/** " Nearest days: 16 - 05, 23 - 05." with the year where it is another one. */
-function nearestInWords(days: CalendarDate[], near: CalendarDate) {
+/** From here on it is another season. */
+const FAR = 90;
+
+/** " Nearest days: 19 or 20 April 2027; next season from 20 March 2028." */
+function nearestInWords(days: CalendarDate[], day: CalendarDate) {
   if (days.length === 0) return "";
-  const words = days.map((day) => formatDate(day).slice(0, day.slice(0, 4) === near.slice(0, 4) ? 7 : undefined));
-  return ` Nearest days: ${words.join(", ")}.`;
+  const far = addDays(day, FAR);
+  const months = new Map<string, number[]>();
+  for (const each of days.filter((near) => near < far)) {
+    const month = monthInWords(each.slice(0, 7));
+    months.set(month, [...(months.get(month) ?? []), Number(each.slice(8))]);
+  }
+  const near = [...months].map(([month, numbers]) => `${numbers.join(" or ")} ${month}`).join(", ");
+  const next = days.find((each) => each >= far);
+  const season = next && `next season from ${Number(next.slice(8))} ${monthInWords(next.slice(0, 7))}`;
+  return ` Nearest days: ${[near, season].filter(Boolean).join("; ")}.`;
 }
 
 /** Days in a row on which nobody can start, and what is said of each, around the day itself. */
