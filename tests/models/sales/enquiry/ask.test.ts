@@ -43,9 +43,11 @@ describe("asking", () => {
     expect(office?.text).toContain("CANARY");
     const [thanks] = await mailsTo(/aisha@/);
     expect(thanks?.subject).toBe(`We have your question ${asked?.number}`);
+    expect(thanks?.text).toContain(`a question about “${packageTitle}” at`);
     expect(thanks?.text).toContain(`It is number ${asked?.number}.`);
-    for (const words of [thanks?.subject, thanks?.text, thanks?.html])
-      expect(words).not.toMatch(/CANARY|spam|Aisha|Houseboat/);
+    expect(asked?.number).toBeGreaterThan(1000);
+    expect(thanks?.text).toContain(`/asked/${asked?.shareKey}`);
+    for (const words of [thanks?.subject, thanks?.text, thanks?.html]) expect(words).not.toMatch(/CANARY|spam|Aisha/);
   });
 
   test("twice at once, or again after a lost answer, is one question; with another word it is another", async () => {
