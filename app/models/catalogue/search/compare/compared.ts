@@ -1,3 +1,5 @@
+import { FIELDS } from "~/models/catalogue/search/search-schema";
+import { readCriteria } from "~/values/paging";
 import { isId } from "~/values/fields";
 
 export const SIDE_BY_SIDE = 4;
@@ -11,8 +13,22 @@ export function readCompared(url: string) {
   return [...new Set(given.map((id) => id.toLowerCase()))].filter(isId).slice(0, MOST);
 }
 
-export function comparePath(ids: string[]) {
-  return ids.length > 0 ? `/packages/compare?p=${ids.join(",")}` : "/packages/compare";
+/** The month and the group of the search from which they come. */
+export type ComparedFor = { month?: string; numberOfPersons?: number };
+
+const FOR = { month: FIELDS.month, numberOfPersons: FIELDS.persons };
+
+export function readComparedFor(url: string): ComparedFor {
+  return readCriteria(new URL(url, "http://site").href, FOR).criteria;
+}
+
+export function comparePath(ids: string[], { month, numberOfPersons }: ComparedFor = {}) {
+  const query = [
+    ids.length > 0 && `p=${ids.join(",")}`,
+    month && `month=${month}`,
+    numberOfPersons && `numberOfPersons=${numberOfPersons}`,
+  ].filter(Boolean);
+  return query.length > 0 ? `/packages/compare?${query.join("&")}` : "/packages/compare";
 }
 
 export function differences(lists: string[][]) {

@@ -136,7 +136,7 @@ export default function Catalogue() {
         ) : (
           <NothingFound search={search} otherMonths={otherMonths} ways={ways} />
         )}
-        {packages.length > 1 && <CompareForm />}
+        {packages.length > 1 && <CompareForm search={search} />}
         <OtherMonths search={search} more={more} />
         <Pager
           page={search.page}
