@@ -49,7 +49,6 @@ export type QuestionName =
   | "booked-before"
   | "question-booked"
   | "past-date"
-  | "off-season"
   | "reopened"
   | "price"
   | "no-places"

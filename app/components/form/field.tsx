@@ -119,10 +119,10 @@ export function TextArea({ name, id, label, hint, warning, defaultValue, ...area
   );
 }
 
-export function Select({ name, id, label, hint, defaultValue, ...select }: FieldProps<"select">) {
+export function Select({ name, id, label, hint, notes, defaultValue, ...select }: FieldProps<"select">) {
   const typed = useRejected()?.values[name];
   return (
-    <Labelled name={name} id={id} label={label} hint={hint}>
+    <Labelled name={name} id={id} label={label} hint={hint} notes={notes}>
       {(control) => <select {...select} {...control} defaultValue={typed ?? defaultValue} />}
     </Labelled>
   );

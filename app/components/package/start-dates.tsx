@@ -3,7 +3,15 @@ import { shownWhile } from "~/components/due/due-list";
 import { MonthTable } from "~/components/list/month-table";
 import { type DaysOff } from "~/models/catalogue/days/day-offer";
 import { type GuestDay, type GuestDays } from "~/models/catalogue/days/guest-days.server";
-import { formatDate, formatDateWithDay, formatMonth, formatShortDate } from "~/values/calendar";
+import {
+  addDays,
+  type CalendarDate,
+  formatDate,
+  formatDateWithDay,
+  formatMonth,
+  formatShortDate,
+  isCalendarDate,
+} from "~/values/calendar";
 import { counted } from "~/values/counted";
 import { formatAmount, formatRupees } from "~/values/money";
 import { type FormValues } from "~/values/rejected-form";
@@ -69,12 +77,17 @@ function placesInWords(free: number) {
 
 type MonthProps = {
   of: Extract<GuestDays, { rule: "open" }>;
+  /** The days of the trip, which are marked from its start on. */
+  length: number;
   /** What stands in the form. */
   typed: FormValues;
 };
 
 /** A month of start days. Each that is possible is a link that fills in the form. */
-export function StartDays({ of: { first, previous, next, days, prices }, typed }: MonthProps) {
+export function StartDays({ of: { first, previous, next, days, prices }, length, typed }: MonthProps) {
+  const { startDate = "" } = typed;
+  const last = isCalendarDate(startDate) ? addDays(startDate, length - 1) : "";
+  const isInTrip = (day: CalendarDate) => day >= startDate && day <= last;
   const isLong = days.some(({ day }) => (prices[day]?.adult ?? 0) >= LONG);
   return (
     <div className={isLong ? "start-days long" : "start-days"} id="dates">
@@ -87,7 +100,9 @@ export function StartDays({ of: { first, previous, next, days, prices }, typed }
         days={days}
         caption={`Days to start in ${formatMonth(first)}`}
         cell={(day, key) => (
-          <td key={key}>{day && <StartDay of={day} price={prices[day.day]?.adult} typed={typed} />}</td>
+          <td key={key} data-day={day?.day} data-span={day && isInTrip(day.day) ? "" : undefined}>
+            {day && <StartDay of={day} price={prices[day.day]?.adult} typed={typed} />}
+          </td>
         )}
       />
       <p className="small muted">
@@ -138,7 +153,7 @@ function MonthLink({ month, typed, rel }: { month: string; typed: FormValues; re
 
 /** A link to this page that loses nothing of what is typed; the script adds what is typed later. */
 function linkWith(typed: FormValues, own: Record<string, string>, hash: string) {
-  const query = new URLSearchParams(own).toString();
-  const before = typedQuery(typed);
-  return { href: `${before ? `${before}&` : "?"}${query}${hash}`, "data-typed": query };
+  const query = new URLSearchParams(typedQuery({ ...typed, month: "" }));
+  for (const [name, value] of Object.entries(own)) query.set(name, value);
+  return { href: `?${query}${hash}`, "data-typed": new URLSearchParams(own).toString() };
 }

@@ -2,7 +2,7 @@ import { AddressField } from "~/components/document/address-field";
 import { LiveDueList } from "~/components/due/due-list";
 import { ErrorSummary } from "~/components/form/error-summary";
 import { Field } from "~/components/form/field";
-import { PlainForm } from "~/components/form/form";
+import { LiveForm } from "~/components/form/live-form";
 import { SubmitButton } from "~/components/form/submit-button";
 import { FeatureList } from "~/components/package/feature-list";
 import { FromAbroad } from "~/components/payment/ways-to-pay";
@@ -46,7 +46,7 @@ export function AcceptForm({ quote, needsAddress, isOpen, rejected }: AcceptForm
         <FeatureList title="Excluded" items={offered.excludedFeatures} />
       </div>
       {isOpen ? (
-        <PlainForm method="post" action="#accept" className="stack" data-days={offered.days} rejected={rejected}>
+        <LiveForm method="post" action="#accept" className="stack" data-days={offered.days} rejected={rejected}>
           <ErrorSummary rejected={rejected} />
           <input type="hidden" name="revision" value={offered.revision} />
           <input type="number" name="numberOfPersons" defaultValue={rejected?.values.numberOfPersons ?? 1} hidden />
@@ -117,7 +117,7 @@ export function AcceptForm({ quote, needsAddress, isOpen, rejected }: AcceptForm
               ? `Until ${formatDateTime(quote.placesUntil)} we keep your places.`
               : "Until you accept, this quote keeps no rooms for you."}
           </p>
-        </PlainForm>
+        </LiveForm>
       ) : (
         <Agreed sale={quote.booking?.lines ?? offered.sale} added={quote.booking ? options.map(({ id }) => id) : []} />
       )}

@@ -48,6 +48,7 @@ export function QuoteHead({ quote, isOpen, children }: QuoteHeadProps) {
       </header>
       <div className="quote-side card">
         <FactLines facts={facts} />
+        {isOpen && quote.aboutMonth && <p className="day-says small">{quote.aboutMonth}</p>}
         {isOpen && (
           <p className="no-print">
             <a className="button" href="#accept">

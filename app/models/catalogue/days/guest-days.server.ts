@@ -54,7 +54,7 @@ export type GuestDays =
       off: DaysOff[];
     };
 
-/** When guests may start; null for any day, without a limit. `month` is like "2027-05", by default that of the first day. */
+/** When guests may start; null for any day, without a limit. `month` is like "2027-05", by default the first with a week of days, or that of the first day. */
 export async function getGuestDays(packageId: string, month?: string): Promise<GuestDays | null> {
   const found = await db.package.findUnique({ where: { id: packageId }, select: pricedSelect });
   const now = today();
@@ -69,8 +69,8 @@ export async function getGuestDays(packageId: string, month?: string): Promise<G
     return { rule: "fixed", prices, dates: dates.slice(0, MOST) };
   }
 
-  const [start = now] = nextDates(rules, rows, now, { from: now, persons: rules.minPersons, count: 1 });
-  const first = `${month ?? start.slice(0, 7)}-01`;
+  const good = firstGoodMonth(nextDates(rules, rows, now, { from: now, persons: rules.minPersons, count: SEEN }));
+  const first = `${month ?? good ?? now.slice(0, 7)}-01`;
   const byDay = new Map(rows.map((row) => [row.day, row]));
   return {
     rule: "open",
@@ -83,6 +83,17 @@ export async function getGuestDays(packageId: string, month?: string): Promise<G
     off: daysOff({ ...found, ...rules }, rows, now),
   };
 }
+
+/** So many days tell the month with which a calendar opens. */
+const SEEN = 14;
+
+/** Not one with a day or two left, unless no month has a week of them. */
+function firstGoodMonth(days: CalendarDate[]) {
+  const months = days.map((day) => day.slice(0, 7));
+  return months.find((month, index) => months[index + WEEK - 1] === month) ?? months[0];
+}
+
+const WEEK = 7;
 
 const pricedSelect = { ...rulesSelect, startingPrice: true, minPersons: true, maxPersons: true } as const;
 
@@ -158,10 +169,9 @@ function statusOf(isOffered: boolean, free: number | null, row: DayRow | undefin
   return isShort(free, row?.capacity ?? free) ? ("limited" as const) : ("available" as const);
 }
 
-/** The month in a package page's address, like "2027-05", if guests can start in it. */
-export function readGuestMonth(url: string) {
-  const month = new URL(url, "http://site").searchParams.get("month") ?? "";
-  return bookableMonths().includes(month) ? month : undefined;
+/** The month of an address, or of a day in it, like "2027-05", if guests can start in it. */
+export function guestMonth(typed: string | null | undefined) {
+  return bookableMonths().find((month) => typed?.startsWith(month));
 }
 
 /** The next date with places for the smallest group of each package with fixed dates, by the package's id. */

@@ -1,5 +1,6 @@
 import { db } from "~/db.server";
 import { renderItinerary } from "~/models/catalogue/content/itinerary/render-itinerary.server";
+import { monthSentence, readMonths } from "~/models/catalogue/content/months";
 import { toPictureJson } from "~/models/catalogue/package/json.server";
 import { readPictures } from "~/models/system/image/package-pictures";
 import { getSettings, getSite } from "~/models/system/setting/get-site.server";
@@ -60,7 +61,7 @@ async function shown({ row, newest, before }: Found, booking: Awaited<ReturnType
     packageId
       ? db.package.findUnique({
           where: { id: packageId },
-          select: { imageKey: true, pictures: true },
+          select: { imageKey: true, pictures: true, months: true },
         })
       : null,
     findMaker(newest.signedBy),
@@ -88,6 +89,7 @@ async function shown({ row, newest, before }: Found, booking: Awaited<ReturnType
     itineraryHtml: renderItinerary(itinerary, newest.dayFacts, { start: startDate }),
     changes: before ? changesBetween(before, newest) : [],
     before: before && pick(before, BEFORE),
+    aboutMonth: monthSentence(readMonths(pictured?.months ?? ""), startDate),
     imageKey: pictured?.imageKey ?? null,
     booking: booking && pick(booking, BOOKED),
   };

@@ -17,7 +17,7 @@ type Reader = { email: string; isProven: boolean } | null;
 export async function getWaitingDays(id: string | undefined, reader: Reader) {
   const found = await getPackage(id);
   if (!found.ok) return found;
-  const { _id, packageTitle, pageUrl, minPersons } = found.value.packageInfo;
+  const { _id, packageTitle, pageUrl, minPersons, months } = found.value.packageInfo;
   const { seatsPerDay } = await db.package.findUniqueOrThrow({ where: { id: _id }, select: { seatsPerDay: true } });
   if (!(await hasLimitedPlaces(db, { id: _id, seatsPerDay }))) return refuse("INVALID_INPUT", NO_LIST);
   const days = await getGuestDays(_id);
@@ -27,6 +27,7 @@ export async function getWaitingDays(id: string | undefined, reader: Reader) {
     minPersons,
     ownEmail: reader?.email,
     kept: reader?.isProven ? await listKept(_id, reader.email) : [],
+    months,
     dates: days?.rule === "fixed" ? days.dates.map(({ day }) => day) : [],
     first: days?.rule === "open" ? days.earliest : today(),
     last: lastBookableDay(),

@@ -4,9 +4,10 @@ import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react"
 import { BotTrap } from "~/components/form/bot-trap";
 import { ErrorSummary } from "~/components/form/error-summary";
 import { Field, Select } from "~/components/form/field";
-import { PlainForm } from "~/components/form/form";
+import { LiveForm } from "~/components/form/live-form";
 import { SubmitButton } from "~/components/form/submit-button";
 import { pageMeta } from "~/components/layout/page-meta";
+import { MonthNotes } from "~/components/package/month-notes";
 import { typedQuery } from "~/components/package/typed-query";
 import { clientAddress } from "~/http/client-address.server";
 import { rerender } from "~/http/forms/form.server";
@@ -44,12 +45,14 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 }
 
 export default function WaitForPlaces() {
-  const { packageTitle, pageUrl, minPersons, dates, first, last, ownEmail, kept } = useLoaderData<typeof loader>();
+  const { packageTitle, pageUrl, months, minPersons, dates, first, last, ownEmail, kept } =
+    useLoaderData<typeof loader>();
   const rejected = useActionData<typeof action>();
   const [query] = useSearchParams();
   const typed: FormValues = { ...Object.fromEntries(query), ...rejected?.values };
   const { startDate, numberOfPersons, anyDay } = typed;
-  const day = { name: "startDate", label: "Start date", required: true, defaultValue: startDate };
+  const notes = <MonthNotes months={months} by="startDate" chosen={startDate} />;
+  const day = { name: "startDate", label: "Start date", required: true, notes, defaultValue: startDate };
   return (
     <>
       <h1>Tell me when places are free</h1>
@@ -67,7 +70,7 @@ export default function WaitForPlaces() {
         </form>
       ))}
       <ErrorSummary rejected={rejected} />
-      <PlainForm method="post" rejected={rejected}>
+      <LiveForm method="post" rejected={rejected}>
         {dates.length > 0 ? (
           <Select {...day}>
             <option value="">Please choose</option>
@@ -106,7 +109,7 @@ export default function WaitForPlaces() {
         />
         <BotTrap />
         <SubmitButton busy="Sending...">Tell me</SubmitButton>
-      </PlainForm>
+      </LiveForm>
       <p className="small muted">We use the address for this only. Each mail has a link to leave the list.</p>
     </>
   );

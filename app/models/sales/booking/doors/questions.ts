@@ -34,7 +34,6 @@ export const ON: Record<SaleQuestion, Row> = {
   "booked-before": row("ask", "refuse", "ask", "pass", "pass", "pass"),
   "question-booked": row("pass", "pass", "ask", "pass", "pass", "pass"),
   "past-date": row("refuse", "refuse", "ask", "reason", "pass", "refuse"),
-  "off-season": row("ask", "pass", "pass", "pass", "pass", "pass"),
   reopened: row("pass", "pass", "pass", "ask", "pass", "pass"),
 };
 

@@ -5,9 +5,12 @@ import { type Published } from "~/models/sales/review/list-published.server";
 import { calendarDay, today } from "~/values/calendar";
 import { counted } from "~/values/counted";
 
+import { useAskedQuery } from "./choice";
+
 type PackageReviewsProps = { pkg: PackageJson; published: Published | null };
 
 export function PackageReviews({ pkg, published }: PackageReviewsProps) {
+  const query = useAskedQuery();
   if (!published) return null;
   return (
     <section id="reviews" aria-labelledby="reviews-title" className="stack">
@@ -15,7 +18,7 @@ export function PackageReviews({ pkg, published }: PackageReviewsProps) {
       <ShownReviews reviews={published.reviews} />
       {published.totalReviews > published.reviews.length && (
         <p>
-          <a href={`${pkg.pageUrl}/reviews`}>All {published.totalReviews} reviews</a>
+          <a href={`${pkg.pageUrl}/reviews${query}`}>All {published.totalReviews} reviews</a>
         </p>
       )}
       <NotShown {...published} />

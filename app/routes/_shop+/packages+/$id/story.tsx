@@ -11,19 +11,15 @@ import { Questions } from "./questions";
 import { PackageReviews } from "./reviews";
 import { Tags } from "./tags";
 
-type StoryProps = {
-  pkg: PackageJson;
-  offer: ComponentProps<typeof PackageSummary>["offer"];
-  mine: ComponentProps<typeof PackageSummary>["mine"];
-  itineraryHtml: string;
-};
+type StoryProps = ComponentProps<typeof PackageSummary> & { itineraryHtml: string };
 
 /** What the trip is, from its title to its days. */
-export function Story({ pkg, offer, mine, itineraryHtml }: StoryProps) {
+export function Story({ itineraryHtml, ...summary }: StoryProps) {
+  const { pkg } = summary;
   const itinerary = <div className="itinerary" dangerouslySetInnerHTML={{ __html: itineraryHtml }} />;
   return (
     <>
-      <PackageSummary pkg={pkg} offer={offer} mine={mine} />
+      <PackageSummary {...summary} />
       <AtAGlance pkg={pkg} />
       <Highlights items={pkg.highlights} />
       <div className="description stack">
