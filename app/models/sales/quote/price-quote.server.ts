@@ -54,18 +54,26 @@ export async function priceQuote(tx: Tx, by: Author, quote: QuoteInput, saving: 
   const { answered = saving.accept } = saving;
   const ofDay =
     pkg && saving.answered ? await aboutDay(tx, pkg, { ...quoted, unitPrice: adultPrice(sale) }, saving) : [];
-  return ask([...aboutTotal(facts, saving.before), ...ofDay], { answered }, "Save all the same?") ?? done(columns);
+  return (
+    ask([...aboutTotal(facts, ofDay, saving.before), ...ofDay], { answered }, "Save all the same?") ?? done(columns)
+  );
 }
 
 type Quoted = { startDate: CalendarDate; numberOfPersons: number; unitPrice: number };
 
 /** A total that what was typed by hand leads far away from what package and day cost, with the price lines. Asked of each total once. */
-function aboutTotal(facts: PriceFacts, before: RevisionJson | undefined): Question[] {
+function aboutTotal(facts: PriceFacts, ofDay: Question[], before: RevisionJson | undefined): Question[] {
   const { package: pkg, hand, quote, party } = facts;
   const { total } = priceOf(facts);
   if (before?.total === total && before.packageId === (pkg?.id ?? null)) return [];
   const childEach = party.numberOfChildren > 0 ? (pkg?.childPrice ?? hand?.childEach) : null;
-  const listed = { ...facts, hand: pkg ? { childEach } : hand, quote: quote && { lines: quote.lines } };
+  // Of the typed price the day asks already.
+  const isPriceAsked = ofDay.some(({ name }) => name === "price");
+  const listed = {
+    ...facts,
+    hand: pkg && !isPriceAsked ? { childEach } : hand,
+    quote: quote && { lines: quote.lines },
+  };
   const text = farFromPrice(
     total,
     priceOf(listed).lines.filter(({ optional }) => !optional),
