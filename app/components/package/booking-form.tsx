@@ -1,16 +1,14 @@
 import { useLocation } from "@remix-run/react";
-import { type ReactNode } from "react";
 
 import { CountFields } from "~/components/booking/count-fields";
 import { ExtraFields } from "~/components/booking/extra-fields";
 import { WholeDates } from "~/components/booking/whole-dates";
 import { LiveDueList, shownWhile } from "~/components/due/due-list";
 import { ErrorSummary } from "~/components/form/error-summary";
-import { Field, Select } from "~/components/form/field";
+import { Stepper } from "~/components/form/field";
 import { useRejected } from "~/components/form/form";
 import { LiveForm } from "~/components/form/live-form";
 import { hasQuestions, Questions } from "~/components/form/questions";
-import { Stepper } from "~/components/form/stepper";
 import { SubmitButton } from "~/components/form/submit-button";
 import { useRootData } from "~/components/layout/root-data";
 import { type RoomsAndCars, roomsInWords } from "~/models/catalogue/content/rooms-and-cars";
@@ -18,7 +16,6 @@ import { type GuestDays } from "~/models/catalogue/days/guest-days.server";
 import { type DayPrice } from "~/models/catalogue/days/offered-day";
 import { overLimit, startsWith } from "~/models/catalogue/package/group";
 import { type PackageJson } from "~/models/catalogue/package/json.server";
-import { lastBookableDay } from "~/models/catalogue/package/limits";
 import { dueOf } from "~/models/money/due/due-of";
 import { type PriceFacts } from "~/models/sales/price/facts";
 import { priceOf, type Slopes, slopes } from "~/models/sales/price/price-of";
@@ -32,7 +29,7 @@ import { type FormValues, type RejectedForm } from "~/values/rejected-form";
 import { pricesOf, type Sums } from "~/values/sale-lines";
 
 import { MonthNotes } from "./month-notes";
-import { DateOptions, NotOffered } from "./start-dates";
+import { StartDateField } from "./start-dates";
 import { TripTotal } from "./trip-total";
 
 type BookingFormProps = {
@@ -220,38 +217,4 @@ function Rooms({ of, persons }: { of: RoomsAndCars[]; persons: number }) {
 function pricesQuery({ prices }: GuestDays) {
   const words = ({ adult, settings = {} }: DayPrice) => [adult, ...Object.values(settings)].join("-");
   return String(new URLSearchParams(Object.entries(prices).map(([day, price]) => [day, words(price)])));
-}
-
-type StartDateFieldProps = Pick<BookingFormProps, "guestDays"> & {
-  aboutMonths: ReactNode;
-  hint: string;
-  defaultValue: string | undefined;
-};
-
-function StartDateField({ guestDays, aboutMonths, ...field }: StartDateFieldProps) {
-  const rejected = useRejected();
-  const named = { name: "startDate", label: "Start date", required: true, ...field };
-  if (guestDays?.rule === "fixed") {
-    return (
-      <Select {...named} notes={aboutMonths}>
-        <DateOptions dates={guestDays.dates} prices={guestDays.prices} />
-      </Select>
-    );
-  }
-  // Of the day that the server has answered there is its answer.
-  const off = rejected?.errors.startDate ? [] : (guestDays?.off ?? []);
-  return (
-    <Field
-      {...named}
-      type="date"
-      min={guestDays?.earliest ?? today()}
-      max={lastBookableDay()}
-      notes={
-        <>
-          <NotOffered days={off} />
-          {aboutMonths}
-        </>
-      }
-    />
-  );
 }

@@ -1,8 +1,13 @@
+import { type ReactNode } from "react";
+
 import { WholeDates } from "~/components/booking/whole-dates";
 import { shownWhile } from "~/components/due/due-list";
+import { Field, Select } from "~/components/form/field";
+import { useRejected } from "~/components/form/form";
 import { MonthTable } from "~/components/list/month-table";
 import { type DaysOff } from "~/models/catalogue/days/day-offer";
 import { type GuestDay, type GuestDays } from "~/models/catalogue/days/guest-days.server";
+import { lastBookableDay } from "~/models/catalogue/package/limits";
 import {
   addDays,
   type CalendarDate,
@@ -11,6 +16,7 @@ import {
   formatMonth,
   formatShortDate,
   isCalendarDate,
+  today,
 } from "~/values/calendar";
 import { counted } from "~/values/counted";
 import { formatAmount, formatRupees } from "~/values/money";
@@ -25,7 +31,7 @@ const FEW = 4;
 const LONG = 100_000;
 
 /** The options of the field "Start date", where dates are fixed. */
-export function DateOptions({ dates, prices }: Pick<GuestDays, "prices"> & { dates: GuestDay[] }) {
+function DateOptions({ dates, prices }: Pick<GuestDays, "prices"> & { dates: GuestDay[] }) {
   return (
     <>
       <option value="">Please choose</option>
@@ -46,7 +52,7 @@ export function DateOptions({ dates, prices }: Pick<GuestDays, "prices"> & { dat
 }
 
 /** What the server answers to these days, for the script to show once one of them is typed. */
-export function NotOffered({ days }: { days: DaysOff[] }) {
+function NotOffered({ days }: { days: DaysOff[] }) {
   return days.map(({ from, to, words: [before = "", after] }) => (
     <p
       key={from}
@@ -73,6 +79,42 @@ function priceInWords(price: number | undefined) {
 
 function placesInWords(free: number) {
   return free <= 0 ? "full" : `${counted(free, "place")} left`;
+}
+
+type StartDateFieldProps = {
+  guestDays: GuestDays | null;
+  aboutMonths: ReactNode;
+  hint: string;
+  defaultValue: string | undefined;
+};
+
+/** When it starts: one of fixed dates, or any day. */
+export function StartDateField({ guestDays, aboutMonths, ...field }: StartDateFieldProps) {
+  const rejected = useRejected();
+  const named = { name: "startDate", label: "Start date", required: true, ...field };
+  if (guestDays?.rule === "fixed") {
+    return (
+      <Select {...named} notes={aboutMonths}>
+        <DateOptions dates={guestDays.dates} prices={guestDays.prices} />
+      </Select>
+    );
+  }
+  // Of the day that the server has answered there is its answer.
+  const off = rejected?.errors.startDate ? [] : (guestDays?.off ?? []);
+  return (
+    <Field
+      {...named}
+      type="date"
+      min={guestDays?.earliest ?? today()}
+      max={lastBookableDay()}
+      notes={
+        <>
+          <NotOffered days={off} />
+          {aboutMonths}
+        </>
+      }
+    />
+  );
 }
 
 type MonthProps = {
