@@ -1,4 +1,4 @@
-import { type Tx } from "~/db.server";
+import { lockRows, type Tx } from "~/db.server";
 import { quoteMail } from "~/emails/quote";
 import { unlessFull } from "~/models/catalogue/days/refuse-day.server";
 import { dueOf, dueRows } from "~/models/money/due/due-of";
@@ -46,6 +46,8 @@ export async function sendQuote({ id, version, by, how, ...sending }: Send) {
       return refuse("INVALID_INPUT", "This quote has no e-mail address. Please send its link, or add an address.");
     const typed = isNew ? await refuseTypedPrice(tx, by, newest, sent === newest ? undefined : sent) : null;
     if (typed) return typed;
+    // Before the package, as everywhere.
+    if (isNew && row.enquiryId) await lockRows(tx, "Enquiry", [row.enquiryId]);
     const asked = isNew ? await placesOfSent(tx, row, newest, { by, ...sending }) : null;
     if (asked) return asked;
     const terms = isNew ? await open(tx, row, newest) : (newest.terms ?? termsOf(saved));
