@@ -107,7 +107,7 @@ type PriceFieldProps = FieldProps<"input"> & {
 
 export function PriceField({ rupees, ...props }: PriceFieldProps) {
   const price = typeof rupees === "number" ? formatAmount(rupees) : undefined;
-  return <Field inputMode="numeric" maxLength={12} defaultValue={price} {...props} />;
+  return <Field inputMode="numeric" maxLength={20} defaultValue={price} {...props} />;
 }
 
 export function TextArea({ name, id, label, hint, warning, defaultValue, ...area }: FieldProps<"textarea">) {

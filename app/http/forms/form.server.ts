@@ -68,7 +68,10 @@ function textsIn(fields: FormData) {
 export function fieldErrors(error: z.ZodError) {
   const errors: Record<string, string> = {};
   for (const issue of error.issues) {
-    const unknown = issue.code === "unrecognized_keys" && issue.path.length === 0 ? issue.keys : [issue.path[0]];
+    const [first, second] = issue.path;
+    // Of an object its field, as the form has it; of a list the list.
+    const named = [typeof second === "string" ? second : first];
+    const unknown = issue.code === "unrecognized_keys" && issue.path.length === 0 ? issue.keys : named;
     for (const name of unknown) errors[String(name)] ??= issue.message;
   }
   return errors;

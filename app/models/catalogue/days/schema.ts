@@ -9,9 +9,10 @@ import {
   weekdaysIn,
 } from "~/models/catalogue/package/fields/date-fields";
 import { daySettingsField, withSettings } from "~/models/catalogue/package/price-settings";
-import { isCalendarDate, today } from "~/values/calendar";
+import { isCalendarDate, MONTH_NAMES, today } from "~/values/calendar";
 import { DAY } from "~/values/durations";
 import { answeredField, integerField, lineField, optionalField } from "~/values/fields";
+import { plainNumber } from "~/values/typed-number";
 
 /** Days that are changed at once. */
 const MOST = 366;
@@ -50,21 +51,30 @@ export type BulkEdit = z.output<typeof bulkSchema>;
 
 const TYPED_DATES = "Please write each date like 14 - 05 - 2027, one a line.";
 
-/** "14 - 05 - 2027", "14/5/2027" or "2027-05-14", separated by lines or commas. */
+/** "14 - 05 - 2027", "14/5/2027", "3 Jan 2027" or "2027-05-14", separated by lines or commas. */
 const datesField = z
   .string({ error: TYPED_DATES })
   .max(10_000, `Please add at most ${MOST} dates at once.`)
-  .transform((text) =>
-    [...new Set(text.split(/[\n,;]+/).flatMap((each) => (each.trim() ? [readDate(each)] : [])))].sort(),
-  )
-  .refine((dates) => dates.length > 0, TYPED_DATES)
-  .refine((dates) => dates.every(isCalendarDate), TYPED_DATES)
+  .transform((text) => text.split(/[\n,;]+/).flatMap((each) => each.trim() || []))
+  .refine((lines) => lines.length > 0, TYPED_DATES)
+  .superRefine((lines, context) => {
+    const wrong = lines.find((line) => !isCalendarDate(readDate(line)));
+    if (wrong)
+      context.addIssue(`“${wrong.slice(0, 40)}” is no date. Please write it like 14 - 05 - 2027 or 14 May 2027.`);
+  })
+  .transform((lines) => [...new Set(lines.map(readDate))].sort())
   .refine((dates) => dates.length <= MOST, `Please add at most ${MOST} dates at once.`);
 
+/** A word may be the name of the month, or its beginning. */
 function readDate(text: string) {
-  const [first = "", month = "", last = ""] = text.split(/[\s./-]+/).filter(Boolean);
+  const [first = "", middle = "", last = ""] = plainNumber(text)
+    .split(/[\s./-]+/)
+    .filter(Boolean);
   const [year, day] = first.length === 4 ? [first, last] : [last, first];
-  return [year, month.padStart(2, "0"), day.padStart(2, "0")].join("-");
+  const named = MONTH_NAMES.findIndex(
+    (name) => middle.length > 2 && name.toLowerCase().startsWith(middle.toLowerCase()),
+  );
+  return [year, String(named < 0 ? middle : named + 1).padStart(2, "0"), day.padStart(2, "0")].join("-");
 }
 
 export const datesSchema = z.object({

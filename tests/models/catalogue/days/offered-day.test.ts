@@ -108,11 +108,14 @@ describe("the office types", () => {
 
   test("dates in any usual way, each once", () => {
     const [year = ""] = today().split("-");
-    const dates = `14 - 05 - ${year}\n14/5/${year}, ${year}-05-07`;
-    expect(datesSchema.parse({ dates }).dates).toEqual([`${year}-05-07`, `${year}-05-14`]);
-    expect(datesSchema.safeParse({ dates: "14 May" }).error?.issues[0]?.message).toBe(
-      "Please write each date like 14 - 05 - 2027, one a line.",
-    );
+    const dates = `14 - 05 - ${year}\n14/5/${year}, ${year}-05-07\n7 May ${year}\n3 jan ${year}\n৩ January ${year}\n20/12/${year}`;
+    const read = ["01-03", "05-07", "05-14", "12-20"].map((day) => `${year}-${day}`);
+    expect(datesSchema.parse({ dates }).dates).toEqual(read);
+    for (const wrong of ["14 May", "31 Feb 2027", "Sunday", "3 J 2027"])
+      expect(
+        datesSchema.safeParse({ dates: `${dates}\n${wrong}` }).error?.issues.map(({ message }) => message),
+      ).toEqual([`“${wrong}” is no date. Please write it like 14 - 05 - 2027 or 14 May 2027.`]);
+    expect(datesSchema.safeParse({ dates: "\n" }).success).toBe(false);
   });
 
   test("what changes on which days, and is told if nothing does", () => {

@@ -54,7 +54,9 @@ export const money = {
       },
       "Packages, quotes and the page to pay at say about how much it is. Everybody pays in rupees.",
     ),
-    foreignRate: number("Rupees for one", "the rupees for one", [1, 1000], "Like 98. Look at it each month."),
+    foreignRate: number("Rupees for one", "the rupees for one", [1, 1000], "Like 84.25. Look at it each month.", {
+      isDecimal: true,
+    }),
     gst: choice("GST", "Please choose whether you are registered for GST.", {
       "": "Not said",
       registered: "Registered",
