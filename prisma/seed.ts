@@ -220,7 +220,7 @@ export function planBookings(packages: readonly DemoPackage[], now = Date.now())
   const unsaid = new Map(packages.map(({ slug }) => [slug, [...(demoReviews[slug] ?? [])]]));
   const mixed = wanted.map((wish, index) => ({ wish, place: (index * 37) % 101 })).sort((a, b) => a.place - b.place);
 
-  return mixed.map(({ wish: { pkg, isCanceled } }, turn) => {
+  const plan = mixed.map(({ wish: { pkg, isCanceled } }, turn) => {
     const review = isCanceled ? undefined : unsaid.get(pkg.slug)?.shift();
     if (review) return reviewedBooking(pkg, review, today(new Date(now)));
     const age = HISTORY_DAYS * (1 - (turn + 0.5) / mixed.length) ** 1.4;
@@ -238,6 +238,7 @@ export function planBookings(packages: readonly DemoPackage[], now = Date.now())
       review: undefined,
     };
   });
+  return plan.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
 }
 
 function reviewedBooking(pkg: DemoPackage, review: DemoReview, now: CalendarDate) {
