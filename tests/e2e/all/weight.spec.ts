@@ -83,7 +83,8 @@ for (const width of [360, 390]) {
       const above = await pictures.evaluateAll((images: HTMLImageElement[]) =>
         images.filter((image) => image.getBoundingClientRect().top < innerHeight).map(({ currentSrc }) => currentSrc),
       );
-      expect(above).toHaveLength(1);
+      // The lake, and the first trips of the month ahead.
+      expect(above.length).toBeGreaterThan(1);
       // With JavaScript, only pictures near the screen are loaded.
       const early = javaScriptEnabled ? loaded.filter(({ type }) => type === "Image").map(({ url }) => url) : above;
       expect(bytesOf(loaded, early)).toBeGreaterThan(5 * KILOBYTE);
