@@ -11,7 +11,7 @@ import { type Party, partyInWords } from "~/values/party";
 
 import { type MineLink } from "./ask";
 import { useAsked } from "./choice";
-import { RatingLine } from "./reviews";
+import { Proof } from "./reviews";
 
 type PackageSummaryProps = {
   pkg: PackageJson;
@@ -39,7 +39,7 @@ export function PackageSummary({ pkg, offer, group, month, mine }: PackageSummar
       <p className="place">
         {pkg.locationName} · {pkg.tourName}
       </p>
-      <RatingLine pkg={pkg} />
+      <Proof pkg={pkg} />
       <div className="package-facts">
         {group && group.total !== pkg.lowestPrice && (
           <p className="package-price">

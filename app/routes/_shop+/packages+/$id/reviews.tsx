@@ -1,3 +1,4 @@
+import { useSite } from "~/components/layout/use-site";
 import { NotShown, ShownReviews } from "~/components/review/shown-review";
 import { type PackageJson } from "~/models/catalogue/package/json.server";
 import { MIN_BOOKINGS, MIN_SHOWN } from "~/models/sales/review/limits";
@@ -26,23 +27,33 @@ export function PackageReviews({ pkg, published }: PackageReviewsProps) {
   );
 }
 
+/** Why to trust us: what guests said, and that we are registered. Nothing where there is neither. */
+export function Proof({ pkg }: { pkg: PackageJson }) {
+  const registration = useSite().who?.registration;
+  const rating = ratingOf(pkg);
+  if (!rating && !registration) return null;
+  return (
+    <p className="proof small">
+      {rating}
+      {registration && <span>Registered: {registration}</span>}
+    </p>
+  );
+}
+
 /** The stars of real reviews; until there are three, how often the trip was booked; and nothing before that. */
-export function RatingLine({ pkg }: { pkg: PackageJson }) {
-  const { count, average, isDemo } = pkg.rating;
+function ratingOf({ rating: { count, average, isDemo }, numberOfBookings, createdAt }: PackageJson) {
   if (count >= MIN_SHOWN)
     return (
-      <p>
-        <a href="#reviews">
-          ★ {average} · {counted(count, "review")}
-          {isDemo && " (demo)"}
-        </a>
-      </p>
+      <a href="#reviews">
+        ★ {average} · {counted(count, "review")}
+        {isDemo && " (demo)"}
+      </a>
     );
-  if (pkg.numberOfBookings < MIN_BOOKINGS) return null;
+  if (numberOfBookings < MIN_BOOKINGS) return null;
   return (
-    <p className="small">
-      {pkg.numberOfBookings.toLocaleString("en-IN")} bookings on this trip {sinceInWords(pkg.createdAt)}
-    </p>
+    <span>
+      {numberOfBookings.toLocaleString("en-IN")} bookings on this trip {sinceInWords(createdAt)}
+    </span>
   );
 }
 

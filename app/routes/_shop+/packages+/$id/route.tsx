@@ -2,8 +2,6 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from
 import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { pageMeta } from "~/components/layout/page-meta";
-import { useSite } from "~/components/layout/use-site";
-import { WhoWeAre } from "~/components/layout/who-we-are";
 import { Gallery } from "~/components/package/gallery";
 import { PackageList } from "~/components/package/package-list";
 import { breadcrumbFacts, firstParagraph, previewOf, tripFacts } from "~/components/package/structured-data";
@@ -42,12 +40,11 @@ import { useQuestion } from "./ask";
 import { BookHere } from "./book-here";
 import { BookingBar } from "./booking-bar";
 import { stepped, useAsked, useChoice } from "./choice";
-import { HowItWorks } from "./how-it-works";
 import { MoreStory, Story } from "./story";
 
 export const handle = {
   itinerary: "shown",
-  styles: ["packageCard", "forms", "packagePage", "shots", "itinerary", "who"],
+  styles: ["packageCard", "forms", "packagePage", "shots", "itinerary"],
 } satisfies PageHandle;
 
 export const meta = pageMeta<typeof loader>(({ data, site, origin }) => {
@@ -178,7 +175,6 @@ export default function PackageDetail() {
     month: month ? { name: month, starts: {} } : undefined,
     party: persons ? { persons, totals: {} } : undefined,
   };
-  const site = useSite();
   return (
     <>
       <article className="package">
@@ -201,8 +197,6 @@ export default function PackageDetail() {
           <MoreStory pkg={pkg} published={published} />
         </div>
       </article>
-      <HowItWorks terms={card.terms} />
-      <WhoWeAre who={site.who} title="Who answers you" />
       {popularPackages.length > 0 && (
         <section className="popular" aria-labelledby="popular">
           <h2 id="popular">Elite Tourist Attractions</h2>
