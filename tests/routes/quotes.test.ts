@@ -387,6 +387,7 @@ describe("the guest's page", () => {
     const untouched = Object.fromEntries(shown.filter(([name]) => name !== option));
     const ticked = await guest.post(path, { ...untouched, [option]: "on", intent: "total" });
     expect(ticked.texts(".quote-sum").join()).toContain("₹49,500");
+    expect(ticked.texts(".quote-side").join()).toContain("₹49,500, taxes included");
     expect(ticked.texts(".error-summary")).toEqual([]);
     const unseen = await guest.post(path, { ...untouched, [option]: "on" });
     expect(unseen.text).toContain("With what you ticked the total is ₹49,500.");

@@ -7,12 +7,12 @@ import { SubmitButton } from "~/components/form/submit-button";
 import { FeatureList } from "~/components/package/feature-list";
 import { FromAbroad } from "~/components/payment/ways-to-pay";
 import { dueOf } from "~/models/money/due/due-of";
-import { optionField, optionsIn } from "~/models/sales/quote/option-fields";
+import { optionField } from "~/models/sales/quote/option-fields";
 import { type ShownQuote } from "~/models/sales/quote/show-quote.server";
 import { formatDateTime, today } from "~/values/calendar";
 import { formatRupees } from "~/values/money";
 import { type RejectedForm } from "~/values/rejected-form";
-import { type Line, optionsOf, totalOf, withChosen } from "~/values/sale-lines";
+import { type Line, optionsOf, totalOf } from "~/values/sale-lines";
 import { MAX_PHONE } from "~/values/tel-url";
 
 import { PriceLines, PriceTotal } from "./price-lines";
@@ -22,14 +22,15 @@ type AcceptFormProps = {
   needsAddress: boolean;
   isOpen: boolean;
   rejected?: RejectedForm;
+  /** The options that are ticked, and what it costs with them. */
+  ticked: string[];
+  total: number;
 };
 
 /** The price, what may be added, and the three fields that make it a booking. Nothing is ticked for the guest. */
-export function AcceptForm({ quote, needsAddress, isOpen, rejected }: AcceptFormProps) {
+export function AcceptForm({ quote, needsAddress, isOpen, rejected, ticked, total }: AcceptFormProps) {
   const { offered } = quote;
-  const ticked = optionsIn(rejected?.values ?? {});
   const options = optionsOf(offered.sale);
-  const total = totalOf(withChosen(offered.sale, ticked));
   const quoted = { bookingStatus: "quoted", paid: 0, startDate: offered.startDate, terms: offered.terms };
   // The script adds up numbers of fields; the quote itself counts once, as if it were one person.
   const sum = String(

@@ -9,15 +9,21 @@ import { addDays, formatDateWithDay } from "~/values/calendar";
 import { formatRupees } from "~/values/money";
 import { partyInWords } from "~/values/party";
 
-type QuoteHeadProps = { quote: ShownQuote; isOpen: boolean; children?: ReactNode };
+type QuoteHeadProps = {
+  quote: ShownQuote;
+  isOpen: boolean;
+  /** With the options that are ticked. */
+  total: number;
+  children?: ReactNode;
+};
 
 /** `children` stand above its title. */
-export function QuoteHead({ quote, isOpen, children }: QuoteHeadProps) {
+export function QuoteHead({ quote, isOpen, total, children }: QuoteHeadProps) {
   const { offered, number, customerName, validUntil, booking } = quote;
   const { days, nights, packageTitle, locationName, revision } = offered;
   const { startDate, numberOfPersons, numberOfChildren, totalPrice } = booking ?? {
     ...offered,
-    totalPrice: offered.total,
+    totalPrice: total,
   };
   const dates = `${formatDateWithDay(startDate)} to ${formatDateWithDay(addDays(startDate, days - 1))}`;
   const facts: [name: string, value: string][] = [
