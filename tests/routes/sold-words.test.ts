@@ -61,7 +61,7 @@ test("what stands beside the price is sold: on page, voucher, shared page, desk,
   });
   // The guest's page has the lines of the page and those of the printed voucher.
   expect(await onPages()).toEqual({ own: [2, 2, 2], shared: [1, 1, 1], desk: [1, 1, 1] });
-  const api: unknown = await (await guest.send(`/api/v1/booking/mine/${id}`))?.json();
+  const api: unknown = await (await guest.send(`/api/v1/booking/mine/${id}`)).json();
   const { groupSize, languages } = said;
   expect(api).toMatchObject({ sold: { groupSize, languages, roomsAndCars: [{ to: 6 }, { from: 7, text: LARGE }] } });
 

@@ -2,7 +2,7 @@ import { type ReactNode } from "react";
 
 import { BookingStatus } from "~/components/booking/booking-status";
 import { FactLines } from "~/components/booking/fact-lines";
-import { soldInWords } from "~/models/catalogue/content/sold-words";
+import { soldInWords } from "~/models/catalogue/content/rooms-and-cars";
 import { eachInWords } from "~/models/sales/quote/sale";
 import { type ShownQuote } from "~/models/sales/quote/show-quote.server";
 import { addDays, formatDateWithDay } from "~/values/calendar";

@@ -1,5 +1,5 @@
 import { type Tx } from "~/db.server";
-import { readSoldWords, soldInWords, type StoredWords } from "~/models/catalogue/content/sold-words";
+import { readSoldWords, soldInWords, type StoredWords } from "~/models/catalogue/content/rooms-and-cars";
 
 type Rows = [string, string][];
 

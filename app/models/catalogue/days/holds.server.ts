@@ -6,7 +6,7 @@ import { NO_SUCH_PACKAGE } from "~/models/catalogue/package/availability";
 import { lockingTransaction, lockPackage } from "~/models/catalogue/package/lock-package.server";
 import { done, type Question, refuse } from "~/result";
 import { type Author } from "~/values/author";
-import { type CalendarDate, formatDate, formatDateTime, fromDate, toDate, today } from "~/values/calendar";
+import { type CalendarDate, formatDate, fromDate, toDate, today } from "~/values/calendar";
 import { counted } from "~/values/counted";
 import { isId } from "~/values/fields";
 import { ask } from "~/values/questions.server";
@@ -68,29 +68,6 @@ export async function releaseHold(packageId: string | undefined, id: string | un
  */
 export async function lockKeeper(tx: Tx, hold: string | undefined) {
   if (isId(hold)) await lockWhere(tx, Prisma.sql`"Quote" WHERE "holdId" = ${hold}::uuid`);
-}
-
-type ForWhom = { packageId: string; startDate: CalendarDate; email: string | undefined };
-
-export type KeptPlaces = { id: string; email: string; persons: number; until: Date; quote: number | null };
-
-/** The places that the waiting list or a quote keeps for who has this address. */
-export async function findKeptPlaces(tx: Tx, { packageId, startDate, email }: ForWhom): Promise<KeptPlaces | null> {
-  if (!email || !isId(packageId)) return null;
-  const [kept] = await tx.$queryRaw<KeptPlaces[]>`
-    SELECT h."id", ${email} AS "email", h."numberOfPersons" AS "persons", h."until", q."number" AS "quote"
-    FROM "SeatHold" h LEFT JOIN "Quote" q ON q."holdId" = h."id"
-      LEFT JOIN "WaitingEntry" w ON w."holdId" = h."id" AND w."state" = 'offered'
-    WHERE h."packageId" = ${packageId}::uuid AND h."startDate" = ${startDate}::date AND h."until" > now()
-      AND lower(${email}) IN (lower(w."email"), lower(q."customerEmail"))
-    ORDER BY h."until" LIMIT 1`;
-  return kept ?? null;
-}
-
-export function keptInWords({ persons, email, until, quote }: KeptPlaces) {
-  const kept = `${counted(persons, "place")} ${persons === 1 ? "is" : "are"} kept for ${email}`;
-  const hour = `${quote === null ? "" : ` with quote Q-${quote}`} until ${formatDateTime(until.toISOString())} (IST)`;
-  return `${kept}${hour}: this booking takes ${persons === 1 ? "it" : "them"}.`;
 }
 
 /** The places that a booking of this package takes over; null once they were let go. They stay while the package is locked. */

@@ -1,6 +1,6 @@
 import { db } from "~/db.server";
 import { readDayFacts } from "~/models/catalogue/content/day-facts";
-import { readSoldWords, type StoredWords } from "~/models/catalogue/content/sold-words";
+import { readSoldWords, type StoredWords } from "~/models/catalogue/content/rooms-and-cars";
 import { readRoute } from "~/models/catalogue/content/waypoints-field";
 
 import { type SoldPackage } from "./shown-booking";

@@ -1,9 +1,9 @@
 import { db, retryOnDuplicateKey } from "~/db.server";
 import { type BookingJson, type BookingRow, toBookingJson } from "~/models/booking/json";
-import { findKeptPlaces } from "~/models/catalogue/days/holds.server";
 import { unlessFull } from "~/models/catalogue/days/refuse-day.server";
 import { countWrongCode, throttledGuesser } from "~/models/catalogue/offer/guesses.server";
 import { inQueue } from "~/models/catalogue/package/lock-package.server";
+import { findKeptPlaces } from "~/models/sales/waiting/take-seat-offer.server";
 import { getSettings } from "~/models/system/setting/get-site.server";
 import { done, type Refusal, type Result } from "~/result";
 import { formatDate } from "~/values/calendar";

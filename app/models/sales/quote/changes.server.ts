@@ -1,4 +1,4 @@
-import { soldInWords } from "~/models/catalogue/content/sold-words";
+import { soldInWords } from "~/models/catalogue/content/rooms-and-cars";
 import { routeInWords } from "~/models/catalogue/content/waypoints";
 import { dueOf, dueRows } from "~/models/money/due/due-of";
 import { formatDate, today } from "~/values/calendar";

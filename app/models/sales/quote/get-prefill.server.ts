@@ -1,6 +1,6 @@
 import { db } from "~/db.server";
 import { readDayFacts } from "~/models/catalogue/content/day-facts";
-import { readSoldWords, soldWordsSelect } from "~/models/catalogue/content/sold-words";
+import { readSoldWords, soldWordsSelect } from "~/models/catalogue/content/rooms-and-cars";
 import { readRoute } from "~/models/catalogue/content/waypoints-field";
 import { priceOn } from "~/models/catalogue/days/offered-day";
 import { listOffers } from "~/models/catalogue/days/read-days.server";

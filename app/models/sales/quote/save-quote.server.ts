@@ -1,7 +1,7 @@
 import { db, transaction, type Tx } from "~/db.server";
 import { type Prisma } from "~/generated/prisma/client";
 import { missingPictures, receiveItinerary } from "~/models/catalogue/content/itinerary/receive-itinerary.server";
-import { soldWordsSelect, type StoredWords } from "~/models/catalogue/content/sold-words";
+import { soldWordsSelect, type StoredWords } from "~/models/catalogue/content/rooms-and-cars";
 import { done, refuse } from "~/result";
 import { type Author } from "~/values/author";
 import { toDate } from "~/values/calendar";

@@ -1,8 +1,8 @@
 import { lockRows, type Tx } from "~/db.server";
 import { quoteMail } from "~/emails/quote";
+import { soldInWords } from "~/models/catalogue/content/rooms-and-cars";
 import { unlessFull } from "~/models/catalogue/days/refuse-day.server";
 import { dueOf, dueRows } from "~/models/money/due/due-of";
-import { soldInWords } from "~/models/catalogue/content/sold-words";
 import { enqueueMail } from "~/models/system/mail/enqueue-mail.server";
 import { fateOf } from "~/models/system/mail/fate.server";
 import { getSettings } from "~/models/system/setting/get-site.server";

@@ -1,5 +1,7 @@
 import { type Tx } from "~/db.server";
-import { type CalendarDate, fromDate, toDate } from "~/values/calendar";
+import { type CalendarDate, formatDateTime, fromDate, toDate } from "~/values/calendar";
+import { counted } from "~/values/counted";
+import { isId } from "~/values/fields";
 import { lastOfMonth } from "~/values/months";
 import { hashSecret } from "~/values/secret.server";
 
@@ -52,4 +54,27 @@ export async function findSeatOffer(tx: Tx, { userId, waiting, packageId, startD
 /** Gives the places to the booking that is made next in this transaction: a trigger ends the hold. */
 export async function takeSeatOffer(tx: Tx, { id }: { id: string }) {
   await tx.waitingEntry.updateMany({ where: { id, state: "offered" }, data: { state: "booked", mailDue: null } });
+}
+
+type ForWhom = { packageId: string; startDate: CalendarDate; email: string | undefined };
+
+export type KeptPlaces = { id: string; email: string; persons: number; until: Date; quote: number | null };
+
+/** The places that the waiting list or a quote keeps for who has this address. */
+export async function findKeptPlaces(tx: Tx, { packageId, startDate, email }: ForWhom): Promise<KeptPlaces | null> {
+  if (!email || !isId(packageId)) return null;
+  const [kept] = await tx.$queryRaw<KeptPlaces[]>`
+    SELECT h."id", ${email} AS "email", h."numberOfPersons" AS "persons", h."until", q."number" AS "quote"
+    FROM "SeatHold" h LEFT JOIN "Quote" q ON q."holdId" = h."id"
+      LEFT JOIN "WaitingEntry" w ON w."holdId" = h."id" AND w."state" = 'offered'
+    WHERE h."packageId" = ${packageId}::uuid AND h."startDate" = ${startDate}::date AND h."until" > now()
+      AND lower(${email}) IN (lower(w."email"), lower(q."customerEmail"))
+    ORDER BY h."until" LIMIT 1`;
+  return kept ?? null;
+}
+
+export function keptInWords({ persons, email, until, quote }: KeptPlaces) {
+  const kept = `${counted(persons, "place")} ${persons === 1 ? "is" : "are"} kept for ${email}`;
+  const hour = `${quote === null ? "" : ` with quote Q-${quote}`} until ${formatDateTime(until.toISOString())} (IST)`;
+  return `${kept}${hour}: this booking takes ${persons === 1 ? "it" : "them"}.`;
 }

@@ -3,8 +3,8 @@ import { done, refuse, type Result } from "~/result";
 import { isId } from "~/values/fields";
 
 import { isLinkExpired } from "./deliver-mails.server";
-import { fateOf } from "./fate.server";
 import { LEASE_MINUTES } from "./enqueue-mail.server";
+import { fateOf } from "./fate.server";
 
 export async function resendMail(id: string | undefined): Promise<Result<{ msg: string }>> {
   const mail = isId(id)

@@ -533,7 +533,12 @@ test("a mail waits for an older one that the server put off, never for one that 
 });
 
 test("two senders at once keep the order of each matter", { tags: ["sized"] }, async () => {
-  const smtp = await useSmtp({ message: async () => void (await sleep(Math.random() * 20)) });
+  const smtp = await useSmtp({
+    message: async () => {
+      await sleep(Math.random() * 20);
+      return undefined;
+    },
+  });
   const matters = Array.from({ length: size(20) }, () => crypto.randomUUID());
   for (const fact of ["1", "2", "3"]) for (const about of matters) await tell(`${about} ${fact}`, { about });
   const send = async () => {

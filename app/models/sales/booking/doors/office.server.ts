@@ -1,6 +1,6 @@
 import { type Tx } from "~/db.server";
 import { type BookingSource } from "~/models/booking/fields";
-import { deleteHold, findHold, type KeptPlaces, keptInWords } from "~/models/catalogue/days/holds.server";
+import { deleteHold, findHold } from "~/models/catalogue/days/holds.server";
 import { inviteToClaim } from "~/models/people/contact/invite-to-claim.server";
 import { lockOwner, type Owner, type TypedCustomer } from "~/models/people/contact/lock-owner.server";
 import { type Trip } from "~/models/sales/booking/check-trip.server";
@@ -9,6 +9,7 @@ import { refuseHandPrice } from "~/models/sales/booking/refuse-hand-price.server
 import { linkBooking } from "~/models/sales/enquiry/link-booking.server";
 import { addNote } from "~/models/sales/note/write-note.server";
 import { priceOf } from "~/models/sales/price/price-of";
+import { keptInWords, type KeptPlaces } from "~/models/sales/waiting/take-seat-offer.server";
 import { type Settings } from "~/models/system/setting/get-site.server";
 import { refuse } from "~/result";
 import { type Author } from "~/values/author";

@@ -1,12 +1,13 @@
 import { retryOnDuplicateKey, type Tx } from "~/db.server";
 import { type BookingJson, toBookingJson } from "~/models/booking/json";
-import { findKeptPlaces, lockKeeper } from "~/models/catalogue/days/holds.server";
+import { lockKeeper } from "~/models/catalogue/days/holds.server";
 import { unlessFull } from "~/models/catalogue/days/refuse-day.server";
 import { inQueue } from "~/models/catalogue/package/lock-package.server";
 import { type ForCustomer, officeDoor } from "~/models/sales/booking/doors/office.server";
 import { type SaleQuestion } from "~/models/sales/booking/doors/questions";
 import { sell } from "~/models/sales/booking/sell.server";
 import { lockQuestion } from "~/models/sales/enquiry/link-booking.server";
+import { findKeptPlaces } from "~/models/sales/waiting/take-seat-offer.server";
 import { getSettings } from "~/models/system/setting/get-site.server";
 import { done, type Result } from "~/result";
 import { hashSecret } from "~/values/secret.server";

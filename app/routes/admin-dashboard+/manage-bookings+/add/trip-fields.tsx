@@ -74,10 +74,10 @@ export function TripFields({ packages, prices, offers, typed }: TripFieldsProps)
   function takeCaller(event: MouseEvent<HTMLAnchorElement>) {
     const form = event.currentTarget.closest("form");
     if (!form || event.ctrlKey || event.metaKey || event.shiftKey) return;
-    const typedIn = new FormData(form);
-    const caller = ["name", "phoneNumber"].map((name) => String(typedIn.get(name) ?? "").trim());
+    const fields = ["name", "phoneNumber"].map((name) => form.elements.namedItem(name));
+    const caller = fields.map((field) => (field instanceof HTMLInputElement ? field.value.trim() : ""));
     event.preventDefault();
-    void navigate(daysOf(chosen.packageId, chosen, caller.filter(Boolean).join(", ")));
+    navigate(daysOf(chosen.packageId, chosen, caller.filter(Boolean).join(", ")));
   }
 
   function follow({ target }: FormEvent) {

@@ -3,7 +3,7 @@ import { type ReactNode } from "react";
 import { WholeDates } from "~/components/booking/whole-dates";
 import { textsAt } from "~/models/booking/fields";
 import { type GuestBookingJson } from "~/models/booking/guest-json";
-import { soldInWords, type SoldWords } from "~/models/catalogue/content/sold-words";
+import { soldInWords, type SoldWords } from "~/models/catalogue/content/rooms-and-cars";
 import { formatDateWithDay } from "~/values/calendar";
 import { extrasInWords } from "~/values/extras";
 import { partyInWords } from "~/values/party";

@@ -3,7 +3,7 @@ import { BrandMark } from "~/components/layout/brand-mark";
 import { useSite } from "~/components/layout/use-site";
 import { travellerInWords } from "~/components/traveller/traveller-list";
 import { type DayFact, factsInWords } from "~/models/catalogue/content/day-facts";
-import { type SoldWords } from "~/models/catalogue/content/sold-words";
+import { type SoldWords } from "~/models/catalogue/content/rooms-and-cars";
 import { routeInWords, type Stop } from "~/models/catalogue/content/waypoints";
 import { type Due, isRefund } from "~/models/money/due/due-of";
 import { type TravellerJson } from "~/models/sales/traveller/json";

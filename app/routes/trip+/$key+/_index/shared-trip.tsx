@@ -1,8 +1,8 @@
 import { BookingStatus } from "~/components/booking/booking-status";
 import { FactLines } from "~/components/booking/fact-lines";
 import { textsAt } from "~/models/booking/fields";
+import { soldInWords, type SoldWords } from "~/models/catalogue/content/rooms-and-cars";
 import { type TripJson } from "~/models/guest/trip/get-trip.server";
-import { soldInWords, type SoldWords } from "~/models/catalogue/content/sold-words";
 import { formatDateTime, formatDateWithDay } from "~/values/calendar";
 import { partyInWords } from "~/values/party";
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 
-import { carQuestion, readSoldWords, soldInWords } from "~/models/catalogue/content/sold-words";
+import { carQuestion, readSoldWords, soldInWords } from "~/models/catalogue/content/rooms-and-cars";
+
 import { included } from "../../../../prisma/demo/demo-package";
 
 const LIST = "1-3 | 1 car\n4-6 | 2 cars";
