@@ -101,7 +101,12 @@ export const policies = {
       [1, 168],
       "How soon you answer every request. Empty: no promise.",
     ),
-    advancePercent: number("Advance, per cent", "the advance", [0, 100], "Of the total, rounded up to the next ₹100. 0: none is asked."),
+    advancePercent: number(
+      "Advance, per cent",
+      "the advance",
+      [0, 100],
+      "Of the total, rounded up to the next ₹100. 0: none is asked.",
+    ),
     advanceDays: number(
       "Days to pay the advance",
       "the days",
