@@ -9,7 +9,7 @@ import { fromNames, pick, selectOf } from "~/values/pick";
 import { LINE_KINDS, LINE_PERS, pricesOf } from "~/values/sale-lines";
 
 import { CUSTOMER, DUES, HEAD, SALE, TRIP } from "./columns";
-import { BOOKING_SOURCES, BOOKING_STATUSES, type Place, textNamesAt, TEXTS } from "./fields";
+import { BOOKING_SOURCES, BOOKING_STATUSES, type Place, selectTextsAt, textNamesAt, TEXTS } from "./fields";
 import { linesOf } from "./lines";
 
 const bookingFields = z.object({
@@ -179,6 +179,45 @@ export function textShapesAt<P extends Place>(place: P) {
 
 export function textExamplesAt<P extends Place>(place: P) {
   return fromNames(textNamesAt(place), (name) => TEXTS[name].example);
+}
+
+/** For the office, which reads all that it may write. */
+export const officeBookingShape = bookingShape
+  .extend({
+    customerName: z.string(),
+    customerPhone: z.string(),
+    customerEmail: z.string(),
+    version: z.int().meta({ description: "Send it back with a change, so that a stale one is refused." }),
+    ...textShapesAt("edit"),
+  })
+  .meta({
+    id: "OfficeBooking",
+    examples: [
+      {
+        ...BOOKING_EXAMPLE,
+        customerName: "Aisha Bhat",
+        customerPhone: "+91 98765 43210",
+        customerEmail: "aisha@example.com",
+        version: 1,
+        ...textExamplesAt("edit"),
+      },
+    ],
+  });
+
+export const officeBookingSelect = { ...bookingSelect, ...selectTextsAt("edit") } satisfies Prisma.BookingSelect;
+
+type OfficeBookingRow = Prisma.BookingGetPayload<{ select: typeof officeBookingSelect }>;
+
+const OFFICE_COLUMNS = {
+  customerName: true,
+  customerPhone: true,
+  customerEmail: true,
+  version: true,
+  ...selectTextsAt("edit"),
+} as const;
+
+export function toOfficeBookingJson(row: OfficeBookingRow): z.output<typeof officeBookingShape> {
+  return { ...toBookingJson(row), ...pick(row, OFFICE_COLUMNS) };
 }
 
 export const bookingListShape = z.object({ totalBookings: z.int(), bookings: z.array(populatedBookingShape) });

@@ -1,7 +1,7 @@
 import { type Prisma } from "~/generated/prisma/client";
 import { MEETING } from "~/models/booking/columns";
 import { type NameAt, namesAt, TEXT_NAMES } from "~/models/booking/fields";
-import { bookingSelect } from "~/models/booking/json";
+import { officeBookingSelect } from "~/models/booking/json";
 import { columnsOf, linesOf, soldExtras } from "~/models/booking/lines";
 import { edited } from "~/models/booking/record-events.server";
 import { type EditFields, type TotalRule } from "~/models/booking/schema";
@@ -47,7 +47,7 @@ export type BookingEdit = Omit<EditFields, "counts"> & {
 export type Edit = Omit<BookingEdit, "id">;
 
 export const storedSelect = {
-  ...bookingSelect,
+  ...officeBookingSelect,
   ...cancellationSelect,
   ...MEETING,
   isInvoiced: true,
