@@ -89,7 +89,8 @@ describe("the days of a package", () => {
     expect((await send(id, { what: "dates", dates, label: "Guaranteed" })).toast).toBe("2 days saved.");
     expect(await cellOf(id)).toMatch(/0\/8Guaranteed$/);
     expect((await send(id, { what: "dates", dates: "Sunday" })).errors()).toEqual({
-      dates: "“Sunday” is no date. Please write it like 14 - 05 - 2027 or 14 May 2027.",
+      dates:
+        "“Sunday” is no date. Please write it like 14 - 05 - 2027 or 14 May 2027, or “every Sunday from” one “to” another.",
     });
   });
 

@@ -9,9 +9,10 @@ import {
   weekdaysIn,
 } from "~/models/catalogue/package/fields/date-fields";
 import { daySettingsField, withSettings } from "~/models/catalogue/package/price-settings";
-import { isCalendarDate, MONTH_NAMES, today } from "~/values/calendar";
+import { type CalendarDate, isCalendarDate, MONTH_NAMES, toDate, today } from "~/values/calendar";
 import { DAY } from "~/values/durations";
 import { answeredField, integerField, lineField, optionalField } from "~/values/fields";
+import { daysFrom } from "~/values/months";
 import { plainNumber } from "~/values/typed-number";
 
 /** Days that are changed at once. */
@@ -51,19 +52,36 @@ export type BulkEdit = z.output<typeof bulkSchema>;
 
 const TYPED_DATES = "Please write each date like 14 - 05 - 2027, one a line.";
 
-/** "14 - 05 - 2027", "14/5/2027", "3 Jan 2027" or "2027-05-14", separated by lines or commas. */
+const WEEKDAYS = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"];
+
+const EVERY = /^every\s+([a-z]{3,9}?)s?\s+(?:from\s+)?(.+?)\s+(?:to|until|till)\s+(.+)$/i;
+
+/** "14 - 05 - 2027", "14/5/2027", "3 Jan 2027", "2027-05-14" or "every Sunday from … to …", separated by lines or commas. */
 const datesField = z
   .string({ error: TYPED_DATES })
   .max(10_000, `Please add at most ${MOST} dates at once.`)
   .transform((text) => text.split(/[\n,;]+/).flatMap((each) => each.trim() || []))
   .refine((lines) => lines.length > 0, TYPED_DATES)
   .superRefine((lines, context) => {
-    const wrong = lines.find((line) => !isCalendarDate(readDate(line)));
+    const wrong = lines.find((line) => datesIn(line).length === 0);
     if (wrong)
-      context.addIssue(`“${wrong.slice(0, 40)}” is no date. Please write it like 14 - 05 - 2027 or 14 May 2027.`);
+      context.addIssue(
+        `“${wrong.slice(0, 60)}” is no date. Please write it like 14 - 05 - 2027 or 14 May 2027, or “every Sunday from” one “to” another.`,
+      );
   })
-  .transform((lines) => [...new Set(lines.map(readDate))].sort())
+  .transform((lines) => [...new Set(lines.flatMap(datesIn))].sort())
   .refine((dates) => dates.length <= MOST, `Please add at most ${MOST} dates at once.`);
+
+/** None where the line is not understood. */
+function datesIn(line: string): CalendarDate[] {
+  const [, name = "", first = "", last = ""] = EVERY.exec(line) ?? [];
+  const [from, to] = [readDate(first || line), readDate(last || line)];
+  if (!isCalendarDate(from) || !isCalendarDate(to)) return [];
+  if (!name) return [from];
+  const weekday = WEEKDAYS.findIndex((each) => each.startsWith(name.toLowerCase()));
+  if (Date.parse(to) - Date.parse(from) > 7 * MOST * DAY) return [];
+  return daysFrom(from, to).filter((day) => toDate(day).getUTCDay() === weekday);
+}
 
 /** A word may be the name of the month, or its beginning. */
 function readDate(text: string) {
