@@ -5,11 +5,10 @@ import { dayPrices, type DayRow, isShort, nextDates, offeredDay, priceOn } from 
 import { bulkSchema, datesSchema } from "~/models/catalogue/days/schema";
 import { type DayRules } from "~/models/catalogue/package/date-rules.server";
 import { rulesSchema } from "~/models/catalogue/package/fields/rules-schema";
-import { addDays, addMonths, today, writeSeasons } from "~/values/calendar";
-
-import { ANY_DAY, anyRows, anyRules, dayRow, triedDays } from "../../../support/any-days";
+import { addDays, addMonths, toDate, today, writeSeasons } from "~/values/calendar";
 import { daysFrom } from "~/values/months";
 
+import { ANY_DAY, anyRows, anyRules, dayRow, triedDays } from "../../../support/any-days";
 import { daysFromToday } from "../../../support/dates";
 
 function offered(rules: Partial<DayRules>, day: string, own?: Partial<DayRow>) {
