@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 
 import { db, type Tx } from "~/db.server";
-import { type Prisma } from "~/generated/prisma/client";
 import { columnsOf } from "~/models/booking/lines";
 import { writeFaq } from "~/models/catalogue/content/faq";
 import { sanitizeItinerary } from "~/models/catalogue/content/itinerary/sanitize-itinerary.server";
@@ -70,7 +69,7 @@ async function seed(tx: Tx, data: Awaited<ReturnType<typeof packageRow>>[], { pa
   });
   const customers = await Promise.all(people(passwordHash).map((person) => addCustomer(tx, person)));
   const plan = planBookings(demoPackages);
-  const reviews: Prisma.ReviewCreateManyInput[] = [];
+  const reviews: ({ bookingId: string; packageId: string } & ReturnType<typeof reviewRow>)[] = [];
   const rows = plan.map(({ packageTitle, review, ...booking }, turn) => {
     const pkg = packages.find((candidate) => candidate.packageTitle === packageTitle);
     const customer = customers[turn % customers.length];
