@@ -1,6 +1,10 @@
 import { Field, TextArea } from "~/components/form/field";
-import { type RoomsAndCars, writeRoomsAndCars } from "~/models/catalogue/content/rooms-and-cars";
-import { carQuestion, type SoldWords } from "~/models/catalogue/content/rooms-and-cars";
+import {
+  carQuestion,
+  type RoomsAndCars,
+  type SoldWords,
+  writeRoomsAndCars,
+} from "~/models/catalogue/content/rooms-and-cars";
 import { type Stop, writeRoute } from "~/models/catalogue/content/waypoints";
 import { PACKAGE_LABELS } from "~/models/catalogue/package/labels";
 

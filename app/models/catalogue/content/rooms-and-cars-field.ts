@@ -3,8 +3,7 @@ import { z } from "zod";
 import { lineField, typedNumber } from "~/values/fields";
 import { MAX_GROUP } from "~/values/party";
 
-import { groupOf, readRoomLines, type RoomsAndCars, sizeOf, writeRoomsAndCars } from "./rooms-and-cars";
-import { type SoldWords } from "./rooms-and-cars";
+import { groupOf, readRoomLines, type RoomsAndCars, sizeOf, type SoldWords, writeRoomsAndCars } from "./rooms-and-cars";
 
 const ROOMS = `Please write each size of a group on a line of its own, like: 4-6 | 2 to 3 rooms, 1 car (persons from 1 to ${MAX_GROUP}, and what they get).`;
 
