@@ -83,7 +83,7 @@ describe("a guest who cancels", () => {
     expect(mails.map(({ template, state }) => [template, state])).toEqual([
       ["booking-changed", "overtaken"],
       ["broadcast", "waiting"],
-      ["booking-canceled-by-guest", "waiting"],
+      ["booking-canceled", "waiting"],
     ]);
     // A cancellation by the office in one final step does the same.
     const other = await stage({ bookingStatus: "pending" });
