@@ -95,6 +95,7 @@ export function BookingForm({ pkg, facts, extras, hasCode, rejected, typed, ques
       />
       <ErrorSummary rejected={rejected} />
       {user && <input type="hidden" name="idempotencyKey" value={rejected?.values.idempotencyKey || bookingKey} />}
+      {typed.month && <input type="hidden" name="month" value={typed.month} />}
       {given && <input type="hidden" name="code" value={given.code} />}
       <StartDateField
         guestDays={guestDays}

@@ -269,3 +269,18 @@ function bottomOf({ y, height }: { y: number; height: number }) {
 function placeOf(locator: Locator) {
   return locator.evaluate((element) => element.getBoundingClientRect().top + scrollY);
 }
+
+test("the form of each trip of up to six days begins within two and a half screens of a phone", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/packages");
+  const cards = page.locator(".package-card").filter({ hasText: /[1-6] Days \// });
+  const paths = await cards
+    .locator("h3 a")
+    .evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));
+  expect(paths.length).toBeGreaterThanOrEqual(9);
+  for (const path of paths) {
+    await page.goto(path);
+    const top = await page.locator("#book").evaluate((form) => form.getBoundingClientRect().top + window.scrollY);
+    expect(top, path).toBeLessThanOrEqual(2.5 * 740);
+  }
+});

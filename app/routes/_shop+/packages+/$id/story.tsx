@@ -16,7 +16,6 @@ type StoryProps = ComponentProps<typeof PackageSummary> & { itineraryHtml: strin
 /** What the trip is, from its title to its days. */
 export function Story({ itineraryHtml, ...summary }: StoryProps) {
   const { pkg } = summary;
-  const itinerary = <div className="itinerary" dangerouslySetInnerHTML={{ __html: itineraryHtml }} />;
   return (
     <>
       <PackageSummary {...summary} />
@@ -33,14 +32,10 @@ export function Story({ itineraryHtml, ...summary }: StoryProps) {
       </div>
       <section aria-labelledby="itinerary">
         <h2 id="itinerary">Itinerary</h2>
-        {pkg.days === 1 ? (
-          <details className="fold-narrow">
-            <summary>How the day goes</summary>
-            {itinerary}
-          </details>
-        ) : (
-          itinerary
-        )}
+        <details className="fold-narrow">
+          <summary>{pkg.days === 1 ? "How the day goes" : `How the ${pkg.days} days go`}</summary>
+          <div className="itinerary" dangerouslySetInnerHTML={{ __html: itineraryHtml }} />
+        </details>
       </section>
       <Tags tags={pkg.tags} />
     </>
