@@ -7,7 +7,7 @@ import { LiveDueList, shownWhile } from "~/components/due/due-list";
 import { ErrorSummary } from "~/components/form/error-summary";
 import { Stepper } from "~/components/form/field";
 import { useRejected } from "~/components/form/form";
-import { LiveForm } from "~/components/form/live-form";
+import { LiveForm, MonthNotes } from "~/components/form/live-form";
 import { hasQuestions, Questions } from "~/components/form/questions";
 import { SubmitButton } from "~/components/form/submit-button";
 import { useRootData } from "~/components/layout/root-data";
@@ -28,7 +28,6 @@ import { formatRupees } from "~/values/money";
 import { type FormValues, type RejectedForm } from "~/values/rejected-form";
 import { pricesOf, type Sums } from "~/values/sale-lines";
 
-import { MonthNotes } from "./month-notes";
 import { StartDateField } from "./start-dates";
 import { TripTotal } from "./trip-total";
 

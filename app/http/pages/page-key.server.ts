@@ -7,10 +7,10 @@ import { guestMonth } from "~/models/catalogue/days/guest-days.server";
 import { seatsVersionOf } from "~/models/catalogue/days/seats-version.server";
 import { throttledGuesser } from "~/models/catalogue/offer/guesses.server";
 import { liveCode } from "~/models/catalogue/offer/live-offers.server";
-import { comparePath, readCompared, readComparedFor } from "~/models/catalogue/search/compare/compared";
+import { comparePath, readCompared } from "~/models/catalogue/search/compare/compared";
 import { getRanking } from "~/models/catalogue/search/popular/ranking.server";
 import { readSearch } from "~/models/catalogue/search/read-search";
-import { readCode, searchPath } from "~/models/catalogue/search/search-schema";
+import { readCode, readSearchedFor, searchPath } from "~/models/catalogue/search/search-schema";
 import { getCacheVersions, getCatalogueVersion, type Versions } from "~/models/system/stat/versions.server";
 import { escapeHtml } from "~/values/escape-html";
 import { withTimeout } from "~/values/with-timeout";
@@ -115,7 +115,7 @@ function cachedPage(url: string): Wanted | null {
   const compared = readCompared(url);
   // Any other way to write it leads to this one. Browsers write a comma in a form's field as %2C.
   const comparison = url.replaceAll("%2C", ",");
-  if (comparison === comparePath(compared, readComparedFor(url)))
+  if (comparison === comparePath(compared, readSearchedFor(url)))
     return { pathWith: () => comparison, popularity: (versions) => seatsOf(compared, versions) };
   const [, packageId, query] = PACKAGE.exec(url) ?? [];
   const given = new URLSearchParams(query);

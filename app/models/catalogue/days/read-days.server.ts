@@ -1,6 +1,5 @@
 import { db, type Tx } from "~/db.server";
 import { type Prisma } from "~/generated/prisma/client";
-import { type MonthFact, readMonths } from "~/models/catalogue/content/months";
 import { rulesSelect, toRules } from "~/models/catalogue/package/date-rules.server";
 import { type CalendarDate, fromDate, toDate, today } from "~/values/calendar";
 
@@ -86,8 +85,8 @@ function readPrices(packages: { _id: string }[], from: CalendarDate, take?: numb
 /** So many days are sent with a page. */
 const MOST_DAYS = 2_000;
 
-/** A package with its days from today on, for `dayOffer`, and what is said of its months. */
-export type Offers = { pkg: OfferRules; rows: DayRow[]; months: MonthFact[] };
+/** A package with its days from today on, for `dayOffer`, and what is said of its months, as stored. */
+export type Offers = { pkg: OfferRules; rows: DayRow[]; months: string };
 
 const offerSelect = {
   id: true,
@@ -121,7 +120,7 @@ export async function listOffers(ids: string[], chosen?: string): Promise<Record
       .map(({ id, minPersons, maxPersons, startingPrice, months, ...rules }) => {
         const pkg = { minPersons, maxPersons, startingPrice, ...toRules(rules) };
         const days = listed.filter(({ packageId }) => packageId === id);
-        return [id, { pkg, rows: days.map((row) => ({ ...row, day: fromDate(row.day) })), months: readMonths(months) }];
+        return [id, { pkg, rows: days.map((row) => ({ ...row, day: fromDate(row.day) })), months }];
       }),
   );
 }

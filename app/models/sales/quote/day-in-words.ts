@@ -1,4 +1,4 @@
-import { monthSentence } from "~/models/catalogue/content/months";
+import { monthSentence, readMonths } from "~/models/catalogue/content/months";
 import { type DayOffer, dayOffer, questionsOf } from "~/models/catalogue/days/day-offer";
 import { type Offers } from "~/models/catalogue/days/read-days.server";
 import { type PricedPackage } from "~/models/sales/price/facts";
@@ -34,7 +34,7 @@ export function quoteDay(
     refusal: offer.ok ? null : offer.msg,
     left: offer.ok && offer.free !== null ? `${counted(offer.free, "place")} left on this day.` : null,
     dearer: dearerOn(pkg, offer, unitPrice),
-    aboutMonth: monthSentence(months, startDate),
+    aboutMonth: monthSentence(readMonths(months), startDate),
   };
 }
 

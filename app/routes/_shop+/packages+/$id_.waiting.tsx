@@ -4,10 +4,9 @@ import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react"
 import { BotTrap } from "~/components/form/bot-trap";
 import { ErrorSummary } from "~/components/form/error-summary";
 import { Field, Select } from "~/components/form/field";
-import { LiveForm } from "~/components/form/live-form";
+import { LiveForm, MonthNotes } from "~/components/form/live-form";
 import { SubmitButton } from "~/components/form/submit-button";
 import { pageMeta } from "~/components/layout/page-meta";
-import { MonthNotes } from "~/components/package/month-notes";
 import { typedQuery } from "~/components/package/typed-query";
 import { clientAddress } from "~/http/client-address.server";
 import { rerender } from "~/http/forms/form.server";

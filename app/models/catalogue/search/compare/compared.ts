@@ -1,5 +1,4 @@
-import { FIELDS } from "~/models/catalogue/search/search-schema";
-import { readCriteria } from "~/values/paging";
+import { type SearchedFor } from "~/models/catalogue/search/search-schema";
 import { isId } from "~/values/fields";
 
 export const SIDE_BY_SIDE = 4;
@@ -13,16 +12,7 @@ export function readCompared(url: string) {
   return [...new Set(given.map((id) => id.toLowerCase()))].filter(isId).slice(0, MOST);
 }
 
-/** The month and the group of the search from which they come. */
-export type ComparedFor = { month?: string; numberOfPersons?: number };
-
-const FOR = { month: FIELDS.month, numberOfPersons: FIELDS.persons };
-
-export function readComparedFor(url: string): ComparedFor {
-  return readCriteria(new URL(url, "http://site").href, FOR).criteria;
-}
-
-export function comparePath(ids: string[], { month, numberOfPersons }: ComparedFor = {}) {
+export function comparePath(ids: string[], { month, numberOfPersons }: SearchedFor = {}) {
   const query = [
     ids.length > 0 && `p=${ids.join(",")}`,
     month && `month=${month}`,

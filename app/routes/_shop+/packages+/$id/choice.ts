@@ -4,9 +4,7 @@ import { typedQuery } from "~/components/package/typed-query";
 import { partyIn } from "~/models/booking/typed-party";
 import { type GuestDays } from "~/models/catalogue/days/guest-days.server";
 import { type PackageJson } from "~/models/catalogue/package/json.server";
-import { readComparedFor } from "~/models/catalogue/search/compare/compared";
-import { type Search, wishPath } from "~/models/catalogue/search/search-schema";
-import { type Start } from "~/models/catalogue/search/starts-in.server";
+import { readSearchedFor, type Search, wishPath } from "~/models/catalogue/search/search-schema";
 import { factsOf } from "~/models/sales/price/facts";
 import { priceOf } from "~/models/sales/price/price-of";
 import { readCounts } from "~/values/counts";
@@ -30,7 +28,7 @@ export function stepped(address: string, { minPersons }: Pick<PackageJson, "minP
 
 /** The month and the group with which the page was opened, for its links to other trips. */
 export function useAsked(): Search {
-  const { month, numberOfPersons: persons } = readComparedFor(`?${useSearchParams()[0]}`);
+  const { month, numberOfPersons: persons } = readSearchedFor(`?${useSearchParams()[0]}`);
   return { month, persons, sort: "newest", page: 1 };
 }
 
@@ -44,7 +42,7 @@ type Offer = PackageJson["offer"];
 /** What the visitor chose in the address or in a refused form, and what it comes to. */
 export function useChoice(
   pkg: PackageJson,
-  { guestDays, start }: { guestDays: GuestDays | null; start: Start | null },
+  { guestDays, month }: { guestDays: GuestDays | null; month?: string },
   offer: Offer,
   rejected?: RejectedForm,
 ) {
@@ -55,14 +53,22 @@ export function useChoice(
   const sold = { ...pkg, id: pkg._id };
   const party = partyIn(chosen, pkg);
   const wish = { day: chosen.startDate ?? null, party, extras, counts: readCounts(chosen), offer };
-  const facts = factsOf(sold, guestDays?.prices ?? {}, wish);
+  const prices = guestDays?.prices ?? {};
+  const facts = factsOf(sold, prices, wish);
   // Until there is a day, the month's cheapest one, as on the cards of the search.
-  const isOfMonth = start && !chosen.startDate;
-  const cheapest = isOfMonth
-    ? factsOf(sold, { [start.day]: { adult: start.price } }, { day: start.day, party })
-    : facts;
+  const day = chosen.startDate ?? cheapestDay(pkg, guestDays, month);
+  const cheapest = factsOf(sold, prices, { ...wish, day, offer: null });
   const group = typed.numberOfPersons || typed.startDate ? { party, total: priceOf(cheapest).total } : null;
   return { typed, chosen, extras, facts, group, mine: mineOf(pkg, chosen) };
+}
+
+function cheapestDay({ startingPrice }: PackageJson, guestDays: GuestDays | null, month: string | undefined) {
+  if (!guestDays || !month) return null;
+  const { prices } = guestDays;
+  const days = guestDays.rule === "open" ? guestDays.days : guestDays.dates;
+  const possible = days.filter(({ day, isOffered, free }) => day.startsWith(month) && isOffered && free !== 0);
+  const priceOn = ({ day }: { day: string }) => prices[day]?.adult ?? startingPrice;
+  return [...possible].sort((a, b) => priceOn(a) - priceOn(b))[0]?.day ?? null;
 }
 
 /** The link to the form for a quote, with what is known; the script adds what is typed later. */

@@ -23,7 +23,6 @@ import { getPackage } from "~/models/catalogue/package/get-package.server";
 import { type PackageJson } from "~/models/catalogue/package/json.server";
 import { listPopularCards } from "~/models/catalogue/search/popular/list-popular-packages.server";
 import { readCode } from "~/models/catalogue/search/search-schema";
-import { listStartsIn } from "~/models/catalogue/search/starts-in.server";
 import { refuseTrip } from "~/models/sales/booking/check-trip.server";
 import { createBooking } from "~/models/sales/booking/create-booking.server";
 import { MIN_SHOWN, NEWEST } from "~/models/sales/review/limits";
@@ -83,13 +82,11 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const typed = Object.fromEntries(new URL(request.url).searchParams);
   const month = guestMonth(typed.month);
   const guestDays = await getGuestDays(packageInfo._id, month ?? guestMonth(typed.startDate));
-  const starts = month ? await listStartsIn(month, [packageInfo]) : {};
   const nextDates = await listNextDates(popularPackages);
   const isReviewed = packageInfo.rating.count >= MIN_SHOWN;
   const said = isReviewed ? await listPublished(packageInfo._id, { page: 1, limit: NEWEST }) : null;
   const published = said?.ok ? said.value : null;
-  const start = starts[packageInfo._id] ?? null;
-  const days = { guestDays, nextDates, month, start, refusal: await refusalOf(packageInfo, typed) };
+  const days = { guestDays, nextDates, month, refusal: await refusalOf(packageInfo, typed) };
   return { packageInfo, popularPackages, itineraryHtml, bookingKey, code, tooMany, terms, published, ...days };
 }
 

@@ -3,13 +3,14 @@ import { type ComponentProps } from "react";
 import { FeatureList } from "~/components/package/feature-list";
 import { RouteMap } from "~/components/package/route-map";
 import { type PackageJson } from "~/models/catalogue/package/json.server";
+import { searchPath } from "~/models/catalogue/search/search-schema";
 
 import { AtAGlance } from "./at-a-glance";
 import { CostsOnTheWay, WhenToGo } from "./on-the-way";
+import { useAsked } from "./choice";
 import { PackageSummary } from "./package-summary";
 import { Questions } from "./questions";
 import { PackageReviews } from "./reviews";
-import { Tags } from "./tags";
 
 type StoryProps = ComponentProps<typeof PackageSummary> & { itineraryHtml: string };
 
@@ -39,6 +40,20 @@ export function Story({ itineraryHtml, ...summary }: StoryProps) {
       </section>
       <Tags tags={pkg.tags} />
     </>
+  );
+}
+
+function Tags({ tags }: { tags: string[] }) {
+  const search = useAsked();
+  if (tags.length === 0) return null;
+  return (
+    <ul className="tags no-print" aria-label="Tags">
+      {tags.map((tag) => (
+        <li key={tag}>
+          <a href={searchPath({ ...search, q: tag })}>{tag}</a>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -7,9 +7,9 @@ import { SOLD_OUT } from "~/models/catalogue/package/availability";
 import { monthSentence } from "~/models/catalogue/content/months";
 import { overLimit, startsWith } from "~/models/catalogue/package/group";
 import { type Compared } from "~/models/catalogue/search/compare/compare-packages.server";
-import { type ComparedFor, differences } from "~/models/catalogue/search/compare/compared";
+import { differences } from "~/models/catalogue/search/compare/compared";
 import { monthInWords } from "~/models/catalogue/package/limits";
-import { wishPath } from "~/models/catalogue/search/search-schema";
+import { type SearchedFor, wishPath } from "~/models/catalogue/search/search-schema";
 import { MIN_SHOWN } from "~/models/sales/review/limits";
 import { formatShortDate } from "~/values/calendar";
 import { counted } from "~/values/counted";
@@ -18,7 +18,7 @@ import { formatRupees } from "~/values/money";
 type CompareTableProps = {
   packages: Compared[];
   /** For whom and when: the trips' pages know it, too. */
-  asked: ComparedFor;
+  asked: SearchedFor;
   /** What the group pays, by the package's id. */
   totals: Record<string, number>;
   pathWithout: (id: string) => string;

@@ -7,8 +7,8 @@ import { useRootData } from "~/components/layout/root-data";
 import { previewOf } from "~/components/package/structured-data";
 import { type PageHandle } from "~/http/pages/page-handle";
 import { comparePackages } from "~/models/catalogue/search/compare/compare-packages.server";
-import { comparePath, readCompared, readComparedFor, SIDE_BY_SIDE } from "~/models/catalogue/search/compare/compared";
-import { searchPath, wishPath } from "~/models/catalogue/search/search-schema";
+import { comparePath, readCompared, SIDE_BY_SIDE } from "~/models/catalogue/search/compare/compared";
+import { readSearchedFor, searchPath, wishPath } from "~/models/catalogue/search/search-schema";
 import shortlistUrl from "~/shortlist.js?url&no-inline";
 
 import { listStartsIn } from "~/models/catalogue/search/starts-in.server";
@@ -25,7 +25,7 @@ export const meta = pageMeta<typeof loader>(({ data: { packages = [] } = {} }) =
 }));
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const [ids, asked] = [readCompared(request.url), readComparedFor(request.url)];
+  const [ids, asked] = [readCompared(request.url), readSearchedFor(request.url)];
   const { pathname, search } = new URL(request.url);
   // Remix writes the commas of an address as %2C.
   const path = comparePath(ids, asked);

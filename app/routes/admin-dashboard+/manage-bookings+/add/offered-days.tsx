@@ -1,6 +1,6 @@
 import { type MouseEvent } from "react";
 
-import { monthSentence } from "~/models/catalogue/content/months";
+import { monthSentence, readMonths } from "~/models/catalogue/content/months";
 import { dayOffer, type DayWish } from "~/models/catalogue/days/day-offer";
 import { hasRules, nextDates } from "~/models/catalogue/days/offered-day";
 import { type Offers } from "~/models/catalogue/days/read-days.server";
@@ -15,7 +15,7 @@ type OfferedDaysProps = Offers & { wish: Omit<DayWish, "day"> & { day: string };
 export function OfferedDays({ pkg, rows, months, wish, onTake }: OfferedDaysProps) {
   const now = today();
   const offer = isCalendarDate(wish.day) ? dayOffer(pkg, rows, wish, now) : null;
-  const aboutMonth = monthSentence(months, wish.day);
+  const aboutMonth = monthSentence(readMonths(months), wish.day);
   const isOpen = !hasRules(pkg) && rows.every((row) => !row.isSet);
   const from = offer ? addDays(offer.day, -7) : now;
   const days = isOpen ? [] : nextDates(pkg, rows, now, { from, persons: wish.persons, count: SHOWN });
