@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
-import { quoteDay } from "~/models/sales/quote/day-in-words";
 import { listOffers } from "~/models/catalogue/days/read-days.server";
+import { quoteDay } from "~/models/sales/quote/day-in-words";
 import { MONTH_NAMES } from "~/values/calendar";
 
 import { daysFromToday } from "../support/dates";

@@ -6,8 +6,8 @@ import { type PackageJson } from "~/models/catalogue/package/json.server";
 import { searchPath } from "~/models/catalogue/search/search-schema";
 
 import { AtAGlance } from "./at-a-glance";
-import { CostsOnTheWay, WhenToGo } from "./on-the-way";
 import { useAsked } from "./choice";
+import { CostsOnTheWay, WhenToGo } from "./on-the-way";
 import { PackageSummary } from "./package-summary";
 import { Questions } from "./questions";
 import { PackageReviews } from "./reviews";

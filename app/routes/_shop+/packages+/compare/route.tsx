@@ -9,10 +9,9 @@ import { type PageHandle } from "~/http/pages/page-handle";
 import { comparePackages } from "~/models/catalogue/search/compare/compare-packages.server";
 import { comparePath, readCompared, SIDE_BY_SIDE } from "~/models/catalogue/search/compare/compared";
 import { readSearchedFor, searchPath, wishPath } from "~/models/catalogue/search/search-schema";
-import shortlistUrl from "~/shortlist.js?url&no-inline";
-
 import { listStartsIn } from "~/models/catalogue/search/starts-in.server";
 import { listTotals } from "~/models/sales/price/list-totals.server";
+import shortlistUrl from "~/shortlist.js?url&no-inline";
 
 import { CompareTable } from "./compare-table";
 
