@@ -62,16 +62,15 @@ test("every link of a page with a month and persons leads to a page that knows b
 });
 
 test("the pages on the other side show it", async () => {
-  for (const page of pages) {
-    const paths = new Set(linksOf(await visitor.get(page)).map((href) => new URL(href, `http://site${page}`)));
-    const kinds = new Map([...paths].map(({ pathname, search: query }) => [pathname, pathname + query]));
-    for (const path of kinds.values()) {
-      const shown = await visitor.get(path);
-      const asked = linksOf(shown).map(searchOf);
-      expect(
-        asked.some((each) => each.month === month && each.persons === `${persons}`),
-        path,
-      ).toBe(true);
+  const kinds = new Map<string, string>();
+  for (const page of pages)
+    for (const href of linksOf(await visitor.get(page))) {
+      const { pathname, search: query } = new URL(href, `http://site${page}`);
+      kinds.set(pathname.replace(/[0-9a-f-]{36}/, "id"), pathname + query);
     }
+  expect(kinds.size).toBeGreaterThan(4);
+  for (const path of kinds.values()) {
+    const asked = linksOf(await visitor.get(path)).map(searchOf);
+    expect(asked, path).toContainEqual({ month, persons: `${persons}` });
   }
 });
