@@ -282,7 +282,7 @@ test("a visitor's page is the same for every visitor, without token, nonce, inli
     expect(first.html).not.toMatch(/nonce|idempotencyKey|csrf/i);
     const scripts = [...first.html.matchAll(/<script(?![^>]*ld\+json)[^>]*>/g)].map(String);
     const own = path.startsWith("/packages/") ? ["enhance", "choose"] : ["enhance", "shortlist"];
-    const sources = scripts.map((script) => /^<script type="module" src="[^"]*\b([a-z]+)[^"/]*">$/.exec(script)?.[1]);
+    const sources = scripts.map((script) => /^<script type="module" src="[^"]*\/([a-z]+)[^"/]*">$/.exec(script)?.[1]);
     expect(sources, path).toEqual(own.slice(0, path.startsWith("/packages") ? 2 : 1));
   }
 });
