@@ -272,7 +272,7 @@ describe("the catalogue", () => {
 });
 
 test("a visitor's page is the same for every visitor, without token, nonce, inline script or cookie", async () => {
-  const pkg = await createPackage();
+  const [pkg] = [await createPackage(), await createPackage()];
   for (const path of ["/", "/packages", `/packages/${pkg.id}`, "/terms", "/contact", "/login", "/register"]) {
     const first = await new Browser("192.0.2.1").get(path, { "User-Agent": "one" });
     const second = await new Browser("198.51.100.7").get(path, { "User-Agent": "two", "Accept-Language": "hi" });
