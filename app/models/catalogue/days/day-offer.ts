@@ -67,6 +67,11 @@ export function dayOffer(
   return first ? { ...facts, ok: false, ...first, next: seeks(first) ? near : [], reasons } : { ...facts, ok: true };
 }
 
+/** Whether others book the places of this day, too: on fixed dates, and wherever they are limited. */
+export function isShared({ dateRule }: { dateRule: string }, { free }: Pick<DayOffer, "free">) {
+  return dateRule === "fixed" || free !== null;
+}
+
 /** On another day the group might start. */
 const SEEKS: Why[] = ["not-offered", "soon", "full"];
 

@@ -7,11 +7,6 @@ export const HEARD_BY = ["phone", "whatsapp", "walk-in"] as const;
 
 export const ENQUIRY_SOURCES = ["form", ...HEARD_BY] as const;
 
-/** How a booking reached us whose question came like this; without one, by phone. */
-export function bookingSource(asked = "phone") {
-  return asked === "form" ? "web" : (HEARD_BY.find((each) => each === asked) ?? "phone");
-}
-
 export const MAX_QUESTION = 2000;
 
 export const MAX_AGES = 100;

@@ -1,6 +1,6 @@
 import { lockRows, type Tx } from "~/db.server";
 import { quoteAcceptedMail } from "~/emails/quote";
-import { type BookingSource } from "~/models/booking/fields";
+import { bookingSource, type BookingSource } from "~/models/booking/fields";
 import { soldExtras } from "~/models/booking/lines";
 import { writeFacts } from "~/models/catalogue/content/day-facts";
 import { writeRoomsAndCars } from "~/models/catalogue/content/rooms-and-cars";
@@ -11,7 +11,6 @@ import { confirmByMail } from "~/models/sales/booking/doors/confirm-by-mail.serv
 import { type Door, type OwnPlaces } from "~/models/sales/booking/doors/door";
 import { sell } from "~/models/sales/booking/sell.server";
 import { linkBooking } from "~/models/sales/enquiry/link-booking.server";
-import { bookingSource } from "~/models/sales/enquiry/rules";
 import { enqueueMail } from "~/models/system/mail/enqueue-mail.server";
 import { getSettings, type Settings } from "~/models/system/setting/get-site.server";
 import { done, refuse } from "~/result";

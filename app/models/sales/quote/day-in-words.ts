@@ -14,11 +14,6 @@ export type OffersOfQuote = Offers & {
   kept: { day: string; persons: number } | null;
 };
 
-/** Whether others book the places of this day, too: on fixed dates, and wherever they are limited. */
-export function isShared({ dateRule }: { dateRule: string }, { free }: Pick<DayOffer, "free">) {
-  return dateRule === "fixed" || free !== null;
-}
-
 type Typed = { startDate: string; numberOfPersons: number; unitPrice: number | null };
 
 /** What the package offers on the quote's day, where the office must know it: no such day, few places, a dearer price, its month. */

@@ -1,6 +1,6 @@
 import { db, type Tx } from "~/db.server";
 import { quoteFullMail } from "~/emails/quote";
-import { type DayOffer, questionsOf } from "~/models/catalogue/days/day-offer";
+import { type DayOffer, isShared, questionsOf } from "~/models/catalogue/days/day-offer";
 import {
   describeFull,
   raiseCapacity,
@@ -17,7 +17,6 @@ import { addDays, type CalendarDate, formatDate, fromDate, startOfDay, toDate } 
 import { counted } from "~/values/counted";
 import { ask } from "~/values/questions.server";
 
-import { isShared } from "./day-in-words";
 import { quoteName, type QuoteRow, stateOf } from "./json";
 import { type PLACES } from "./limits";
 import { type Change, changeQuote } from "./lock-quote.server";

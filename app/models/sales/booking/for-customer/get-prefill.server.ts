@@ -1,9 +1,8 @@
 import { z } from "zod";
 
-import { BOOKING_SOURCES, MAX_PERSONS } from "~/models/booking/fields";
+import { BOOKING_SOURCES, bookingSource, MAX_PERSONS } from "~/models/booking/fields";
 import { getHold } from "~/models/catalogue/days/holds.server";
 import { getEnquiry } from "~/models/sales/enquiry/get-enquiry.server";
-import { bookingSource } from "~/models/sales/enquiry/rules";
 import { isCalendarDate } from "~/values/calendar";
 import { isId, textField } from "~/values/fields";
 import { readCriteria } from "~/values/paging";
