@@ -15,8 +15,8 @@ import { createBookingFor } from "~/models/sales/booking/for-customer/create-boo
 import { askForChange } from "~/models/sales/change-request/ask-change.server";
 import { listNewDates } from "~/models/sales/closure/new-dates.server";
 import { acceptQuote } from "~/models/sales/quote/accept-quote.server";
-import { ASKED_AT_SENDING } from "~/models/sales/quote/limits";
 import { quoteDay } from "~/models/sales/quote/day-in-words";
+import { ASKED_AT_SENDING } from "~/models/sales/quote/limits";
 import { refuseWish } from "~/models/sales/waiting/refuse-wish.server";
 import { type Result } from "~/result";
 import { addDays, type CalendarDate, toDate, today } from "~/values/calendar";

@@ -113,7 +113,7 @@ test("two processes that start together fill an empty database once", async () =
   for (const { shownName, state, tripMonth, booking } of reviews) {
     expect(shownName).toMatch(/^Demo review: /);
     expect(state).toBe("published");
-    expect(booking.user?.isDemo).toBe(true);
+    expect(booking.user.isDemo).toBe(true);
     expect(fromDate(booking.startDate).slice(0, 7)).toBe(fromDate(tripMonth).slice(0, 7));
     expect(fromDate(booking.startDate) < today()).toBe(true);
   }

@@ -40,7 +40,7 @@ describe("the form", () => {
   test("knows what one has compared, chosen and searched", async () => {
     const [lake, snow] = [await createPackage({ packageTitle: "Lake" }), await createPackage({ packageTitle: "Snow" })];
     const compared = await visitor.get(`/packages/compare?p=${snow.id},${lake.id}`);
-    const both = await visitor.get(compared.link("a[href^='/make-it-mine']"));
+    const both = await visitor.get(compared.link("[aria-labelledby=both] a"));
     expect(both.texts(".begins-with a")).toEqual(["Snow", "Lake", "Start from nothing"]);
     expect(chosenOn(both)).toMatchObject({ packageId: snow.id, comparedIds: lake.id });
 

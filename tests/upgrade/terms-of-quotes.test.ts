@@ -14,9 +14,11 @@ const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000);
 
 test(`${MIGRATION} gives sent versions the terms in force when they were sent, and places to open quotes of shared days`, async () => {
   const url = await databaseBefore(MIGRATION);
-  await query(url, `INSERT INTO "Terms" ("value", "publishedAt") SELECT "value", $1 FROM "Terms" WHERE "id" = 1`, [
-    ago(10),
-  ]);
+  const [{ id: second } = {}] = await query(
+    url,
+    `INSERT INTO "Terms" ("value", "publishedAt") SELECT "value", $1 FROM "Terms" WHERE "id" = 1 RETURNING "id"`,
+    [ago(10)],
+  );
   const shared = await addPackage(url, { dateRule: "fixed" });
   const alone = await addPackage(url);
   const quoteOf = async (packageId: string, sentAt: Date | null, more: Record<string, unknown> = {}) => {
@@ -38,9 +40,8 @@ test(`${MIGRATION} gives sent versions the terms in force when they were sent, a
     url,
     `SELECT r."quoteId", r."termsId", q."keepsPlaces" FROM "QuoteRevision" r JOIN "Quote" q ON q."id" = r."quoteId"`,
   );
-  const [first, second] = (await query(url, `SELECT "id" FROM "Terms" ORDER BY "id"`)).map(({ id }) => id);
   const expected = [
-    { quoteId: early, termsId: first, keepsPlaces: true },
+    { quoteId: early, termsId: 1, keepsPlaces: true },
     { quoteId: late, termsId: second, keepsPlaces: false },
     { quoteId: draft, termsId: null, keepsPlaces: false },
     { quoteId: over, termsId: second, keepsPlaces: false },

@@ -6,7 +6,6 @@ import { WholeDates } from "~/components/booking/whole-dates";
 import { LiveDueList, shownWhile } from "~/components/due/due-list";
 import { ErrorSummary } from "~/components/form/error-summary";
 import { Stepper } from "~/components/form/field";
-import { useRejected } from "~/components/form/form";
 import { LiveForm, MonthNotes } from "~/components/form/live-form";
 import { hasQuestions, Questions } from "~/components/form/questions";
 import { SubmitButton } from "~/components/form/submit-button";

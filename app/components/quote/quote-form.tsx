@@ -12,13 +12,12 @@ import { RouteField, SoldWordsFields } from "~/components/package/admin/route-fi
 import { MAX_PERSONS } from "~/models/booking/fields";
 import { MAX_DAYS } from "~/models/catalogue/content/day-facts";
 import { monthInWords } from "~/models/catalogue/package/limits";
+import { askedCounts, soldCounts } from "~/models/sales/price/settings";
 import { type QuotePrefill } from "~/models/sales/quote/get-prefill.server";
 import { MAX_NOTE } from "~/models/sales/quote/limits";
-import { askedCounts, soldCounts } from "~/models/sales/price/settings";
 import { DISCOUNT } from "~/models/sales/quote/sale";
-import { typedSale } from "~/models/sales/quote/typed-sale";
-import { extrasToChoose, typedExtras } from "~/values/extras";
-import { countField } from "~/values/counts";
+import { asTyped, typedSale } from "~/models/sales/quote/typed-sale";
+import { extrasToChoose } from "~/values/extras";
 import { ITEMS_HINT, writeItems } from "~/values/list-text";
 import { readSettings } from "~/values/price-settings";
 import { type RejectedForm } from "~/values/rejected-form";
@@ -223,40 +222,4 @@ export function QuoteForm({ action, prefill, version, team, rejected, submit }: 
       </div>
     </DeskForm>
   );
-}
-
-/** As the form would send it. */
-function asTyped({
-  startDate,
-  numberOfPersons,
-  numberOfChildren,
-  unitPrice,
-  childPrice,
-  lines = [],
-  extras = [],
-  discount,
-  discountLabel,
-  sale = [],
-}: QuotePrefill): Record<string, unknown> {
-  const rows: [string, string][] = lines.flatMap(({ name, quantity, each, per, isOptional }, row) => [
-    [`lines-${row}-name`, name],
-    [`lines-${row}-quantity`, String(quantity)],
-    [`lines-${row}-each`, String(each)],
-    [`lines-${row}-per`, per],
-    [`lines-${row}-kind`, isOptional ? "optional" : "included"],
-  ]);
-  return {
-    startDate,
-    numberOfPersons: String(numberOfPersons ?? ""),
-    numberOfChildren: String(numberOfChildren || ""),
-    unitPrice: String(unitPrice ?? ""),
-    childPrice: String(childPrice ?? ""),
-    discount: String(discount || ""),
-    discountLabel: discountLabel ?? "",
-    ...typedExtras(extras, []),
-    ...Object.fromEntries(
-      Object.entries(soldCounts(sale)).map(([name, count]) => [countField({ name }), String(count)]),
-    ),
-    ...Object.fromEntries(rows),
-  };
 }

@@ -44,7 +44,16 @@ export function QuotePage({
   const isAccepted = state === "accepted";
   const ticked = optionsIn(rejected?.values ?? {});
   const total = totalOf(withChosen(offered.sale, ticked));
-  const price = <AcceptForm {...{ quote, needsAddress, isOpen, rejected, ticked, total }} />;
+  const price = (
+    <AcceptForm
+      quote={quote}
+      needsAddress={needsAddress}
+      isOpen={isOpen}
+      rejected={rejected}
+      ticked={ticked}
+      total={total}
+    />
+  );
   return (
     <article className="booking-page pay quote">
       <QuoteHead quote={quote} isOpen={isOpen} total={total}>

@@ -62,7 +62,7 @@ export function dayOffer(
   if (free !== null && free < persons - own) found.push({ why: "full", text: leftInWords(free, day) });
   const seeks = (each: Pick<Reason, "why">) => SEEKS.includes(each.why);
   const near = found.some(seeks) ? nearestDates(pkg, rows, today, { day, persons }) : [];
-  const reasons = found.map((each) => ({ ...each, msg: each.text + (seeks(each) ? nearestInWords(near, day) : "") }));
+  const reasons = found.map((each) => ({ ...each, msg: each.text + (seeks(each) ? nearestInWords(near) : "") }));
   const [first] = reasons;
   return first ? { ...facts, ok: false, ...first, next: seeks(first) ? near : [], reasons } : { ...facts, ok: true };
 }
@@ -98,20 +98,19 @@ function leftInWords(free: number, day: CalendarDate) {
   return `Only ${counted(free, "place")} ${free === 1 ? "is" : "are"} left on ${formatDate(day)}.`;
 }
 
-/** From here on it is another season. */
+/** Days without a start, after which it is another season. */
 const FAR = 90;
 
 /** " Nearest days: 19 or 20 April 2027; next season from 20 March 2028." */
-function nearestInWords(days: CalendarDate[], day: CalendarDate) {
+function nearestInWords(days: CalendarDate[]) {
   if (days.length === 0) return "";
-  const far = addDays(day, FAR);
+  const next = days.find((day, index) => index > 0 && day >= addDays(days[index - 1] ?? day, FAR));
   const months = new Map<string, number[]>();
-  for (const each of days.filter((near) => near < far)) {
+  for (const each of days.filter((day) => !next || day < next)) {
     const month = monthInWords(each.slice(0, 7));
     months.set(month, [...(months.get(month) ?? []), Number(each.slice(8))]);
   }
   const near = [...months].map(([month, numbers]) => `${numbers.join(" or ")} ${month}`).join(", ");
-  const next = days.find((each) => each >= far);
   const season = next && `next season from ${Number(next.slice(8))} ${monthInWords(next.slice(0, 7))}`;
   return ` Nearest days: ${[near, season].filter(Boolean).join("; ")}.`;
 }

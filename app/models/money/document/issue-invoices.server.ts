@@ -38,7 +38,9 @@ export const invoicesShape = z.object({
   made: z
     .array(z.object({ _id: z.uuid(), number: z.string() }))
     .meta({ examples: [[{ _id: "01930e5b-10a4-7d0e-a1c4-53f0a4c2b7de", number: "TI/26-27/000009" }]] }),
-  notMade: z.array(z.object({ _id: z.uuid(), code: z.string(), msg: z.string() })).meta({ examples: [[]] }),
+  notMade: z
+    .array(z.object({ _id: z.uuid(), bookingNumber: z.int(), code: z.string(), msg: z.string() }))
+    .meta({ examples: [[]] }),
   msg: z.string().meta({ examples: ["1 invoice made: TI/26-27/000009 to TI/26-27/000009."] }),
 });
 

@@ -2,6 +2,7 @@ import { type Tx } from "~/db.server";
 import { type BookingRow, bookingSelect } from "~/models/booking/json";
 import { columnsOf } from "~/models/booking/lines";
 import { edited, noted, recordEvents } from "~/models/booking/record-events.server";
+import { readSoldWords, soldInWords } from "~/models/catalogue/content/rooms-and-cars";
 import { raiseCapacity } from "~/models/catalogue/days/refuse-day.server";
 import { type LockedPackage, lockPackage, soldColumns } from "~/models/catalogue/package/lock-package.server";
 import { addContact, type Owner } from "~/models/people/contact/lock-owner.server";
@@ -72,7 +73,8 @@ export async function sell(tx: Tx, order: Order, door: Door): Promise<Result<Boo
       eventsOf(row, { ...order, raised, isWhyAsked: questions.some(({ wantsReason }) => wantsReason) }),
     );
   }
-  await door.after(tx, { row, owner, fillsDay: persons > own && free === persons - own });
+  const soldRows = soldInWords(readSoldWords(pkg), persons);
+  await door.after(tx, { row, owner, soldRows, fillsDay: persons > own && free === persons - own });
   return done(row);
 }
 

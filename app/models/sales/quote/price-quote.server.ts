@@ -9,7 +9,7 @@ import { done, type Question, refuse } from "~/result";
 import { type Author } from "~/values/author";
 import { type CalendarDate } from "~/values/calendar";
 import { ask } from "~/values/questions.server";
-import { adultPrice, totalOf } from "~/values/sale-lines";
+import { adultPrice } from "~/values/sale-lines";
 
 import { questionsOfQuote } from "./day-in-words";
 import { MAX_LINES } from "./limits";

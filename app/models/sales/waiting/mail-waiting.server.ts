@@ -55,9 +55,10 @@ export async function mailOffer(tx: Tx, site: Site, { id, email, offer }: Mailed
   const token = newSecret();
   const mail = placesFreeMail(site, offer, siteUrl(`/waiting/${token}`));
   const link = { linkExpiresAt: new Date(offer.until), overtakes: ["waiting-offer"] };
-  await enqueueMail(tx, { about: id, to: email, ...link, ...mail });
   const data = { mailDue: null, offerHash: hashSecret(token) };
+  // The entry is locked before its mails, as everywhere.
   await tx.waitingEntry.update({ where: { id }, data, select: { id: true } });
+  await enqueueMail(tx, { about: id, to: email, ...link, ...mail });
 }
 
 const mailedSelect = {

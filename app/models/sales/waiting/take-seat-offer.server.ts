@@ -45,10 +45,12 @@ export async function findSeatOffer(tx: Tx, { userId, waiting, packageId, startD
   const entry = waiting === undefined ? null : await findEntry(tx, waiting);
   const day = entry?.state === "offered" && entry.packageId === packageId ? entry.offeredDay : null;
   if (entry && day && fromDate(day) === startDate) return { id: entry.id, persons: entry.numberOfPersons };
-  const user = await tx.user.findUnique({ where: { id: userId }, select: { email: true, mailboxProvenAt: true } });
-  if (!user?.mailboxProvenAt) return null;
-  const [own] = await listOffered(tx, { packageId, email: user.email, day: startDate });
-  return own ? { id: own.id, persons: own.numberOfPersons } : null;
+  const [own] = await tx.$queryRaw<{ id: string; persons: number }[]>`
+    SELECT w."id", w."numberOfPersons" AS "persons"
+    FROM "WaitingEntry" w JOIN "User" u ON u."email" = w."email" AND u."mailboxProvenAt" IS NOT NULL
+    WHERE u."id" = ${userId}::uuid AND w."packageId" = ${packageId}::uuid AND w."state" = 'offered'
+      AND w."offeredDay" = ${startDate}::date AND w."offeredUntil" > now() LIMIT 1`;
+  return own ?? null;
 }
 
 /** Gives the places to the booking that is made next in this transaction: a trigger ends the hold. */

@@ -40,7 +40,7 @@ test.each([
     });
     expect(await db.booking.count({ where: { packageId: asked.packageId } })).toBe(0);
     expect(await createBookingFor({ ...asked, accept: ["total"] })).toMatchObject({
-      errors: { why: expect.any(String) },
+      errors: { why: expect.any(String) as string },
     });
     const made = await createBookingFor({ ...asked, accept: ["total"], why: "A cousin of ours" });
     if (!made.ok) throw new Error(made.msg);

@@ -27,7 +27,7 @@ vi.mock("~/models/sales/price/rules", async (original) => {
       const quantity = countOf(facts, "seniors");
       const words = { label: "Seniors", who: `${quantity} seniors` };
       return quantity > 0
-        ? [{ rule: "seniors", ref: "seniors", kind: "less", ...words, quantity, each: -2000, per: "person" }]
+        ? [{ rule: "seniors", ref: "seniors", kind: "less", ...words, quantity, each: -2_000, per: "person" }]
         : [];
     },
   };
@@ -46,11 +46,11 @@ function form(seniors: number, more: object = {}) {
   return { ...typedQuote({ packageId, lines: [] }), "count-seniors": String(seniors), ...more };
 }
 
-const LINE = { rule: "seniors", quantity: 2, each: -2000 };
+const LINE = { rule: "seniors", quantity: 2, each: -2_000 };
 
 test("what a package asks of the party is in its quotes: form, page, versions, booking and its history", async () => {
   const by = await createAdmin();
-  const fields = Object.fromEntries(Object.entries(form(2)).map(([name, value]) => [name, String(value)]));
+  const fields = Object.fromEntries(Object.entries(form(2)).map(([name, value]) => [name, `${value as string | number}`]));
   expect(typedSale(fields, await offersOf(packageId))).toMatchObject({ total: 36_000 });
   const made = await createQuote({ by, quote: quoteFormSchema.parse(form(2)) });
   if (!made.ok) throw new Error(made.msg);
@@ -82,8 +82,8 @@ test("what a package asks of the party is in its quotes: form, page, versions, b
 test("a count that the package does not ask for, or of more than come, is refused", async () => {
   const by = await createAdmin();
   const create = (fields: object) => createQuote({ by, quote: quoteFormSchema.parse(fields) });
-  expect(await create(form(5))).toMatchObject({ code: "INVALID_INPUT", errors: { counts: expect.any(String) } });
-  expect(await create(form(1, { packageId: undefined }))).toMatchObject({ errors: { counts: expect.any(String) } });
+  expect(await create(form(5))).toMatchObject({ code: "INVALID_INPUT", errors: { counts: expect.any(String) as string } });
+  expect(await create(form(1, { packageId: undefined }))).toMatchObject({ errors: { counts: expect.any(String) as string } });
 });
 
 test("who may not set prices by hand quotes what the rules make of the party", async () => {

@@ -9,6 +9,7 @@ import { sendQuote } from "~/models/sales/quote/send-quote.server";
 import { showQuote } from "~/models/sales/quote/show-quote.server";
 import { readTerms } from "~/models/system/setting/terms";
 
+import { daysFromToday } from "../../../support/dates";
 import { createSentQuote, moveLastDay, typedQuote } from "../../../support/factories";
 import { saveFields } from "../../../support/money";
 
@@ -77,7 +78,7 @@ test("the settings count the quotes that can be accepted under older terms", asy
   const before = await countOnOlderTerms();
   const { quote } = await createSentQuote();
   const { quote: over } = await createSentQuote();
-  await moveLastDay(over, "2026-01-01");
+  await moveLastDay(over, daysFromToday(-1));
   expect(await countOnOlderTerms()).toBe(before);
   await save(NEW);
   expect(await countOnOlderTerms()).toBe(before + 1);

@@ -3,7 +3,6 @@ import { bookingMadeMail } from "~/emails/booking-made";
 import { TERMS } from "~/models/booking/columns";
 import { bookingSelect } from "~/models/booking/json";
 import { toMailed } from "~/models/booking/mailed";
-import { readSoldRows } from "~/models/booking/sold-rows.server";
 import { calendarAttachments, calendarSelect } from "~/models/booking/trip-calendar.server";
 import { hasPaymentMethod, moneyOf } from "~/models/money/payment/takes-money.server";
 import { enqueueMail } from "~/models/system/mail/enqueue-mail.server";
@@ -18,7 +17,7 @@ type Said = {
 };
 
 /** The mail about a booking that the guest has not made alone: by the office, or by a quote. */
-export async function confirmByMail(tx: Tx, settings: Settings, { row: { id }, owner }: Sale, said: Said = {}) {
+export async function confirmByMail(tx: Tx, settings: Settings, { row: { id }, owner, soldRows }: Sale, said: Said = {}) {
   const row = await tx.booking.findUniqueOrThrow({
     where: { id },
     select: { ...bookingSelect, ...calendarSelect, ...TERMS },
@@ -26,7 +25,7 @@ export async function confirmByMail(tx: Tx, settings: Settings, { row: { id }, o
   const money = moneyOf(row, settings);
   const payUrl = money.toPay && hasPaymentMethod(settings.saved) ? said.payUrl : undefined;
   const told = { hasAccount: owner.hasAccount, payUrl, ...money };
-  const booking = { ...toMailed(row), soldRows: await readSoldRows(tx, id) };
+  const booking = { ...toMailed(row), soldRows };
   const mail = bookingMadeMail(settings.site, booking, told, said.note);
   const attachments = await calendarAttachments(tx, settings.site, row, "pending");
   await enqueueMail(tx, { about: id, to: row.customerEmail, ...mail, attachments });

@@ -20,8 +20,8 @@ export type OwnPlaces = {
   give(): Promise<void>;
 };
 
-/** A booking that was just made. `fillsDay`: the last places went with it. */
-export type Sale = { row: BookingRow; owner: Owner; fillsDay: boolean };
+/** A booking that was just made, and what stands beside its price. `fillsDay`: the last places went with it. */
+export type Sale = { row: BookingRow; owner: Owner; soldRows: [string, string][]; fillsDay: boolean };
 
 /** What is found besides the trip; `booking` is the one that stands in the way. */
 export type More = { found: Found; booking?: Refusal["booking"] };

@@ -3,7 +3,6 @@ import { bookingReceivedMail } from "~/emails/booking-received";
 import { manyBookingsMail, newBookingMail } from "~/emails/new-booking";
 import { dayFullMail } from "~/emails/waiting";
 import { toMailed } from "~/models/booking/mailed";
-import { readSoldRows } from "~/models/booking/sold-rows.server";
 import { NO_SUCH_PACKAGE } from "~/models/catalogue/package/availability";
 import { dueInMail } from "~/models/money/due/due-in-mail";
 import { lockOwner } from "~/models/people/contact/lock-owner.server";
@@ -96,8 +95,8 @@ export async function askOfTwin(order: Guest) {
   return "code" in twin ? {} : { questions: questionsAt("guest", twin.found, askedOf(order)), booking: twin.booking };
 }
 
-async function sendMails(tx: Tx, { site, saved }: Settings, { row, fillsDay }: Sale) {
-  const mailed = { ...toMailed(row), soldRows: await readSoldRows(tx, row.id) };
+async function sendMails(tx: Tx, { site, saved }: Settings, { row, soldRows, fillsDay }: Sale) {
+  const mailed = { ...toMailed(row), soldRows };
   const due = dueInMail({ ...row, terms: { value: termsOf(saved) } });
   await enqueueMail(tx, {
     about: row.id,

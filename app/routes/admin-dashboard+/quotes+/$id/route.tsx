@@ -110,7 +110,15 @@ export default function Quote() {
       <ErrorSummary rejected={rejected} />
       <div className="beside">
         <div className="stack">
-          {canEdit && <QuoteActions {...{ quote, newest, isShared }} action={formAction} rejected={rejected} />}
+          {canEdit && (
+            <QuoteActions
+              quote={quote}
+              newest={newest}
+              isShared={isShared}
+              action={formAction}
+              rejected={rejected}
+            />
+          )}
           {canEdit && newest.packageId && (
             <QuotePlaces quote={quote} newest={newest} action={formAction} rejected={rejected} />
           )}
