@@ -50,7 +50,9 @@ const LINE = { rule: "seniors", quantity: 2, each: -2_000 };
 
 test("what a package asks of the party is in its quotes: form, page, versions, booking and its history", async () => {
   const by = await createAdmin();
-  const fields = Object.fromEntries(Object.entries(form(2)).map(([name, value]) => [name, `${value as string | number}`]));
+  const fields = Object.fromEntries(
+    Object.entries(form(2)).map(([name, value]) => [name, `${value as string | number}`]),
+  );
   expect(typedSale(fields, await offersOf(packageId))).toMatchObject({ total: 36_000 });
   const made = await createQuote({ by, quote: quoteFormSchema.parse(form(2)) });
   if (!made.ok) throw new Error(made.msg);
@@ -82,8 +84,13 @@ test("what a package asks of the party is in its quotes: form, page, versions, b
 test("a count that the package does not ask for, or of more than come, is refused", async () => {
   const by = await createAdmin();
   const create = (fields: object) => createQuote({ by, quote: quoteFormSchema.parse(fields) });
-  expect(await create(form(5))).toMatchObject({ code: "INVALID_INPUT", errors: { counts: expect.any(String) as string } });
-  expect(await create(form(1, { packageId: undefined }))).toMatchObject({ errors: { counts: expect.any(String) as string } });
+  expect(await create(form(5))).toMatchObject({
+    code: "INVALID_INPUT",
+    errors: { counts: expect.any(String) as string },
+  });
+  expect(await create(form(1, { packageId: undefined }))).toMatchObject({
+    errors: { counts: expect.any(String) as string },
+  });
 });
 
 test("who may not set prices by hand quotes what the rules make of the party", async () => {

@@ -111,13 +111,7 @@ export default function Quote() {
       <div className="beside">
         <div className="stack">
           {canEdit && (
-            <QuoteActions
-              quote={quote}
-              newest={newest}
-              isShared={isShared}
-              action={formAction}
-              rejected={rejected}
-            />
+            <QuoteActions quote={quote} newest={newest} isShared={isShared} action={formAction} rejected={rejected} />
           )}
           {canEdit && newest.packageId && (
             <QuotePlaces quote={quote} newest={newest} action={formAction} rejected={rejected} />
