@@ -135,12 +135,9 @@ export const bookingShape = bookingFields
     balance: z
       .int()
       .meta({ description: "The total less what is paid; negative is owed back. 0 once it is canceled." }),
-    advanceDue: z
-      .int()
-      .nullable()
-      .meta({
-        description: "Of the advance still to pay; null where none is asked for. A rest below ₹100 joins the balance.",
-      }),
+    advanceDue: z.int().nullable().meta({
+      description: "Of the advance still to pay; null where none is asked for. A rest below ₹100 joins the balance.",
+    }),
     dueOn: z.iso.date().nullable().meta({ description: "By when the next of it is due; null: nothing is owed." }),
     detailUrl: z.string().meta({ description: "The page of this booking, for the guest and for staff." }),
   })

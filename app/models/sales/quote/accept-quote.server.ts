@@ -1,6 +1,6 @@
 import { lockRows, type Tx } from "~/db.server";
 import { quoteAcceptedMail } from "~/emails/quote";
-import { type BookingSource,bookingSource } from "~/models/booking/fields";
+import { type BookingSource, bookingSource } from "~/models/booking/fields";
 import { soldExtras } from "~/models/booking/lines";
 import { writeFacts } from "~/models/catalogue/content/day-facts";
 import { writeRoomsAndCars } from "~/models/catalogue/content/rooms-and-cars";

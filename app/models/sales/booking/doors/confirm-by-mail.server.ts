@@ -17,7 +17,12 @@ type Said = {
 };
 
 /** The mail about a booking that the guest has not made alone: by the office, or by a quote. */
-export async function confirmByMail(tx: Tx, settings: Settings, { row: { id }, owner, soldRows }: Sale, said: Said = {}) {
+export async function confirmByMail(
+  tx: Tx,
+  settings: Settings,
+  { row: { id }, owner, soldRows }: Sale,
+  said: Said = {},
+) {
   const row = await tx.booking.findUniqueOrThrow({
     where: { id },
     select: { ...bookingSelect, ...calendarSelect, ...TERMS },
