@@ -132,7 +132,8 @@ async function showPage(query) {
   asked = query;
   const html = await (await fetch(query)).text();
   if (asked !== query) return;
-  const page = new DOMParser().parseFromString(html, "text/html");
+  // Its styles are those of this page, and its policy is not.
+  const page = new DOMParser().parseFromString(html.slice(html.indexOf("<main")), "text/html");
   for (const part of all("#dates, #sum, #sums")) part.replaceWith(page.getElementById(part.id) ?? part);
   showChosen();
 }
