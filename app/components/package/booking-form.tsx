@@ -82,15 +82,7 @@ export function BookingForm({ pkg, facts, extras, hasCode, rejected, typed, ques
       rejected={rejected ?? { values: {}, errors, msg: "" }}
     >
       {/* Enter in a field takes the first button of its form. */}
-      <button
-        className="visually-hidden"
-        tabIndex={-1}
-        aria-hidden="true"
-        formMethod="get"
-        formAction="#book"
-        formNoValidate
-        name="total"
-      />
+      <button hidden formMethod="get" formAction="#book" formNoValidate name="total" />
       <ErrorSummary rejected={rejected} />
       {user && <input type="hidden" name="idempotencyKey" value={rejected?.values.idempotencyKey || bookingKey} />}
       {typed.month && <input type="hidden" name="month" value={typed.month} />}

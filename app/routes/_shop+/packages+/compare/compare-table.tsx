@@ -72,7 +72,7 @@ export function CompareTable({ packages, asked, totals, pathWithout }: CompareTa
                     Book<span className="visually-hidden"> {pkg.packageTitle}</span>
                   </a>
                 )}{" "}
-                <a href={wishPath({ p: pkg._id, ...asked })}>
+                <a className="button button-quiet" href={wishPath({ p: pkg._id, ...asked })}>
                   Make it mine<span className="visually-hidden">: {pkg.packageTitle}</span>
                 </a>
               </>
