@@ -128,8 +128,7 @@ test("the office books at what its form shows, with a typed price or total, too"
       bookingStatus: "confirmed",
       source: "phone",
       sendConfirmation: false,
-      accept: ["total"],
-      why: "Agreed",
+      accept: [],
     });
     expect(await linesOf(booked)).toEqual(priceOf(facts));
   });

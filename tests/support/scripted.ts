@@ -2,19 +2,13 @@ import { readFileSync } from "node:fs";
 
 import { JSDOM } from "jsdom";
 
-const SCRIPTS = ["app/enhance.js", "app/choose.js"].map((file) => `{${readFileSync(file, "utf8")}}`);
+const SCRIPT = readFileSync("app/enhance.js", "utf8");
 
 /** A page with the site's script, in which fields can be filled and what is seen can be read. */
-export function scripted(html: string, answer?: (query: string) => Promise<string>) {
+export function scripted(html: string) {
   const { window } = new JSDOM(html, { url: "http://localhost/packages/1", runScripts: "outside-only" });
   Object.defineProperty(window, "isSecureContext", { value: false });
-  const asked: string[] = [];
-  const read = async (query: string) => {
-    asked.push(query);
-    return answer ? answer(query) : new Promise<string>(() => {});
-  };
-  Object.assign(window, { fetch: (query: string) => Promise.resolve({ text: () => read(query) }) });
-  for (const script of SCRIPTS) window.eval(script);
+  window.eval(SCRIPT);
   const { document } = window;
   return {
     fill(fields: Record<string, string>) {
@@ -24,13 +18,6 @@ export function scripted(html: string, answer?: (query: string) => Promise<strin
         field.value = value;
         field.dispatchEvent(new window.Event("input", { bubbles: true }));
       }
-    },
-    /** The pages that the script asked for. */
-    asked,
-    click(selector: string) {
-      document
-        .querySelector(selector)
-        ?.dispatchEvent(new window.MouseEvent("click", { bubbles: true, cancelable: true }));
     },
     seen: (selector: string) => seenIn(document, selector),
     links: (selector: string) => [...document.querySelectorAll<HTMLAnchorElement>(selector)].map(({ href }) => href),

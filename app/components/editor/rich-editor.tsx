@@ -11,7 +11,6 @@ import { toolbarKeys } from "./toolbar-keys";
 
 export type RichEditorProps = {
   defaultValue: string;
-  placeholder: string;
   labelledBy: string;
   onChange: (html: string) => void;
 };
@@ -35,7 +34,7 @@ const LEAVE_BACKWARDS = { ...LEAVE, shiftKey: true };
 registerSyntax();
 
 /** Import this file in an effect only, because Quill needs a browser. */
-export function RichEditor({ defaultValue, placeholder, labelledBy, onChange }: RichEditorProps) {
+export function RichEditor({ defaultValue, labelledBy, onChange }: RichEditorProps) {
   const quill = useRef<ReactQuill>(null);
   const [chosen, setChosen] = useState<{ files: File[] }>();
 
@@ -104,7 +103,6 @@ export function RichEditor({ defaultValue, placeholder, labelledBy, onChange }: 
         bounds=".rich-editor"
         className="rich-editor"
         defaultValue={initial}
-        placeholder={placeholder}
         modules={modules}
         useSemanticHTML={false}
         onChange={(_html, _delta, source) => {

@@ -8,24 +8,13 @@ import { ContactLinks, phoneUrl, whatsAppUrl } from "./contact-links";
 import { Icon } from "./icon";
 import { SiteLinks } from "./site-links";
 
-type OfferLineProps = {
-  user: CurrentUserJson | null;
-  offerLine?: string;
-  /** On pages to register: where who has an account logs in. */
-  login?: string;
-  /** Where nothing is offered any more. */
-  isPastShop?: boolean;
-};
+type HeaderProps = { user: CurrentUserJson | null; site: Site; path: string; offerLine?: string; children?: ReactNode };
 
-type HeaderProps = OfferLineProps & { site: Site; path: string; children?: ReactNode };
-
-export function Header({ site, path, children, ...line }: HeaderProps) {
-  const { user, login, isPastShop } = line;
-  const ground = user || login ? " calm" : isPastShop ? " calm bare" : "";
+export function Header({ user, site, path, offerLine, children }: HeaderProps) {
   return (
     <header className="site-header">
-      <div className={`top-line${ground}`}>
-        <OfferLine {...line} />
+      <div className="top-line">
+        <OfferLine user={user} path={path} offerLine={offerLine} />
         <ContactLinks site={site} />
       </div>
       <div className="masthead">
@@ -60,18 +49,18 @@ export function Header({ site, path, children, ...line }: HeaderProps) {
   );
 }
 
-function OfferLine({ user, offerLine, login, isPastShop }: OfferLineProps) {
+function OfferLine({ user, path, offerLine }: Omit<HeaderProps, "site" | "children">) {
   if (user) return <p className="offer-line">Welcome, {user.name}</p>;
-  if (login)
+  if (path === "/register") {
     return (
       <p className="offer-line">
-        <a href={login}>Already have an account?</a>
+        <a href="/login">Already have an account?</a>
       </p>
     );
-  if (isPastShop) return null;
+  }
   return (
     <p className="offer-line">
-      {offerLine && <span>{offerLine}</span>} <a href="/register">Sign Up Now!</a>
+      {offerLine} <a href="/register">Sign Up Now!</a>
     </p>
   );
 }

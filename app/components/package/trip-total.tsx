@@ -1,7 +1,6 @@
 import { shownWhile } from "~/components/due/due-list";
 import { type PriceFacts } from "~/models/sales/price/facts";
 import { priceOf, type Slopes } from "~/models/sales/price/price-of";
-import { formatDate, isCalendarDate } from "~/values/calendar";
 import { formatRupees } from "~/values/money";
 import { beforeOffer, eachOf, pricesOf, type Sums, sumsOf } from "~/values/sale-lines";
 
@@ -23,10 +22,7 @@ export function TripTotal({ facts, slopes, hasExtras, hasCode }: TripTotalProps)
     <>
       <p className="total">
         <span>
-          Total price <Party facts={facts} before="for " />{" "}
-          <span className="small muted number" data-for="">
-            {facts.day && isCalendarDate(facts.day) && formatDate(facts.day)}
-          </span>
+          Total price <Party facts={facts} before="for " />
         </span>{" "}
         <Sum facts={facts} slopes={slopes} of={({ listed }) => listed} />
         {childPrice === null ? (
@@ -51,7 +47,7 @@ export function TripTotal({ facts, slopes, hasExtras, hasCode }: TripTotalProps)
       {hasCode && (
         <p className="total">
           <span>
-            Discount <Sum facts={facts} slopes={slopes} of={({ off }) => -off} isPrice={false} />
+            Discount <Sum facts={facts} slopes={slopes} of={({ discount }) => -discount} isPrice={false} />
           </span>
           <span>
             To pay <Sum facts={facts} slopes={slopes} of={({ total }) => total} />

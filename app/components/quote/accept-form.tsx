@@ -2,17 +2,18 @@ import { AddressField } from "~/components/document/address-field";
 import { LiveDueList } from "~/components/due/due-list";
 import { ErrorSummary } from "~/components/form/error-summary";
 import { Field } from "~/components/form/field";
-import { LiveForm } from "~/components/form/live-form";
+import { PlainForm } from "~/components/form/form";
 import { SubmitButton } from "~/components/form/submit-button";
+import { useSite } from "~/components/layout/use-site";
 import { FeatureList } from "~/components/package/feature-list";
-import { FromAbroad } from "~/components/payment/ways-to-pay";
 import { dueOf } from "~/models/money/due/due-of";
-import { optionField } from "~/models/sales/quote/option-fields";
+import { optionField, optionsIn } from "~/models/sales/quote/option-fields";
 import { type ShownQuote } from "~/models/sales/quote/show-quote.server";
+import { type Terms } from "~/models/system/setting/terms";
 import { formatDateTime, today } from "~/values/calendar";
-import { formatRupees } from "~/values/money";
+import { aboutAbroad, formatRupees } from "~/values/money";
 import { type RejectedForm } from "~/values/rejected-form";
-import { type Line, optionsOf, totalOf } from "~/values/sale-lines";
+import { type Line, optionsOf, totalOf, withChosen } from "~/values/sale-lines";
 import { MAX_PHONE } from "~/values/tel-url";
 
 import { PriceLines, PriceTotal } from "./price-lines";
@@ -20,18 +21,19 @@ import { PriceLines, PriceTotal } from "./price-lines";
 type AcceptFormProps = {
   quote: ShownQuote;
   needsAddress: boolean;
+  terms: Terms;
   isOpen: boolean;
   rejected?: RejectedForm;
-  /** The options that are ticked, and what it costs with them. */
-  ticked: string[];
-  total: number;
 };
 
 /** The price, what may be added, and the three fields that make it a booking. Nothing is ticked for the guest. */
-export function AcceptForm({ quote, needsAddress, isOpen, rejected, ticked, total }: AcceptFormProps) {
+export function AcceptForm({ quote, needsAddress, terms, isOpen, rejected }: AcceptFormProps) {
   const { offered } = quote;
+  const ticked = optionsIn(rejected?.values ?? {});
   const options = optionsOf(offered.sale);
-  const quoted = { bookingStatus: "quoted", paid: 0, startDate: offered.startDate, terms: offered.terms };
+  const total = totalOf(withChosen(offered.sale, ticked));
+  const about = aboutAbroad(total, useSite().foreign);
+  const quoted = { bookingStatus: "quoted", paid: 0, startDate: offered.startDate };
   // The script adds up numbers of fields; the quote itself counts once, as if it were one person.
   const sum = String(
     new URLSearchParams([
@@ -47,7 +49,7 @@ export function AcceptForm({ quote, needsAddress, isOpen, rejected, ticked, tota
         <FeatureList title="Excluded" items={offered.excludedFeatures} />
       </div>
       {isOpen ? (
-        <LiveForm method="post" action="#accept" className="stack" data-days={offered.days} rejected={rejected}>
+        <PlainForm method="post" action="#accept" className="stack" data-days={offered.days} rejected={rejected}>
           <ErrorSummary rejected={rejected} />
           <input type="hidden" name="revision" value={offered.revision} />
           <input type="number" name="numberOfPersons" defaultValue={rejected?.values.numberOfPersons ?? 1} hidden />
@@ -73,9 +75,9 @@ export function AcceptForm({ quote, needsAddress, isOpen, rejected, ticked, tota
               {formatRupees(total)}
             </strong>
           </PriceTotal>
-          <FromAbroad amount={total} className="small muted" />
+          {about && <p className="small muted">{about}</p>}
           <div className="money-ahead small">
-            <LiveDueList lines={dueOf({ ...quoted, totalPrice: total }, today())} each={sum} />
+            <LiveDueList lines={dueOf({ ...quoted, totalPrice: total, terms }, today())} each={sum} />
           </div>
           <Field
             name="name"
@@ -118,7 +120,7 @@ export function AcceptForm({ quote, needsAddress, isOpen, rejected, ticked, tota
               ? `Until ${formatDateTime(quote.placesUntil)} we keep your places.`
               : "Until you accept, this quote keeps no rooms for you."}
           </p>
-        </LiveForm>
+        </PlainForm>
       ) : (
         <Agreed sale={quote.booking?.lines ?? offered.sale} added={quote.booking ? options.map(({ id }) => id) : []} />
       )}

@@ -8,7 +8,7 @@ import { PACKAGE_FIELD } from "./state";
 function codeOf(signs: RegExp, message: string) {
   return z
     .string({ error: message })
-    .transform((text) => text.replaceAll(/\s/g, "").toUpperCase())
+    .transform((text) => text.trim().toUpperCase())
     .refine((text) => signs.test(text), message);
 }
 

@@ -62,11 +62,7 @@ export const packageShape = cardFields
     ...onTheWayShape.shape,
     itinerary: z.string().meta({ description: "Sanitised HTML." }),
     rating: z
-      .object({
-        count: z.int(),
-        average: z.number().nullable(),
-        isDemo: z.boolean().optional().meta({ description: "Only where they are invented, as the demo's are." }),
-      })
+      .object({ count: z.int(), average: z.number().nullable() })
       .meta({ description: "Published reviews, and their stars to one decimal." }),
     offer: packageOfferShape,
     dates: datesShape,

@@ -11,6 +11,7 @@ export function issuerOf(fields: ReturnType<typeof fieldsOf>) {
   const { brand, legalName, address, phone, email, sac, gst, gstin, gstRate } = fields;
   return {
     name: legalName || brand,
+    hasLegalName: Boolean(legalName),
     address,
     phone,
     email,

@@ -64,12 +64,11 @@ export async function addPayment(tx: Tx, site: Site, payment: NewPayment) {
 
   const first = await tx.payment.findUnique({
     where: { onceKey: payment.onceKey },
-    select: { ...paymentSelect, bookingId: true, reversal: { select: { id: true } } },
+    select: { ...paymentSelect, bookingId: true },
   });
   if (first) {
     const isSame = first.bookingId === row.id && isSamePayment(toPaymentJson(first), payment);
-    // A gateway reports again what it has reported; whoever types it again must learn that it is taken back.
-    if (!isSame || (by && first.reversal)) return refuse("IDEMPOTENCY_KEY_REUSED", KEY_REUSED);
+    if (!isSame) return refuse("IDEMPOTENCY_KEY_REUSED", KEY_REUSED);
     return recorded(toPaymentJson(first), row, await receiptOf(tx, { id: first.id, bookingId }));
   }
 
@@ -104,9 +103,7 @@ export async function addPayment(tx: Tx, site: Site, payment: NewPayment) {
   // As the database works it out with the payment that was just added.
   const now = await tx.booking.findUniqueOrThrow({ where: { id: bookingId }, select: { ...bookingSelect, ...TERMS } });
   const paid = { ...payment, document, due: dueInMail(now) };
-  const overtakes = kind === "received" ? ["payment-due"] : [];
-  const told = mail(site, facts, paid, balanceOf(booking));
-  await enqueueMail(tx, { about: bookingId, to: row.customerEmail, overtakes, ...told });
+  await enqueueMail(tx, { about: bookingId, to: row.customerEmail, ...mail(site, facts, paid, balanceOf(booking)) });
   const issued = number ? receipt(bookingId, number) : await receiptOf(tx, { id: added.id, bookingId });
   return recorded(toPaymentJson(added), booking, issued);
 }

@@ -31,8 +31,7 @@ export async function inviteToClaim(tx: Tx, site: Site, userId: string, { again 
 
   const { token, linkExpiresAt } = await issueToken(tx, { userId, purpose: "claim-bookings", email });
   const links = { link: mailLink("/user/claim-bookings", { token }), resetLink: mailLink("/forgot-password", {}) };
-  const mail = claimBookingsMail(site, { count, ...links });
-  await enqueueMail(tx, { about: userId, to: email, linkExpiresAt, overtakes: ["claim-bookings"], ...mail });
+  await enqueueMail(tx, { about: null, to: email, linkExpiresAt, ...claimBookingsMail(site, { count, ...links }) });
 }
 
 /** Answers the same whether bookings wait or not: a stranger may have verified somebody else's address. */

@@ -27,10 +27,9 @@ export async function sendVerification(
   });
   const link = mailLink("/user/verify-email", { token, email: user.email, redirectTo });
   await enqueueMail(tx, {
-    about: user.id,
+    about: null,
     to: user.email,
     linkExpiresAt,
-    overtakes: ["verify-email"],
     ...verifyEmailMail(site, { name: user.name, link }),
   });
 }

@@ -1,10 +1,8 @@
 import { db } from "~/db.server";
 import { renderItinerary } from "~/models/catalogue/content/itinerary/render-itinerary.server";
-import { monthSentence, readMonths } from "~/models/catalogue/content/months";
 import { toPictureJson } from "~/models/catalogue/package/json.server";
 import { readPictures } from "~/models/system/image/package-pictures";
-import { getSettings, getSite } from "~/models/system/setting/get-site.server";
-import { termsOf } from "~/models/system/setting/terms";
+import { getSite } from "~/models/system/setting/get-site.server";
 import { type Done, done, refuse } from "~/result";
 import { missedLink } from "~/upkeep/missed-link.server";
 import { fromDate } from "~/values/calendar";
@@ -57,16 +55,16 @@ type Found = NonNullable<Awaited<ReturnType<typeof findByKey>>>;
 
 async function shown({ row, newest, before }: Found, booking: Awaited<ReturnType<typeof readBooking>>) {
   const { itinerary, packageId } = newest;
-  const [pictured, maker, question, { site, saved }] = await Promise.all([
+  const [pictured, maker, question, { brand }] = await Promise.all([
     packageId
       ? db.package.findUnique({
           where: { id: packageId },
-          select: { imageKey: true, pictures: true, months: true },
+          select: { imageKey: true, pictures: true },
         })
       : null,
     findMaker(newest.signedBy),
     findOwnWords(row, newest),
-    getSettings(),
+    getSite(),
   ]);
   const { startDate } = booking ?? newest;
   return {
@@ -80,16 +78,15 @@ async function shown({ row, newest, before }: Found, booking: Awaited<ReturnType
     wish: row.wish,
     wishedAt: row.wishedAt?.toISOString() ?? null,
     question,
-    madeBy: maker?.name ?? site.brand,
+    madeBy: maker?.name ?? brand,
     maker,
     pictures: pictured ? picturesOf(pictured, newest.packageTitle) : [],
     answeredAt: row.answeredAt?.toISOString() ?? null,
     placesUntil: row.hold?.until.toISOString() ?? null,
-    offered: { ...pick(newest, OFFERED), terms: newest.terms ?? termsOf(saved) },
+    offered: pick(newest, OFFERED),
     itineraryHtml: renderItinerary(itinerary, newest.dayFacts, { start: startDate }),
     changes: before ? changesBetween(before, newest) : [],
     before: before && pick(before, BEFORE),
-    aboutMonth: monthSentence(readMonths(pictured?.months ?? ""), startDate),
     imageKey: pictured?.imageKey ?? null,
     booking: booking && pick(booking, BOOKED),
   };

@@ -28,7 +28,6 @@ const SHOWN = {
   maxPersons: true,
   availability: true,
   rating: true,
-  months: true,
 } as const;
 
 export type Compared = Awaited<ReturnType<typeof comparePackages>>["packages"][number];

@@ -17,12 +17,7 @@ type Said = {
 };
 
 /** The mail about a booking that the guest has not made alone: by the office, or by a quote. */
-export async function confirmByMail(
-  tx: Tx,
-  settings: Settings,
-  { row: { id }, owner, soldRows }: Sale,
-  said: Said = {},
-) {
+export async function confirmByMail(tx: Tx, settings: Settings, { row: { id }, owner }: Sale, said: Said = {}) {
   const row = await tx.booking.findUniqueOrThrow({
     where: { id },
     select: { ...bookingSelect, ...calendarSelect, ...TERMS },
@@ -30,8 +25,7 @@ export async function confirmByMail(
   const money = moneyOf(row, settings);
   const payUrl = money.toPay && hasPaymentMethod(settings.saved) ? said.payUrl : undefined;
   const told = { hasAccount: owner.hasAccount, payUrl, ...money };
-  const booking = { ...toMailed(row), soldRows };
-  const mail = bookingMadeMail(settings.site, booking, told, said.note);
+  const mail = bookingMadeMail(settings.site, toMailed(row), told, said.note);
   const attachments = await calendarAttachments(tx, settings.site, row, "pending");
   await enqueueMail(tx, { about: id, to: row.customerEmail, ...mail, attachments });
 }

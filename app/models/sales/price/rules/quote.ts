@@ -8,13 +8,14 @@ import { type Line, totalOf } from "~/values/sale-lines";
 /** The price lines that were typed in a quote, and what is taken off; its booking keeps that, down to a total of 0. */
 export const quote: Rule = {
   name: "quote",
-  lines(facts) {
+  lines(facts, soFar) {
     const lines = (facts.quote?.lines ?? []).map(({ isOptional, ...line }) => ({
       ...extraLine(line),
       rule: "quote",
       ...(isOptional && { optional: true as const }),
     }));
-    return [...lines, ...discountsOf(facts)];
+    const least = 0 - totalOf([...soFar, ...lines]);
+    return [...lines, ...discountsOf(facts).map((line) => ({ ...line, each: Math.max(line.each, least) }))];
   },
   refuse({ quote: typed }, lines) {
     const most = totalOf(lines.filter(({ kind }) => kind !== "less" && kind !== "agreed"));

@@ -18,7 +18,7 @@ export function BookingBar({ pkg, facts, question }: BookingBarProps) {
       {isSoldOut ? (
         <Availability value={pkg.availability} />
       ) : (
-        <p id="sum">
+        <p>
           <Sum facts={facts} slopes={slopes(facts)} of={({ total }) => total} isOutput={false} />{" "}
           <Party facts={facts} before="for " />
         </p>

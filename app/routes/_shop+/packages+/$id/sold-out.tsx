@@ -1,10 +1,7 @@
 import { type PackageCardJson } from "~/models/catalogue/package/json.server";
 import { formatRupees } from "~/values/money";
 
-import { useAskedQuery } from "./choice";
-
 export function SoldOut({ similar }: { similar: PackageCardJson[] }) {
-  const query = useAskedQuery();
   return (
     <div className="stack">
       <p>This package is currently sold out.</p>
@@ -14,7 +11,7 @@ export function SoldOut({ similar }: { similar: PackageCardJson[] }) {
           <ul className="similar" aria-labelledby="similar">
             {similar.map(({ _id, pageUrl, packageTitle, locationName, lowestPrice }) => (
               <li key={_id}>
-                <a href={pageUrl + query}>{packageTitle}</a>
+                <a href={pageUrl}>{packageTitle}</a>
                 <span className="small muted">
                   {locationName} · {formatRupees(lowestPrice)}
                 </span>
