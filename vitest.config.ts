@@ -12,6 +12,7 @@ const WITH_SITE = { ...WITH_BUILD, setupFiles: [...WITH_DATABASE, "tests/support
 const ALONE = [
   "tests/http/route-handlers.test.ts",
   "tests/models/{lost-connection,other-secret}.test.ts",
+  "tests/models/sales/quote/counts-of-quotes.test.ts",
   "tests/models/system/image/unused-images.test.ts",
   "tests/routes/{health,https,settings-of-the-host}.test.ts",
   "tests/services/*.test.ts",

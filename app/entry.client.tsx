@@ -55,6 +55,14 @@ addEventListener("click", (event) => {
   focusOn(place);
 });
 
+// The wheel scrolls the page, and never changes a number that it passes.
+const options = { capture: true, passive: true };
+addEventListener(
+  "wheel",
+  ({ target }) => target instanceof HTMLInputElement && target.type === "number" && target.blur(),
+  options,
+);
+
 /** Waits for the page's data: a key pressed in a suspended hydration makes React fail ("Root did not complete"). */
 async function dataIsHere() {
   try {

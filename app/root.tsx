@@ -24,6 +24,7 @@ import { usePendingRequest, useUnanswered } from "~/components/layout/unanswered
 import { consumeToasts } from "~/http/pages/flash.server";
 import { pageHandle } from "~/http/pages/page-handle";
 import { placeholderUser } from "~/http/reader.server";
+import { loginPath, safeRedirectTo } from "~/http/redirect-to";
 import { getUserAndRenewal } from "~/http/session.server";
 import { bannerTexts } from "~/models/catalogue/offer/banner";
 import { getLiveBanner } from "~/models/catalogue/offer/live-offers.server";
@@ -77,12 +78,12 @@ async function bannerFor(user: object | null, site: Site, { url }: Request) {
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useContext(NonceContext);
   const root = useRootData();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const isPending = usePendingRequest() !== null;
   const unanswered = useUnanswered();
   useFocusAfterNavigation();
   const isStaff = useCan("read-bookings");
-  const { hydrate, desk, bare, styles } = pageHandle(useMatches().map(({ handle }) => handle));
+  const { hydrate, desk, bare, isPastShop, styles } = pageHandle(useMatches().map(({ handle }) => handle));
   const isDesk = Boolean(desk && isStaff);
   return (
     <html lang="en-IN">
@@ -104,7 +105,14 @@ export function Layout({ children }: { children: ReactNode }) {
           Skip to content
         </a>
         {root && !bare && (
-          <Header user={root.user} site={root.site} path={pathname} offerLine={root.banner?.line}>
+          <Header
+            user={root.user}
+            site={root.site}
+            path={pathname}
+            offerLine={root.banner?.line}
+            login={loginBeside(pathname, search)}
+            isPastShop={isPastShop}
+          >
             {isDesk && <DeskTools />}
           </Header>
         )}
@@ -121,6 +129,14 @@ export function Layout({ children }: { children: ReactNode }) {
       </body>
     </html>
   );
+}
+
+/** The login of who has an account, on the pages on which others register: there, and where a trip waits for it. */
+function loginBeside(pathname: string, search: string) {
+  const query = new URLSearchParams(search);
+  const redirectTo = safeRedirectTo(query.get("redirectTo"));
+  const isWall = pathname === "/login" && redirectTo?.endsWith("#book");
+  return pathname === "/register" || isWall ? loginPath(redirectTo) : undefined;
 }
 
 function TabIcon({ logo }: Pick<Site, "logo">) {

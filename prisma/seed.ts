@@ -1,3 +1,5 @@
+import { randomUUID } from "node:crypto";
+
 import { db, type Tx } from "~/db.server";
 import { columnsOf } from "~/models/booking/lines";
 import { writeFaq } from "~/models/catalogue/content/faq";
@@ -8,13 +10,14 @@ import { hashPassword } from "~/models/people/session/password.server";
 import { factsOf } from "~/models/sales/price/facts";
 import { priceOf } from "~/models/sales/price/price-of";
 import { removeImage, storeVariants } from "~/services/images.server";
-import { addDays, calendarDay, toDate, today } from "~/values/calendar";
+import { addDays, type CalendarDate, calendarDay, fromDate, toDate, today } from "~/values/calendar";
 import { DAY } from "~/values/durations";
 
 import { demoCustomers, demoTourist } from "./demo/customers";
 import { type DemoPackage } from "./demo/demo-package";
 import { furtherPictures, sharedPictures } from "./demo/further-pictures";
 import { demoPackages } from "./demo/packages";
+import { type DemoReview, demoReviews } from "./demo/reviews";
 import { daysOf, startsOn } from "./demo/start-days";
 import { demoTeam } from "./demo/team";
 import { readVariants } from "./demo/variants";
@@ -24,6 +27,8 @@ const LOCK = 7_237_501;
 const NOBODY = "00000000-0000-0000-0000-000000000000";
 
 const HISTORY_DAYS = 210;
+/** The packages, and the customers, are older than any trip that was reviewed. */
+const FOUNDED_DAYS = 480;
 const CANCELED = 8;
 
 export async function seedDemo({ password }: { password: string }): Promise<boolean> {
@@ -64,15 +69,19 @@ async function seed(tx: Tx, data: Awaited<ReturnType<typeof packageRow>>[], { pa
   });
   const customers = await Promise.all(people(passwordHash).map((person) => addCustomer(tx, person)));
   const plan = planBookings(demoPackages);
-  const rows = plan.map(({ packageTitle, ...booking }, turn) => {
+  const reviews: ({ bookingId: string; packageId: string } & ReturnType<typeof reviewRow>)[] = [];
+  const rows = plan.map(({ packageTitle, review, ...booking }, turn) => {
     const pkg = packages.find((candidate) => candidate.packageTitle === packageTitle);
     const customer = customers[turn % customers.length];
     if (!pkg || !customer) throw new Error(`Nobody can book ${packageTitle}.`);
     const { id: packageId, locationName, days, nights } = pkg;
     const party = { numberOfPersons: booking.numberOfPersons, numberOfChildren: 0 };
+    const id = randomUUID();
+    if (review) reviews.push({ bookingId: id, packageId, ...reviewRow(review, booking.startDate, days) });
     const { lines } = priceOf(factsOf({ ...pkg, childPrice: null, extras: [] }, {}, { day: null, party }));
     return {
       ...booking,
+      id,
       packageId,
       packageTitle,
       locationName,
@@ -86,6 +95,7 @@ async function seed(tx: Tx, data: Awaited<ReturnType<typeof packageRow>>[], { pa
     };
   });
   await tx.booking.createMany({ data: rows });
+  await tx.review.createMany({ data: reviews });
   await tx.packageDay.updateMany({
     where: { held: { gte: 4 }, capacity: { not: null } },
     data: { label: "Guaranteed" },
@@ -94,6 +104,13 @@ async function seed(tx: Tx, data: Awaited<ReturnType<typeof packageRow>>[], { pa
   // Demo bookings are no real sales, so nothing is due for them.
   await tx.booking.updateMany({ where: { advance: { not: null } }, data: { advance: null, dueOn: null } });
   return true;
+}
+
+function reviewRow({ rating, who, text }: DemoReview, startDate: Date, days: number) {
+  const createdAt = new Date(startDate.getTime() + (days + 5) * DAY);
+  const tripMonth = toDate(`${fromDate(startDate).slice(0, 7)}-01`);
+  const said = { rating, text, shownName: `Demo review: ${who}` };
+  return { ...said, tripMonth, state: "published", createdAt, updatedAt: createdAt };
 }
 
 async function addTeam(tx: Tx, images: Map<string, string>) {
@@ -114,7 +131,7 @@ async function packageRow(pkg: DemoPackage, images: Map<string, string>, index: 
   const itinerary = await sanitizeItinerary(pkg.itinerary);
   if (!itinerary.ok) throw new Error(`${pkg.packageTitle}: ${itinerary.msg}`);
   // Lists show the newest first, so this keeps the catalogue's order.
-  const createdAt = new Date(Date.now() - (HISTORY_DAYS + 30 + index) * DAY);
+  const createdAt = new Date(Date.now() - (FOUNDED_DAYS + index) * DAY);
   return {
     packageTitle: pkg.packageTitle,
     tourName: pkg.tourName,
@@ -182,7 +199,7 @@ function people(passwordHash: string) {
 }
 
 async function addCustomer(tx: Tx, person: ReturnType<typeof people>[number]) {
-  const joined = new Date(Date.now() - (HISTORY_DAYS + 7) * DAY);
+  const joined = new Date(Date.now() - FOUNDED_DAYS * DAY);
   return tx.user.upsert({
     where: { email: person.email },
     create: { ...person, emailVerifiedAt: joined, createdAt: joined, isDemo: true },
@@ -191,6 +208,7 @@ async function addCustomer(tx: Tx, person: ReturnType<typeof people>[number]) {
   });
 }
 
+/** Bookings past and to come; the oldest ones of a package are those of its reviews. */
 export function planBookings(packages: readonly DemoPackage[], now = Date.now()) {
   const wanted = packages.flatMap((pkg) =>
     Array.from({ length: pkg.bookings + Math.floor(pkg.bookings / CANCELED) }, (_, index) => ({
@@ -198,9 +216,12 @@ export function planBookings(packages: readonly DemoPackage[], now = Date.now())
       isCanceled: index >= pkg.bookings,
     })),
   );
+  const unsaid = new Map(packages.map(({ slug }) => [slug, [...(demoReviews[slug] ?? [])]]));
   const mixed = wanted.map((wish, index) => ({ wish, place: (index * 37) % 101 })).sort((a, b) => a.place - b.place);
 
-  return mixed.map(({ wish: { pkg, isCanceled } }, turn) => {
+  const plan = mixed.map(({ wish: { pkg, isCanceled } }, turn) => {
+    const review = isCanceled ? undefined : unsaid.get(pkg.slug)?.shift();
+    if (review) return reviewedBooking(pkg, review, today(new Date(now)));
     const age = HISTORY_DAYS * (1 - (turn + 0.5) / mixed.length) ** 1.4;
     const createdAt = new Date(now - age * DAY);
     const leadDays = [9, 34, 21, 62, 14, 48, 5, 27][turn % 8] ?? 30;
@@ -213,8 +234,28 @@ export function planBookings(packages: readonly DemoPackage[], now = Date.now())
       bookingStatus: isCanceled ? "canceled" : isOpen ? "pending" : "confirmed",
       createdAt,
       updatedAt: createdAt,
+      review: undefined,
     };
   });
+  return plan.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
+}
+
+function reviewedBooking(pkg: DemoPackage, review: DemoReview, now: CalendarDate) {
+  const inMonth = (year: number) => addDays(`${year}-${String(review.month).padStart(2, "0")}-01`, 9);
+  const thisYear = Number(now.slice(0, 4));
+  const isOver = addDays(inMonth(thisYear), 40) < now;
+  const from = inMonth(isOver ? thisYear : thisYear - 1);
+  const startDate = Array.from({ length: 14 }, (_, more) => addDays(from, more)).find((day) => startsOn(pkg, day));
+  const createdAt = toDate(addDays(startDate ?? from, -40));
+  return {
+    packageTitle: pkg.packageTitle,
+    startDate: toDate(startDate ?? from),
+    numberOfPersons: review.persons,
+    bookingStatus: "confirmed",
+    createdAt,
+    updatedAt: createdAt,
+    review,
+  };
 }
 
 function inSeason(pkg: DemoPackage, date: string): string {

@@ -54,7 +54,7 @@ function answer({ answerHours }: Promises) {
 function advance({ advancePercent, advanceDays }: Promises) {
   if (advancePercent === 0) return "No advance is asked.";
   const due = typeof advanceDays === "number" ? `, paid within ${inDays(advanceDays)} of our confirmation,` : "";
-  return `An advance of ${advancePercent ?? 30} %${due} confirms your dates.`;
+  return `An advance of ${advancePercent ?? 30} %${due} confirms your dates. It is rounded up to the next ₹100.`;
 }
 
 function balance({ balance: when, balanceDays }: Promises) {

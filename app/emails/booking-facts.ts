@@ -16,6 +16,8 @@ export type MailedBooking = Party & {
   customerName: string;
   customerEmail: string;
   customerPhone: string;
+  /** What was sold beside the price. */
+  soldRows?: [string, string][];
 };
 
 /** What is paid when, and what comes back, in two columns. */
@@ -40,6 +42,7 @@ export function bookingRows(booking: MailedBooking): [string, string][] {
     ["Start date", formatDate(startDate)],
     ...(days > 1 ? ([["Last day", formatDate(lastDay(startDate, days))]] satisfies [string, string][]) : []),
     ["Persons", partyInWords(booking)],
+    ...(booking.soldRows ?? []),
     ...priceRows(booking.lines),
     ["Status", booking.bookingStatus],
   ];

@@ -13,16 +13,20 @@ type Asked = {
   text: string;
 };
 
-/** Goes to an address that anybody may have typed, so it repeats none of the typed text. */
-export function askedMail(site: Site, number: number) {
+type AskedByForm = Pick<Asked, "number" | "packageTitle"> & { shareKey: string | null };
+
+/** Goes to an address that anybody may have typed, so it repeats none of the typed text. Its page does, for whoever has the link. */
+export function askedMail(site: Site, { number, packageTitle, shareKey }: AskedByForm) {
+  const about = packageTitle ? ` about “${packageTitle}”` : "";
   return composeMail(site, {
     template: "question-asked",
     subject: `We have your question ${number}`,
     blocks: [
       paragraph("Hello,"),
       paragraph(
-        `Somebody asked us a question at ${site.brand} and gave this address for the answer. It is number ${number}. We read it soon and answer here.`,
+        `Somebody asked us a question${about} at ${site.brand} and gave this address for the answer. It is number ${number}. We read it soon and answer here.`,
       ),
+      ...(shareKey ? [button("See the question", siteUrl(`/asked/${shareKey}`))] : []),
       paragraph(
         `If that was not you, please ignore this mail: nothing else comes. In a hurry? Call ${site.phone} and say the number. ${site.hours}.`,
       ),

@@ -19,6 +19,8 @@ type Sent = {
   nights: number;
   numberOfPersons: number;
   numberOfChildren: number;
+  /** What is sold beside the price. */
+  soldRows?: [string, string][];
   sale: Line[];
   total: number;
   validUntil: string;
@@ -42,6 +44,7 @@ export function quoteMail(site: Site, quote: Sent, due: DueRows) {
         ["Start", formatDateWithDay(quote.startDate)],
         ["Days", `${quote.days} Days / ${quote.nights} Night`],
         ["Persons", partyInWords(quote)],
+        ...(quote.soldRows ?? []),
         ...rowsInWords(quote.sale),
         ["Total, taxes included", formatRupees(quote.total)],
         ["Holds until", formatDate(quote.validUntil)],
@@ -111,16 +114,19 @@ type Accepted = {
   customerName: string;
   packageTitle: string;
   totalPrice: number;
+  /** What is to be said of its day, which the office offers no longer. */
+  closed: string | null;
 };
 
 /** For the office. */
 export function quoteAcceptedMail(site: Site, accepted: Accepted) {
-  const { name, customerName, bookingNumber, packageTitle, totalPrice } = accepted;
+  const { name, customerName, bookingNumber, packageTitle, totalPrice, closed } = accepted;
   return composeMail(site, {
     template: "quote-accepted",
     subject: `${name} is accepted: booking ${bookingNumber}`,
     blocks: [
       paragraph(`${customerName} accepted ${name}, ${packageTitle}, for ${formatRupees(totalPrice)}.`),
+      ...(closed ? [paragraph(`${closed} The booking stands all the same: please look at its day.`)] : []),
       button(`Open booking ${bookingNumber}`, siteUrl(`/admin-dashboard/manage-bookings/${accepted.id}`)),
     ],
   });

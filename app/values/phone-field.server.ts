@@ -15,13 +15,22 @@ export function withoutTrunkZero(phone: string) {
 export function phoneField(label = "your phone number") {
   return lineField(label, MAX_PHONE)
     .transform(plainNumber)
-    .refine((text) => !areTwo(text), "Please enter one phone number: a second one fits into a message or note.")
+    .refine((text) => !EXTENSION.test(text), "Please leave out the extension: it fits into a message or note.")
     .refine(
-      (text) => areTwo(text) || (/^\(?\+?[\d\s().-]+$/.test(text) && text.replace(/\D/g, "").length >= 6),
+      (text) => EXTENSION.test(text) || !areTwo(text),
+      "Please enter one phone number: a second one fits into a message or note.",
+    )
+    .refine(
+      (text) =>
+        EXTENSION.test(text) ||
+        areTwo(text) ||
+        (/^\(?\+?[\d\s().-]+$/.test(text) && text.replace(/\D/g, "").length >= 6),
       "Please enter a phone number with at least 6 digits, like +91 98765 43210.",
     )
     .transform(withoutTrunkZero);
 }
+
+const EXTENSION = /\d\s*[,;]?\s*(?:ext|extn|extension|x)[.:\s]*\d+$/i;
 
 function areTwo(text: string) {
   const parts = text.split(/[,;/&|]|\bor\b|\band\b/i).map((part) => part.replace(/\D/g, ""));

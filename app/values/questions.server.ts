@@ -28,6 +28,8 @@ const CODES: Partial<Record<QuestionName, RefusalCode>> = {
   "not-offered": "DATE_NOT_OFFERED",
   soon: "DATE_NOT_OFFERED",
   places: "SEATS_LEFT",
+  "kept-places": "SEATS_LEFT",
+  "no-places": "SEATS_LEFT",
   "booked-before": "BOOKED_BEFORE",
   "question-booked": "BOOKED_BEFORE",
 };

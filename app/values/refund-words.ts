@@ -1,16 +1,18 @@
-import { formatRupees } from "./money";
+import { formatRupees, surplusOf } from "./money";
 
 /** A refund's percent. With the basis "total", the operator keeps the rest of the total. */
-export type Share = { percent: number; basis: "paid" | "total"; totalPrice: number };
+export type Share = { percent: number; basis: "paid" | "total"; totalPrice: number; paid: number };
 
 const TO_GUEST = { what: "what you have paid", all: "all you have paid" };
 
 export const TO_OFFICE = { what: "what was paid", all: "all that was paid" };
 
-export function shareInWords({ percent, basis, totalPrice }: Share, { what, all } = TO_GUEST) {
-  if (percent === 0) return `nothing of ${what}`;
+export function shareInWords({ percent, basis, totalPrice, paid }: Share, { what, all } = TO_GUEST) {
   if (percent === 100) return all;
-  if (basis === "paid") return `${percent} % of ${what}`;
+  const surplus = surplusOf(paid, totalPrice);
+  const [above, of] = surplus > 0 ? [`the ${formatRupees(surplus)} above the total, and `, "the rest"] : ["", what];
+  if (percent === 0) return `${above}nothing of ${of}`;
+  if (basis === "paid") return `${above}${percent} % of ${of}`;
   const kept = 100 - percent;
   return `${what} beyond ${formatRupees(Math.floor((totalPrice * kept) / 100))} (${kept} % of the total)`;
 }
@@ -40,7 +42,7 @@ export function refundOutcome(booking: Canceled) {
   const then =
     refundPercent === null
       ? "we write to you what comes back."
-      : `${shareInWords({ percent: refundPercent, basis: terms.basis, totalPrice })} comes back.`;
+      : `${shareInWords({ percent: refundPercent, basis: terms.basis, totalPrice, paid })} comes back.`;
   return claimed > 0
     ? `${claimInWords(claimed)} If it has come, ${then}`
     : `${NOTHING_RECORDED} Paid already? Tell us: ${then}`;

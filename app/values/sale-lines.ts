@@ -12,7 +12,10 @@ export type Line = {
   rule: string;
   /** Of what: the id of an extra or of a quote's line, the code of an offer. */
   ref?: string;
-  /** Of a "less" line: the rule of the line that it makes cheaper. */
+  /**
+   * Of a "less" line: the rule of the line that it makes cheaper, each of its quantity. What only some of the party pay less, like
+   * seniors, has none: it is a row of its own.
+   */
   of?: string;
   kind: (typeof LINE_KINDS)[number];
   /** As it was sold: "2 adults", "Discount with KASHMIR20", the name of an extra. */
@@ -76,6 +79,11 @@ export function saleInWords(lines: Line[]) {
   return paidRowsOf(lines)
     .map(({ label, each }) => `${label} × ${formatSigned(each)}`)
     .join(" + ");
+}
+
+/** "2 seniors, 1 student" */
+export function countsInWords(lines: Line[]) {
+  return lines.flatMap(({ who, quantity }) => (who && quantity > 0 ? [who] : [])).join(", ");
 }
 
 /** The lines once these options are chosen, and no other. */
@@ -159,7 +167,7 @@ export function sumsOf(lines: Line[]) {
   const listed = beforeOffer(beforeAgreed(lines));
   return {
     listed: totalOf(listed),
-    discount: totalOf(listed) - totalOf(beforeAgreed(lines)),
+    off: totalOf(listed) - totalOf(beforeAgreed(lines)),
     extras: totalOf(lines.filter(({ kind }) => kind === "extra")),
     total: totalOf(lines),
   };
@@ -169,13 +177,19 @@ export type DerivedPrices = {
   unitPrice: number;
   childPrice: number | null;
   extras: SoldExtra[];
+  supplements: number;
   discount: number;
   discountPercent: number | null;
+  agreed: number;
 };
 
-/** The prices that a booking's columns and the API name; the percent is null where a discount was sold without one. */
+/**
+ * The prices that files and the API name: adults and children at theirs, extras and supplements, less the discount, with what was
+ * agreed otherwise, are the total. The percent is null where a discount was sold without one.
+ */
 export function pricesOf(lines: Line[]): DerivedPrices {
   const less = lines.filter(({ kind }) => kind === "less");
+  const isSupplement = ({ kind, rule }: Line) => kind === "person" && rule !== "adults" && rule !== "children";
   return {
     unitPrice: adultPrice(lines),
     childPrice: lineOf(lines, "children")?.each ?? null,
@@ -184,8 +198,10 @@ export function pricesOf(lines: Line[]): DerivedPrices {
         ? [{ _id: ref, name: label, per: per === "person" ? per : "booking", quantity, each }]
         : [],
     ),
+    supplements: totalOf(lines.filter(isSupplement)),
     discount: 0 - totalOf(less),
     discountPercent: less.length > 0 ? (lineOf(less, "offer")?.percent ?? null) : 0,
+    agreed: totalOf(lines.filter(({ kind }) => kind === "agreed")),
   };
 }
 

@@ -10,13 +10,20 @@ function folded(text: string) {
   return Object.entries(PLAIN).reduce((all, [letter, same]) => all.replaceAll(new RegExp(letter, "gi"), same), plain);
 }
 
-/** In any case: the statement lowers it. */
+const NUMBER_WORD = /^(?:\s*(?:booking|question|quote|number|no\.?|#))+\s*(?=[q\d])/i;
+
+/** "Booking 1096", "no. 1096" and "#1096" are the number 1096, as the subjects of mails write it. */
+export function withoutNumberWord(text: string) {
+  return text.replace(NUMBER_WORD, "").trim();
+}
+
+/** In any case: the statement lowers it. Of a text without words it is empty, which finds nothing. */
 export function searchQuery(text: string) {
-  const words = folded(text)
+  const words = folded(withoutNumberWord(text))
     .replaceAll(PHONE, (number) => number.replaceAll(/\D/g, "").slice(-10))
     .split(/\s+/)
     .flatMap((part) => (part.indexOf("@") > 0 ? beginning(part) : part.split(BETWEEN_WORDS).flatMap(wholeOrInParts)));
-  return words.length > 0 ? words.slice(0, 10).join(" & ") : null;
+  return words.slice(0, 10).join(" & ");
 }
 
 /** "o'connor" finds Oconnor and O Connor, too. */

@@ -95,7 +95,7 @@ export function roomsAndCars({ room = "room", largeCar = LARGE_CAR } = {}): read
 
 export const included = {
   transfers: "Airport transfers",
-  cab: "Private car with driver for all days (Toyota Innova or similar)",
+  cab: "Private car with driver for all days",
   meals: "Breakfast and dinner",
   shikara: "Shikara ride (1 hour)",
   taxes: "All taxes",

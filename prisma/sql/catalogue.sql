@@ -28,18 +28,22 @@ BEGIN
     RAISE EXCEPTION 'What was sold changes only with the package''s version.';
   END IF;
   INSERT INTO "PackageEdition"
-    ("packageId", "untilVersion", "description", "includedFeatures", "excludedFeatures", "itinerary", "dayFacts", "route")
+    ("packageId", "untilVersion", "description", "includedFeatures", "excludedFeatures", "itinerary", "dayFacts", "route",
+      "roomsAndCars", "groupSize", "languages")
   VALUES (OLD."id", OLD."version", OLD."description", OLD."includedFeatures", OLD."excludedFeatures", OLD."itinerary",
-    OLD."dayFacts", OLD."route");
+    OLD."dayFacts", OLD."route", OLD."roomsAndCars", OLD."groupSize", OLD."languages");
   RETURN NULL;
 END;
 $$;
 
 CREATE OR REPLACE TRIGGER keep_edition
-  AFTER UPDATE OF "description", "includedFeatures", "excludedFeatures", "itinerary", "dayFacts", "route" ON "Package"
+  AFTER UPDATE OF "description", "includedFeatures", "excludedFeatures", "itinerary", "dayFacts", "route",
+    "roomsAndCars", "groupSize", "languages" ON "Package"
   FOR EACH ROW
-  WHEN ((OLD."description", OLD."includedFeatures", OLD."excludedFeatures", OLD."itinerary", OLD."dayFacts", OLD."route")
-    IS DISTINCT FROM (NEW."description", NEW."includedFeatures", NEW."excludedFeatures", NEW."itinerary", NEW."dayFacts", NEW."route"))
+  WHEN ((OLD."description", OLD."includedFeatures", OLD."excludedFeatures", OLD."itinerary", OLD."dayFacts", OLD."route",
+      OLD."roomsAndCars", OLD."groupSize", OLD."languages")
+    IS DISTINCT FROM (NEW."description", NEW."includedFeatures", NEW."excludedFeatures", NEW."itinerary", NEW."dayFacts", NEW."route",
+      NEW."roomsAndCars", NEW."groupSize", NEW."languages"))
   EXECUTE FUNCTION keep_edition();
 
 -- What a package costs, and since when. Not the transaction's time: of two that meet, the first to begin may be the last to

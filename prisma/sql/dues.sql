@@ -5,6 +5,11 @@ CREATE OR REPLACE FUNCTION balance_due_on(terms jsonb, confirmed date, starts da
     confirmed + coalesce((terms ->> 'advanceDays')::int, 0)))
 $$;
 
+-- What is left of an advance; less than ₹100 beside what is paid joins the balance, as leftOfAdvance() of values/money.ts says.
+CREATE OR REPLACE FUNCTION left_of_advance(advance int, paid int) RETURNS int LANGUAGE sql IMMUTABLE AS $$
+  SELECT CASE WHEN advance - paid >= CASE WHEN paid > 0 THEN 100 ELSE 1 END THEN advance - paid ELSE 0 END
+$$;
+
 -- What a booking owes, and what is owed back, by the terms it names: as models/money/due/due-of.ts does. If the advance and the
 -- balance are due on one day, all of it is asked for.
 CREATE OR REPLACE FUNCTION dues_of(b "Booking") RETURNS TABLE ("advance" int, "dueOn" date, "owedBack" int) LANGUAGE plpgsql STABLE AS $$
@@ -12,6 +17,7 @@ CREATE OR REPLACE FUNCTION dues_of(b "Booking") RETURNS TABLE ("advance" int, "d
 DECLARE
   terms jsonb;
   confirmed date := (b."confirmedAt" AT TIME ZONE 'Asia/Kolkata')::date;
+  step integer;
   asked integer;
   asked_on date;
   balance_on date;
@@ -20,7 +26,8 @@ DECLARE
 BEGIN
   IF b."bookingStatus" = 'confirmed' THEN
     SELECT "value" INTO terms FROM "Terms" WHERE "id" = b."termsId";
-    asked := nullif(ceil(b."totalPrice" * coalesce((terms ->> 'advancePercent')::numeric, 0) / 100)::int, 0);
+    step := coalesce((terms ->> 'advanceStep')::int, 1);
+    asked := nullif(least(b."totalPrice", ceil(b."totalPrice" * coalesce((terms ->> 'advancePercent')::numeric, 0) / 100 / step) * step)::int, 0);
     balance_on := balance_due_on(terms, confirmed, b."startDate");
     IF asked IS NOT NULL THEN
       IF confirmed IS NOT NULL AND terms ->> 'advanceDays' IS NOT NULL THEN
@@ -30,7 +37,7 @@ BEGIN
         asked := b."totalPrice";
       END IF;
     END IF;
-    IF b."paid" < asked AND asked_on IS NOT NULL THEN
+    IF left_of_advance(asked, b."paid") > 0 AND asked_on IS NOT NULL THEN
       due := asked_on;
     ELSIF b."paid" < b."totalPrice" THEN
       due := balance_on;

@@ -25,11 +25,11 @@ RETURNS TABLE ("day" date, "free" integer, "capacity" integer) LANGUAGE sql STAB
   WHERE "dateRule" = 'fixed' AND r."isSet" AND NOT r."closed" AND (r."cutoffDays" IS NULL OR r."day" >= today + r."cutoffDays")
 $$;
 
--- The months in which guests may start, and the word that the days give: sold out without any such day, limited while every
--- day of the next 90 is short of places.
+-- The months in which the smallest group may start, and the word that the days give: sold out without any such day, limited
+-- while every day of the next 90 is short of places.
 CREATE OR REPLACE FUNCTION offer_of(p "Package", OUT "word" text, OUT "months" date[]) LANGUAGE sql STABLE AS $$
   WITH days AS (
-    SELECT "day", "day" - extract(day FROM "day")::integer + 1 AS "month", "free" IS NULL OR "free" > 0 AS "isFree",
+    SELECT "day", "day" - extract(day FROM "day")::integer + 1 AS "month", "free" IS NULL OR "free" >= p."minPersons" AS "isFree",
       "free" IS NOT NULL AND ("free" <= 2 OR "free" * 5 <= "capacity") AS "isShort", "day" < today + 90 AS "isSoon"
     FROM (SELECT (now() AT TIME ZONE 'Asia/Kolkata')::date AS today) clock, offered_days(p, today)
   ), months AS (
@@ -45,13 +45,13 @@ CREATE OR REPLACE FUNCTION offer_of(p "Package", OUT "word" text, OUT "months" d
   FROM months
 $$;
 
--- What an adult pays on the cheapest day with a free place; null where no day has a price of its own. priceOn() says it of one day.
+-- What an adult pays on the cheapest day with places for the smallest group; null where no day has a price of its own. priceOn() says it of one day.
 CREATE OR REPLACE FUNCTION lowest_price(p "Package") RETURNS integer LANGUAGE sql STABLE AS $$
   SELECT min(CASE WHEN own."isCheaper" THEN own."unitPrice" ELSE greatest(p."startingPrice", own."unitPrice") END)
   FROM (SELECT (now() AT TIME ZONE 'Asia/Kolkata')::date AS today) clock
     CROSS JOIN LATERAL offered_days(p, today) offered
     LEFT JOIN "PackageDay" own ON own."packageId" = p."id" AND own."day" = offered."day"
-  WHERE (offered."free" IS NULL OR offered."free" > 0)
+  WHERE (offered."free" IS NULL OR offered."free" >= p."minPersons")
     AND EXISTS (SELECT FROM "PackageDay" d WHERE d."packageId" = p."id" AND d."day" >= today AND d."unitPrice" IS NOT NULL)
 $$;
 
@@ -72,7 +72,7 @@ $$;
 
 CREATE OR REPLACE TRIGGER derive_offer
   BEFORE INSERT OR UPDATE OF "dateRule", "seatsPerDay", "leadDays", "firstDay", "lastDay", "seasons", "weekdays",
-    "salesStopped", "availability", "availabilityRule", "startingPrice" ON "Package"
+    "salesStopped", "availability", "availabilityRule", "startingPrice", "minPersons" ON "Package"
   FOR EACH ROW EXECUTE FUNCTION derive_offer();
 
 -- The row lock, which hold_seats() takes before any day, makes those who change the same package's days wait: each sees what
@@ -110,13 +110,13 @@ BEGIN
           OR (n."closed", n."isSet", n."cutoffDays", n."unitPrice", n."isCheaper") IS DISTINCT FROM (o."closed", o."isSet", o."cutoffDays", o."unitPrice", o."isCheaper"))
       INTO is_seen, is_left, ids
       FROM new_days n JOIN old_days o USING ("packageId", "day") JOIN "Package" p ON p."id" = "packageId", LATERAL (SELECT
-        (n."held" >= n."capacity") IS DISTINCT FROM (o."held" >= o."capacity") AS is_full,
+        (n."held" + p."minPersons" > n."capacity") IS DISTINCT FROM (o."held" + p."minPersons" > o."capacity") AS is_full,
         (n."capacity", n."unitPrice", n."isCheaper", n."priceSettings", n."closed", n."isSet", n."cutoffDays", n."label") IS DISTINCT FROM
           (o."capacity", o."unitPrice", o."isCheaper", o."priceSettings", o."closed", o."isSet", o."cutoffDays", o."label") AS is_other) changed;
   ELSIF TG_OP = 'INSERT' THEN
-    SELECT bool_or(n."held" = 0 OR n."held" >= n."capacity"), bool_or(n."capacity" IS NOT NULL),
+    SELECT bool_or(n."held" = 0 OR n."held" + p."minPersons" > n."capacity"), bool_or(n."capacity" IS NOT NULL),
         array_agg(DISTINCT p."id") FILTER (WHERE p."availabilityRule" = 'derived' OR p."dateRule" = 'fixed'
-          OR n."closed" OR n."cutoffDays" IS NOT NULL OR n."unitPrice" IS NOT NULL OR n."held" >= n."capacity")
+          OR n."closed" OR n."cutoffDays" IS NOT NULL OR n."unitPrice" IS NOT NULL OR n."held" + p."minPersons" > n."capacity")
       INTO is_seen, is_left, ids FROM new_days n JOIN "Package" p ON p."id" = n."packageId";
   ELSE
     SELECT count(*) > 0, array_agg(DISTINCT "packageId") INTO is_seen, ids FROM old_days;

@@ -12,7 +12,7 @@ import { size } from "../support/size";
 
 type Rules = Parameters<typeof createPackage>[0];
 
-const NOTES = "#startDate-notes p";
+const NOTES = "#startDate-notes .field-error";
 
 /** With the first and the last days, and around each of these. */
 function someDays(...edges: CalendarDate[]) {

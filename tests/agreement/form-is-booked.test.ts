@@ -128,7 +128,8 @@ test("the office books at what its form shows, with a typed price or total, too"
       bookingStatus: "confirmed",
       source: "phone",
       sendConfirmation: false,
-      accept: [],
+      accept: ["total"],
+      why: "Agreed",
     });
     expect(await linesOf(booked)).toEqual(priceOf(facts));
   });

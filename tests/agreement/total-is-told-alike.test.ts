@@ -1,5 +1,7 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 
+import { saveDays } from "~/models/catalogue/days/save-days.server";
+import { formatDate } from "~/values/calendar";
 import { extraField } from "~/values/extras";
 
 import { daysFromToday } from "../support/dates";
@@ -34,4 +36,36 @@ test.each<[string, Record<string, string>, string[]]>([
   // Taken back, it is gone.
   typed.fill(PARTY);
   expect(typed.seen(TOTAL)).toEqual(["Adults ₹9,000 × 1"]);
+});
+
+test("on a day with a price of its own the last sum stays with its day until the server's is there", async () => {
+  const { id } = await createPackage({ startingPrice: 9000, childPrice: 4750 });
+  const [usual, dear] = [daysFromToday(40), daysFromToday(41)];
+  await saveDays(id, [{ date: dear, unitPrice: 13_500 }]);
+  const browser = new Browser();
+  let answer: (html: string) => void = () => undefined;
+  const answered = new Promise<string>((resolve) => (answer = resolve));
+  const page = scripted((await browser.get(`/packages/${id}?startDate=${usual}`)).html, () => answered);
+  page.fill({ numberOfPersons: "2" });
+  page.fill({ startDate: dear, numberOfPersons: "3" });
+  expect(page.seen("output")).toEqual(["₹18,000"]);
+  expect(page.seen("[data-for]")).toEqual([formatDate(usual)]);
+
+  await vi.waitFor(() => expect(page.asked).toHaveLength(2));
+  const asked = Object.fromEntries(new URLSearchParams(page.asked.at(-1)));
+  expect(asked).toEqual({ startDate: dear, numberOfPersons: "3" });
+  answer((await browser.get(`/packages/${id}${page.asked.at(-1)}`)).html);
+  await vi.waitFor(() => expect(page.seen("output, #sum .price")).toEqual(["₹40,500", "₹40,500"]));
+  expect(page.seen("[data-for]")).toEqual([formatDate(dear)]);
+  page.fill({ numberOfPersons: "4", numberOfChildren: "1" });
+  expect(page.seen("output")).toEqual(["₹45,250"]);
+  expect(page.asked).toHaveLength(2);
+});
+
+test("a price that is no sum of its parts is the server's at each choice, and nothing is asked before one", async () => {
+  const { id } = await createPackage({ startingPrice: 9000, priceSettings: { groupFrom: 4, groupPrice: 8000 } });
+  const page = scripted((await new Browser().get(`/packages/${id}`)).html);
+  expect(page.asked).toEqual([]);
+  page.fill({ numberOfPersons: "4" });
+  await vi.waitFor(() => expect(page.asked).toEqual(["?numberOfPersons=4"]));
 });

@@ -366,7 +366,7 @@ const EXAMPLES: Record<string, Example> = {
   "POST /documents/invoices": {
     body: async () => ({ bookings: [(await createTravelledBooking()).id] }),
     wrong: { bookings: [[5], ["nobody"]] },
-    says: /^1 invoice not made: /,
+    says: /^1 invoice not made\. /,
   },
   "POST /booking/adminOnly": {
     body: async () => ({

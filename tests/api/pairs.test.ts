@@ -94,9 +94,9 @@ function withoutItineraries(packages: unknown) {
 }
 
 test("home", async () => {
-  const { pictures, hasWays, nextDates, months, places, good, ...page } = await load(home.loader, "/");
+  const { pictures, hasWays, nextDates, months, good, ...page } = await load(home.loader, "/");
   expect(hasWays).toBe(false);
-  for (const part of [pictures, nextDates, months, places, good]) expect(part).toBeDefined();
+  for (const part of [pictures, nextDates, months, good]) expect(part).toBeDefined();
   const { packages } = (await aisha.get("/packages/admin?limit=100")).data;
   const { popularPackages } = (await aisha.get("/packages/admin/popularPackages")).data;
   expect(Object.keys(page)).toEqual(["packages", "popularPackages"]);
@@ -235,5 +235,6 @@ test("all users", async () => {
 test("one booking", async () => {
   const { id } = booking;
   const page = await load(editBooking.loader, `/admin-dashboard/manage-bookings/edit/${id}`, cookies.yasir, { id });
-  expect(page).toMatchObject((await yasir.get(`/booking/admin/${id}`)).data);
+  // The page has in its form what the office may write.
+  expect((await yasir.get(`/booking/admin/${id}`)).data).toMatchObject({ booking: page.booking });
 });

@@ -25,7 +25,7 @@ test(
       await yasir.getByRole("main").getByRole("button", { name: "Login" }).click();
       await expectToast(yasir, "Login successful");
       await yasir.goto(`${OFFERS}/add`);
-      await yasir.getByLabel("Code").fill("snow 20");
+      await yasir.getByLabel("Code").fill("snow-20");
       await yasir.getByLabel("At most so many bookings").fill("5");
       await yasir.getByRole("button", { name: "Make the offer" }).click();
       await expect(errorSummary(yasir)).toContainText("6 to 20 letters and digits");

@@ -13,7 +13,7 @@ test("from the home page to the packages of a place", { tag: "@plain" }, async (
   await expect(bundles.locator(".package-card")).toHaveCount(12);
   await page.getByLabel("Where to?").selectOption("Gulmarg");
   await page.getByRole("button", { name: "Find a trip" }).click();
-  await expect(page).toHaveURL(/\/packages\?destination=Gulmarg(&month=&persons=)?$/);
+  await expect(page).toHaveURL(/\/packages\?destination=Gulmarg(&month=)?&persons=2$/);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Packages for Gulmarg");
   await expect(page.getByRole("link", { name: "Gulmarg Ski Starter Week", exact: true })).toBeVisible();
   await page.getByLabel("Search").fill("honeymoon");
@@ -42,7 +42,7 @@ test("on a phone a search shows its results, not its form, and the bar to book o
   await openPackage(page);
   const bar = page.locator(".booking-bar").getByRole("link", { name: "Book" });
   await expect(bar).toBeHidden();
-  await page.getByRole("heading", { name: "Itinerary" }).scrollIntoViewIfNeeded();
+  await page.locator(".jump").evaluate((first) => scrollTo(0, first.getBoundingClientRect().bottom + scrollY + 40));
   await expect(bar).toBeVisible();
   await page.getByLabel("Start date").scrollIntoViewIfNeeded();
   await expect(bar).toBeHidden();
@@ -77,7 +77,9 @@ test("a guest on a phone picks a free day and sees its price in two taps", { tag
   const { id } = await createPackage({ seatsPerDay: 12, startingPrice: 15_499, mrpPrice: 18_999 });
   await saveDays(id, [{ date: day, unitPrice: 103_994 }]);
   await page.goto(`/packages/${id}`);
-  await page.getByRole("link", { name: formatMonth(day), exact: true }).click();
+  // Late in a month the calendar opens with the next one.
+  const next = page.getByRole("link", { name: formatMonth(day), exact: true });
+  if ((await next.count()) > 0) await next.click();
   const month = page.getByRole("table", { name: `Days to start in ${formatMonth(day)}` });
   await month.getByRole("link", { name: `${formatShortDate(day)}, ₹1,03,994 per person` }).click();
   await expect(page.getByLabel("Start date")).toHaveValue(day);

@@ -21,6 +21,9 @@ function counter() {
   return { count, tap };
 }
 
+/** Where a month is known, it names it. */
+const TO_THE_FORM = /^(?:Book this package|See \w+ dates)$/;
+
 /** In a month that the demo's package recommends. */
 const START =
   Array.from({ length: 366 }, (_, ahead) => daysFromToday(7 + ahead)).find((day) => day.endsWith("-09-20")) ?? "";
@@ -39,7 +42,7 @@ test("a new guest sends a request from the home page with 8 taps at most", { tag
   const main = page.getByRole("main");
   await page.goto("/");
   await tap(main.getByRole("link", { name: "Dal Lake Houseboat Weekend" }).first());
-  await tap(main.getByRole("link", { name: "Book this package" }));
+  await tap(main.getByRole("link", { name: TO_THE_FORM }));
   await sendForSix(page, tap);
   await expectToast(page, "Please, login!");
   await expect(page.getByRole("complementary", { name: "Your trip" })).toContainText("Your choice is kept");
@@ -68,7 +71,7 @@ test("a guest who is logged in sends a request with 6 taps at most", { tag: "@pl
   await login(await createUser());
   await page.goto("/");
   await tap(page.getByRole("main").getByRole("link", { name: "Dal Lake Houseboat Weekend" }).first());
-  await tap(page.getByRole("main").getByRole("link", { name: "Book this package" }));
+  await tap(page.getByRole("main").getByRole("link", { name: TO_THE_FORM }));
   await sendForSix(page, tap);
   await expectToast(page, "Package booked successfully!");
   expect(count.taps).toBeLessThanOrEqual(6);
@@ -81,8 +84,8 @@ test("May for six is found with 3 taps, with results on the first screen", { tag
   count.taps += 1;
   const may = page.getByLabel("When?").getByRole("option", { name: /^May / }).first();
   await page.getByLabel("When?").selectOption((await may.getAttribute("value")) ?? "");
-  await tap(page.getByLabel("How many?"));
-  await page.getByLabel("How many?").fill("6");
+  count.taps += 1;
+  await page.getByLabel("How many?").selectOption("6");
   await tap(page.getByRole("button", { name: "Find a trip" }));
   expect(count.taps).toBeLessThanOrEqual(3);
   const card = page.locator(".package-card").first();

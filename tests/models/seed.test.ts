@@ -2,6 +2,7 @@ import sharp from "sharp";
 import { beforeAll, expect, test } from "vitest";
 
 import { db } from "~/db.server";
+import { ratingOf } from "~/models/catalogue/package/json.server";
 import { listPopularPackages } from "~/models/catalogue/search/popular/list-popular-packages.server";
 import { isPassword } from "~/models/people/session/password.server";
 import { getSite } from "~/models/system/setting/get-site.server";
@@ -105,6 +106,20 @@ test("two processes that start together fill an empty database once", async () =
   expect(await db.booking.count({ where: { dueOn: { not: null } } })).toBe(0);
   const [anyoneElse] = await db.user.findMany({ where: { email: { not: email } } });
   expect(await isPassword("-", anyoneElse?.passwordHash)).toBe(false);
+
+  // Each invented review says so, and belongs to a trip of that month which is over.
+  const reviews = await db.review.findMany({ include: { booking: { include: { user: true } } } });
+  expect(reviews).toHaveLength(12);
+  for (const { shownName, state, tripMonth, booking } of reviews) {
+    expect(shownName).toMatch(/^Demo review: /);
+    expect(state).toBe("published");
+    expect(booking.user.isDemo).toBe(true);
+    expect(fromDate(booking.startDate).slice(0, 7)).toBe(fromDate(tripMonth).slice(0, 7));
+    expect(fromDate(booking.startDate) < today()).toBe(true);
+  }
+  const reviewed = packages.filter(({ reviewCount }) => reviewCount > 0);
+  expect(reviewed).toHaveLength(7);
+  expect(packages[0] && ratingOf(packages[0])).toEqual({ count: 3, average: 4.7, isDemo: true });
 
   // Nothing is due for them, also after a recount.
   expect(await db.booking.count({ where: { dueOn: { not: null } } })).toBe(0);

@@ -73,14 +73,16 @@ test(
     // A departure whose days are full, raised and freed again.
     const departure = await createPackage({ seatsPerDay: 3 });
     const days = [daysFromToday(50), daysFromToday(51)];
-    const quotes = await Promise.all(
-      Array.from({ length: 24 }, async (_, index) => {
-        const offered = { packageId: departure.id, startDate: days[index % 2], numberOfPersons: 1 };
-        const { quote } = await createSentQuote({ ...offered, customerEmail: guests[index % 8]?.email });
-        if (index < 4) await keepPlaces({ id: quote.id, by });
-        return quote;
-      }),
-    );
+    const quotes: Awaited<ReturnType<typeof createSentQuote>>["quote"][] = [];
+    for (let index = 0; index < 24; index += 1) {
+      const offered = { packageId: departure.id, startDate: days[index % 2], numberOfPersons: 1 };
+      const { quote } = await createSentQuote(
+        { ...offered, customerEmail: guests[index % 8]?.email },
+        { places: "none", answered: ["no-places"] },
+      );
+      if (index < 4) await keepPlaces({ id: quote.id, by });
+      quotes.push(quote);
+    }
     const recent = { select: { id: true, bookingId: true }, orderBy: { createdAt: "desc" }, take: 9 } as const;
 
     /** One of all commands. The same UTR may come from the office and from a guest's claim, and a key from three clicks. */

@@ -36,9 +36,9 @@ async function bookingOf(name: string, overrides: Parameters<typeof createStored
 
 describe("the list", () => {
   test("takes signs of search languages for what they are", async () => {
-    const aisha = await bookingOf("Aisha Bhat");
+    await bookingOf("Aisha Bhat");
     for (const sign of ["%", "_", "'", "\\", "&", "!", "|", ":*", "<->", "()", '"', "' | '", "\\'"]) {
-      expect(await numbers(`q=${encodeURIComponent(sign)}`), sign).toEqual([aisha.bookingNumber]);
+      expect(await numbers(`q=${encodeURIComponent(sign)}`), sign).toEqual([]);
       expect(await numbers(`q=${encodeURIComponent(`${sign}zzz`)}`), sign).toEqual([]);
       expect(await numbers(`package=${encodeURIComponent(`${sign}zzz`)}`), sign).toEqual([]);
     }
@@ -111,7 +111,7 @@ describe("CSV", () => {
     await db.booking.update({ where: { id }, data: { contactErasedAt: new Date() } });
     const text = await (await admin.send(`${LIST}/export.csv?for=people`)).text();
     const day = formatDate(today());
-    expect(text).toMatch(new RegExp(`\\n${bookingNumber},canceled,.*,,,,8999,,0,17998,${day},0,,,0\\r\\n$`));
+    expect(text).toMatch(new RegExp(`\\n${bookingNumber},canceled,.*,,,,8999,,0,17998,${day},0,,,0,2,0,0\\r\\n$`));
     const page = await admin.get(`${LIST}?status=pending`);
     const links = page.links("a[download]");
     expect(links).toEqual(["&for=people", "&for=books", ""].map((rest) => `${LIST}/export.csv?status=pending${rest}`));

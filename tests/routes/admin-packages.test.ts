@@ -93,6 +93,25 @@ test("adding publishes at once and returns to the list with the message", async 
   expect(await storedImages()).toContain(stored.imageKey);
 });
 
+test("adding begins with what makes a trip, and no example is sent as if it were typed", async () => {
+  const page = screen((await admin.get(ADD)).html);
+  expect(page.values().itinerary).toBe("");
+  expect(openParts(page)).toEqual([]);
+  const folded = [...page.document.querySelectorAll(".form-part [name]")].map((field) => field.getAttribute("name"));
+  const first = Object.keys(page.values("form.package-form")).filter((name) => !folded.includes(name));
+  expect(new Set(first)).toEqual(new Set([...Object.keys(gurez), "isPublished", "imgUrl"]));
+  const refused = await shownAgain(submit(ADD, { ...gurez, childPrice: "99,999" }));
+  expect(openParts(refused.page)).toEqual(["Price"]);
+  const typed = await shownAgain(submit(ADD, { ...gurez, days: "none", languages: "Urdu" }));
+  expect(openParts(typed.page)).toEqual(["What guests read"]);
+  const { id } = await createPackage({ dayFacts: "1 | Gurez" });
+  expect(openParts(screen((await admin.get(`${LIST}/edit/${id}`)).html))).toEqual(["Days"]);
+});
+
+function openParts(page: Pick<ReturnType<typeof screen>, "texts">) {
+  return page.texts(".form-part[open] > summary b");
+}
+
 describe.each(["adding", "editing"])("%s with what cannot be taken", (way) => {
   const open = async () =>
     way === "adding" ? ADD : `${LIST}/edit/${(await createPackage({ packageTitle: "As it was" })).id}`;

@@ -36,6 +36,25 @@ test("an agent reads a booking and acts on it, a viewer only reads", async () =>
   expect(confirmed.texts(".next-actions > p")[0]).toMatch(/Next: Take the/);
 });
 
+test("the page prints the rows of the price that the guest reads", async () => {
+  const guest = await createUser();
+  const lines = [
+    { rule: "adults", kind: "person", label: "3 adults", quantity: 3, each: 15_499 },
+    { rule: "children", kind: "person", label: "1 child", quantity: 1, each: 7_750 },
+    { rule: "quote", ref: "boat", kind: "extra", label: "Boat", quantity: 2, each: 1_500, per: "group" },
+    { rule: "quote", kind: "less", label: "Third trip with us", quantity: 1, each: -1_000 },
+  ];
+  const sold = { numberOfPersons: 4, numberOfChildren: 1, lines, totalPrice: 56_247 };
+  const { id } = await createStoredBooking({ userId: guest.id, ...sold });
+  const [desk, hers] = [await loggedIn(createAdmin({ role: "agent" })), await loggedIn(guest)];
+  const trip = (await desk.get(at(id))).texts("[aria-labelledby='trip'] dl > *");
+  const rows = (await hers.get(`/bookings/${id}`)).texts(
+    "[aria-labelledby='money'] .lines dt, [aria-labelledby='money'] .lines dd",
+  );
+  expect(rows).toContain("3 adults × ₹15,499");
+  expect(trip.join("|")).toContain(rows.join("|"));
+});
+
 test("the page leads to the bookings before and after it in the list, across its pages", async () => {
   const guest = await createUser();
   const made = [];

@@ -65,9 +65,9 @@ async function file(path: string) {
 test("the file for programs", async () => {
   expect(await file("manage-bookings/export.csv?sort=oldest")).toMatchInlineSnapshot(`
     [
-      "Booking number,Booked at,Status,Start date,Persons,Price per person,Total price,Package,Name,Email,Phone",
-      "7001,<-20>T20:30:00.000Z,confirmed,<40>,3,8999,24298,"Gurez, by Jeep",Aisha Bhat,aisha@example.com,'+91 98765 43210",
-      "7002,<-19>T04:00:00.000Z,pending,<41>,2,8999,17998,"Gurez, by Jeep",Aisha Bhat,aisha@example.com,'+91 98765 43210",
+      "Booking number,Booked at,Status,Start date,Persons,Price per person,Total price,Package,Name,Email,Phone,Adults,Children,Price per child,Price of the extras,Supplements,Discount,Agreed otherwise",
+      "7001,<-20>T20:30:00.000Z,confirmed,<40>,3,8999,24298,"Gurez, by Jeep",Aisha Bhat,aisha@example.com,'+91 98765 43210,2,1,5000,1800,0,500,0",
+      "7002,<-19>T04:00:00.000Z,pending,<41>,2,8999,17998,"Gurez, by Jeep",Aisha Bhat,aisha@example.com,'+91 98765 43210,2,0,,0,0,0,0",
       "",
     ]
   `);
@@ -76,9 +76,9 @@ test("the file for programs", async () => {
 test("the file for people", async () => {
   expect(await file("manage-bookings/export.csv?sort=oldest&for=people")).toMatchInlineSnapshot(`
     [
-      "Booking number,Status,Booked (IST),Source,Starts,Ends,Days,Persons,Package,Name,Phone,Email,Address,State,Country,Price per person,Offer,Discount,Total price,Canceled on (IST),Children,Price per child,Extras,Price of the extras",
-      "7001,confirmed,"<day -19>, 02:00",phone,<day 40>,<day 42>,3,3,"Gurez, by Jeep",Aisha Bhat,'+91 98765 43210,aisha@example.com,"12 Residency Road, 560025 Bengaluru",Karnataka,India,8999,GUREZ,500,24298,,1,5000,2 × Pony to Thajiwas,1800",
-      "7002,pending,"<day -19>, 09:30",web,<day 41>,<day 43>,3,2,"Gurez, by Jeep",Aisha Bhat,'+91 98765 43210,aisha@example.com,"12 Residency Road, 560025 Bengaluru",Karnataka,India,8999,,0,17998,,0,,,0",
+      "Booking number,Status,Booked (IST),Source,Starts,Ends,Days,Persons,Package,Name,Phone,Email,Address,State,Country,Price per person,Offer,Discount,Total price,Canceled on (IST),Children,Price per child,Extras,Price of the extras,Adults,Supplements,Agreed otherwise",
+      "7001,confirmed,"<day -19>, 02:00",phone,<day 40>,<day 42>,3,3,"Gurez, by Jeep",Aisha Bhat,'+91 98765 43210,aisha@example.com,"12 Residency Road, 560025 Bengaluru",Karnataka,India,8999,GUREZ,500,24298,,1,5000,2 × Pony to Thajiwas,1800,2,0,0",
+      "7002,pending,"<day -19>, 09:30",web,<day 41>,<day 43>,3,2,"Gurez, by Jeep",Aisha Bhat,'+91 98765 43210,aisha@example.com,"12 Residency Road, 560025 Bengaluru",Karnataka,India,8999,,0,17998,,0,,,0,2,0,0",
       "",
     ]
   `);
@@ -87,9 +87,9 @@ test("the file for people", async () => {
 test("the file for the books", async () => {
   expect(await file("manage-bookings/export.csv?sort=oldest&for=books")).toMatchInlineSnapshot(`
     [
-      "Booking number,Status,Booked at (IST),Source,Start date,End date,Days,Persons,Package,Name,Phone,Email,Address,State,Country,Place of supply,GSTIN,Price per person,Offer,Discount,Total price,Received,Refunded,Balance,Due on,Owed back,Canceled at (IST),Receipts,Invoice,Credit notes",
-      "7001,confirmed,<-19> 02:00,phone,<40>,<42>,3,3,"Gurez, by Jeep",Aisha Bhat,+91 98765 43210,aisha@example.com,"12 Residency Road, 560025 Bengaluru",Karnataka,India,Karnataka (29),29AABCK1234M1Z5,8999,GUREZ,500,24298,0,0,24298,<40>,0,,,,",
-      "7002,pending,<-19> 09:30,web,<41>,<43>,3,2,"Gurez, by Jeep",Aisha Bhat,+91 98765 43210,aisha@example.com,"12 Residency Road, 560025 Bengaluru",Karnataka,India,,,8999,,0,17998,0,0,17998,,0,,,,",
+      "Booking number,Status,Booked at (IST),Source,Start date,End date,Days,Persons,Package,Name,Phone,Email,Address,State,Country,Place of supply,GSTIN,Price per person,Offer,Discount,Total price,Received,Refunded,Balance,Due on,Owed back,Canceled at (IST),Receipts,Invoice,Credit notes,Adults,Children,Price per child,Price of the extras,Supplements,Agreed otherwise",
+      "7001,confirmed,<-19> 02:00,phone,<40>,<42>,3,3,"Gurez, by Jeep",Aisha Bhat,+91 98765 43210,aisha@example.com,"12 Residency Road, 560025 Bengaluru",Karnataka,India,Karnataka (29),29AABCK1234M1Z5,8999,GUREZ,500,24298,0,0,24298,<40>,0,,,,,2,1,5000,1800,0,0",
+      "7002,pending,<-19> 09:30,web,<41>,<43>,3,2,"Gurez, by Jeep",Aisha Bhat,+91 98765 43210,aisha@example.com,"12 Residency Road, 560025 Bengaluru",Karnataka,India,,,8999,,0,17998,0,0,17998,,0,,,,,2,0,,0,0,0",
       "",
     ]
   `);

@@ -185,19 +185,19 @@ describe("the booking form", () => {
     expect(await booked()).toBe(2);
   });
 
-  test("asks about a month that the office does not recommend, and books with one more click", async () => {
-    const { pkg, browser, path, fields, fresh, booked } = await openForm();
+  test("advises against a month under its day, and books in one press", async () => {
+    const { pkg, browser, path, fields, booked } = await openForm();
     const month = Number(fields.startDate.slice(5, 7));
     const [name, good] = [MONTH_NAMES[month - 1], MONTH_NAMES[(month + 2) % 12]];
     await db.package.update({ where: { id: pkg.id }, data: { months: `${name} |  | frost\n${good} | best` } });
-    const toast = `We do not recommend ${name} for this trip: frost. Best: ${good?.slice(0, 3)}. Book all the same?`;
-    const asked = await browser.post(path, fields);
-    expect(asked).toMatchObject({ status: 400, path, toast });
-    expect(asked.text).toContain("Book all the same");
-    expect((await browser.post(path, asked.values(FORM))).toast).toBe("Package booked successfully!");
-    const both = await browser.post(path, await fresh());
-    expect([both.status, both.texts(".missed li").at(-1)]).toEqual([409, toast]);
-    expect(both.texts(".missed li")).toHaveLength(2);
+    const advice = `We do not recommend ${name} for this trip: frost. Best: ${good?.slice(0, 3)}.`;
+    const shown = await browser.get(`${path}?startDate=${fields.startDate}`);
+    expect(shown.texts(".day-says:not([hidden])")).toEqual([advice]);
+    expect((await browser.post(path, { ...fields, answered: "off-season.1a2b3c4d" })).toast).toBe(
+      "Package booked successfully!",
+    );
+    const twice = await browser.post(path, { ...fields, idempotencyKey: crypto.randomUUID() });
+    expect(twice.texts(".error-summary")).toEqual([expect.not.stringContaining("We do not recommend")]);
     expect(await booked()).toBe(1);
   });
 

@@ -166,7 +166,7 @@ test(
 
     await updateBooking({ id, by: yasir, bookingStatus: "confirmed" });
     await recordAs(yasir, id, { amount: 5400 });
-    expect((await expectOneStory(id)).due[0]).toBe(`By ${formatDate(daysFromToday(3))}: ₹1,890 (advance)`);
+    expect((await expectOneStory(id)).due[0]).toBe(`By ${formatDate(daysFromToday(3))}: ₹1,900 (advance)`);
 
     const moved = addDays(START, 5);
     await updateBooking({ id, by: yasir, startDate: moved, totalPrice: 25_000 });
@@ -203,7 +203,7 @@ test("by the terms in force when it is booked, whatever the form said before", a
   await publishTerms(50);
   await hers.post(`/packages/${packageId}`, form.values("form[data-days]"));
   const { id } = await db.booking.findFirstOrThrow({ where: { packageId } });
-  expect((await expectOneStory(id)).due[1]).toBe("When we confirm: ₹8,999 within 3 days");
+  expect((await expectOneStory(id)).due[1]).toBe("When we confirm: ₹9,000 within 3 days");
 });
 
 test("of a payment that is late, too", async () => {

@@ -89,7 +89,8 @@ describe("the days of a package", () => {
     expect((await send(id, { what: "dates", dates, label: "Guaranteed" })).toast).toBe("2 days saved.");
     expect(await cellOf(id)).toMatch(/0\/8Guaranteed$/);
     expect((await send(id, { what: "dates", dates: "Sunday" })).errors()).toEqual({
-      dates: "Please write each date like 14 - 05 - 2027, one a line.",
+      dates:
+        "“Sunday” is no date. Please write it like 14 - 05 - 2027 or 14 May 2027, or “every Sunday from” one “to” another.",
     });
   });
 
@@ -123,6 +124,21 @@ describe("the days of a package", () => {
     await admin.post(`/admin-dashboard/manage-packages/availability/${id}`, limited);
     expect(await word()).toBe("limited");
     expect(await db.package.findUniqueOrThrow({ where: { id } })).toMatchObject({ salesStopped: false });
+  });
+
+  test("fill in a hold as it was typed into a booking, and ask about a day that is not offered", async () => {
+    const { id } = await createPackage({ dateRule: "fixed", seatsPerDay: 4 });
+    const query = new URLSearchParams({ day, month: day.slice(0, 7), persons: "3", for: "Meera Nair, 98450 11111" });
+    const typed = (await admin.get(`${pageOf(id)}?${query}`)).values("form:has([value=hold])");
+    const filled = { what: "hold", startDate: day, numberOfPersons: "3", note: "Meera Nair, 98450 11111" };
+    expect(typed).toMatchObject(filled);
+    const asked = await send(id, typed);
+    expect(asked.text).toContain(`This trip does not start on ${formatDate(day)}.`);
+    expect(asked.texts("form:has([value=hold]) button").at(-1)).toBe("Hold all the same");
+    expect(await db.seatHold.count({ where: { packageId: id } })).toBe(0);
+    const answer = asked.values("form:has([value=hold])");
+    expect(answer).toMatchObject(filled);
+    expect((await send(id, answer)).toast).toBe(`3 places held on ${formatDate(day)} for Meera Nair, 98450 11111.`);
   });
 
   test("hold places for a caller, and let them go", async () => {

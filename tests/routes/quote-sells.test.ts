@@ -196,7 +196,7 @@ describe("a quote that is accepted", () => {
     const { totalPrice } = await db.booking.findUniqueOrThrow({ where: { id: bookingId } });
     expect([totalPrice, shown.texts(".quote-sum").join()]).toEqual([48_500, "Total, taxes included ₹48,500"]);
     expect(shown.text).not.toContain("Optional:");
-    expect(shown.texts(".dues li").slice(0, 2)).toEqual(["Advance: ₹14,550", "On arrival: ₹33,950"]);
+    expect(shown.texts(".dues li").slice(0, 2)).toEqual(["Advance: ₹14,600", "On arrival: ₹33,900"]);
     const shared = shown.document.querySelector("[data-share]")?.getAttribute("data-share");
     expect(shared).toMatch(/^http:\/\/localhost:3000\/trip\//);
     const trip = await new Browser().get(new URL(shared ?? "").pathname);
@@ -228,16 +228,16 @@ describe("a quote that is accepted", () => {
     const { page, bookingId } = await accepted();
     const guest = new Browser();
     const shown = await guest.get(page);
-    expect(shown.texts("#pay").join()).toContain("The advance: ₹14,850. Pay all of it, ₹49,500");
+    expect(shown.texts("#pay").join()).toContain("The advance: ₹14,900. Pay all of it, ₹49,500");
     expect((await guest.get(`${page}?sum=all`)).values("#pay form")).toMatchObject({ amount: "49500" });
     const form = shown.values("#pay form");
     const wrong = await guest.post(page, { ...form, utr: "12" });
     expect(Object.keys(wrong.errors())).toEqual(["utr"]);
-    expect(wrong.values("#pay form")).toMatchObject({ utr: "12", amount: "14850" });
+    expect(wrong.values("#pay form")).toMatchObject({ utr: "12", amount: "14900" });
     const told = await guest.post(page, { ...form, utr: "432712345678" });
     expect(told.toast).toMatch(/^Thank you\. We check our account/);
     expect(await db.paymentClaim.findMany({ select: { bookingId: true, amount: true, utr: true } })).toEqual([
-      { bookingId, amount: 14_850, utr: "432712345678" },
+      { bookingId, amount: 14_900, utr: "432712345678" },
     ]);
     expect(told.texts("#claims").length).toBe(1);
     expect(told.texts("#pay > details > summary")).toEqual(["Pay more, or report another payment"]);
@@ -303,7 +303,7 @@ describe("the till", () => {
       const { page } = await accepted();
       const guest = new Browser();
       const form = (await guest.get(page)).values("#pay form");
-      expect(form).toMatchObject({ intent: "pay-online", sum: "now", seen: "14850" });
+      expect(form).toMatchObject({ intent: "pay-online", sum: "now", seen: "14900" });
       const away = await guest.send(page, { method: "POST", body: new URLSearchParams(form) });
       expect(away.status).toBe(302);
       expect(away.headers.get("Location")).toContain(`${page}?order=`);

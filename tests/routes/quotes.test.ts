@@ -172,6 +172,31 @@ describe("the office", () => {
     expect(refused.values(FORM)).toMatchObject({ ...kept, packageId: pkg.id });
   });
 
+  test("adds a price line without script, and keeps what was typed", async () => {
+    const agent = await office();
+    const rows = (page: Awaited<ReturnType<Browser["get"]>>) => page.texts(".quote-lines .extra-row legend").length;
+    const before = rows(await agent.get(`${LIST}/add`));
+    const page = await send(agent, `${LIST}/add`, FORM, { ...FIELDS, ...LINE, show: "line" });
+    expect(rows(page)).toBe(before + 1);
+    expect(page.values(FORM)).toMatchObject({ customerName: "Meera Iyer", "lines-0-each": "3,000" });
+    const filled = { [`lines-${before - 1}-name`]: "Shikara", [`lines-${before - 1}-each`]: "900" };
+    expect(rows(await send(agent, `${LIST}/add`, FORM, { ...FIELDS, ...filled, show: "total" }))).toBe(before + 1);
+  });
+
+  test("is asked, before it sends a quote of a departure without places, and keeps them by default", async () => {
+    const pkg = await createPackage({ dateRule: "open", seatsPerDay: 5 });
+    const { quote } = await createDraftQuote({ packageId: pkg.id });
+    const agent = await office();
+    const [page, form] = [`${LIST}/${quote.id}`, "form:has([value=send])"];
+    expect((await agent.get(page)).values(form)).toMatchObject({ places: "keep" });
+    const asked = await send(agent, page, form, { places: "none" });
+    expect([asked.status, asked.texts(".missed li").length]).toEqual([409, 1]);
+    expect(asked.values(form)).toMatchObject({ places: "none" });
+    const sent = await send(agent, page, form, { places: "none", answered: asked.values(form).answered ?? "" });
+    expect(sent.toast).toMatch(/^Q-\d+/);
+    expect(await db.seatHold.count({ where: { packageId: pkg.id } })).toBe(0);
+  });
+
   test("moves, inserts and removes days without script, and keeps what was typed", async () => {
     const agent = await office();
     const pkg = await createPackage({
@@ -272,7 +297,7 @@ describe("the office", () => {
     const { quote } = await createDraftQuote();
     const agent = await office();
     const page = `${LIST}/${quote.id}`;
-    const sent = await send(agent, page, "form:has([name=by])", { intent: "send" });
+    const sent = await send(agent, page, "form:has([name=by])", { intent: "send", by: "link" });
     expect(sent.toast).toBe(`Q-${quote.number} can be opened now. Send its link by WhatsApp.`);
     expect(await db.mail.count({ where: { to: quote.customerEmail ?? "" } })).toBe(0);
     const renewed = await send(agent, page, "form:has([value=link])", { intent: "link" });
@@ -314,6 +339,7 @@ describe("the guest's page", () => {
     const page = await new Browser().get(`/quote/${quote.shareKey}`);
     expect(page.texts("h1")).toEqual(["Two nights on the lake"]);
     expect(page.text).toContain("₹46,000");
+    expect(page.texts(".offer-line")).toEqual([]);
     expect(page.headers.get("Cache-Control")).toBe("private, no-store");
     expect(page.headers.get("X-Robots-Tag")).toBe("noindex");
     expect((await db.quote.findUniqueOrThrow({ where: { id: quote.id } })).openedAt).not.toBeNull();
@@ -361,6 +387,7 @@ describe("the guest's page", () => {
     const untouched = Object.fromEntries(shown.filter(([name]) => name !== option));
     const ticked = await guest.post(path, { ...untouched, [option]: "on", intent: "total" });
     expect(ticked.texts(".quote-sum").join()).toContain("₹49,500");
+    expect(ticked.texts(".quote-side").join()).toContain("₹49,500, taxes included");
     expect(ticked.texts(".error-summary")).toEqual([]);
     const unseen = await guest.post(path, { ...untouched, [option]: "on" });
     expect(unseen.text).toContain("With what you ticked the total is ₹49,500.");

@@ -120,6 +120,17 @@ describe("a package's page", () => {
     expect((await new Browser().get(`/packages/${id}`)).text).toContain(since);
   });
 
+  test("of the demo says at the count that its reviews are, and tells no search engine of them", async () => {
+    const { id } = await createPackage({ isDemo: true });
+    await publish(id, 3);
+    const page = await new Browser().get(`/packages/${id}`);
+    expect(page.text).toContain("★ 4 · 3 reviews (demo)");
+    expect(page.html).not.toContain("AggregateRating");
+    for (const path of ["/packages", "/"]) expect((await new Browser().get(path)).text).toMatch(/★ 4 \(3, demo\)/);
+    const compared = await new Browser().get(`/packages/compare?p=${id}`);
+    expect(compared.text).toContain("★ 4 · 3 reviews (demo)");
+  });
+
   test("shows the newest of three and more with their stars, why not all, and a page with the rest", async () => {
     const { id } = await createPackage();
     await publish(id, 4);

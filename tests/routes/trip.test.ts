@@ -109,6 +109,7 @@ describe("a shared trip", () => {
   test("shows when and where, as of now, and follows what the office changes", async () => {
     const { id } = await sharedBooking();
     const before = await new Browser().get(`/trip/${KEY}`);
+    expect(before.texts(".offer-line")).toEqual([]);
     expect(before.text).toMatch(/As of \d\d - \d\d - \d{4} \d\d:\d\d IST/);
     expect(before.text).toContain("We write it here 3 days before.");
     const told = { pickup: "Dal Gate, ghat 7, 09:00", tripContact: "Bashir, +91 98765 00000" };

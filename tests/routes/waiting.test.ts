@@ -41,7 +41,7 @@ test("a visitor finds the list where a day is full, confirms it by mail and leav
   const link = [...page.document.querySelectorAll("#book a")].find(({ textContent }) =>
     textContent.startsWith("Tell me"),
   );
-  expect(link?.getAttribute("href")).toBe(`/packages/${id}/waiting`);
+  expect(link?.getAttribute("href")).toBe(`/packages/${id}/waiting?month=${day.slice(0, 7)}`);
   const form = { startDate: day, anyDay: "", numberOfPersons: "1", email: "Zara@Example.com" };
   const sent = await zara.post(`/packages/${id}/waiting`, { ...form, website: "" });
   expect([sent.path, sent.toast]).toEqual([`/packages/${id}`, expect.stringMatching(/^One more step: please confirm/)]);

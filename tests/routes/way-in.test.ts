@@ -80,6 +80,26 @@ describe("the wall", () => {
     expect(wrong.texts(".account-tabs [aria-current]")).toEqual(["I have an account"]);
   });
 
+  test("offers nothing in its head: who has an account logs in there, with the trip; afterwards the head is empty", async () => {
+    const { browser, wall } = await atTheWall();
+    const head = (page: typeof wall) => page.texts(".offer-line");
+    expect(head(wall)).toEqual(["Already have an account?"]);
+    expect(wall.link(".offer-line a")).toBe(wall.link(".account-tabs a + a"));
+    expect(head(await browser.get("/register"))).toEqual(["Already have an account?"]);
+    expect((await browser.get("/register")).link(".offer-line a")).toBe("/login");
+    for (const path of ["/login", "/login?redirectTo=%2Fbookings"])
+      expect(head(await browser.get(path))[0]).toContain("Sign Up Now!");
+
+    const guest = typedRegistration();
+    const sent = await browser.post(wall.link(FORM), guest);
+    expect(sent.path).toMatch(/^\/check-mail/);
+    expect(head(sent)).toEqual([]);
+    const opened = await browser.get(await mailedLink(guest.email, "verify-email"));
+    expect(opened.path).toMatch(/^\/account-verified/);
+    expect(head(opened)).toEqual([]);
+    expect(opened.html).toContain("tel:");
+  });
+
   test("asks a browser that has logged in before for its password first", async () => {
     const aisha = await createUser();
     const browser = new Browser();

@@ -40,7 +40,10 @@ test("people, registration and associations stand on home, package and foot, and
     toast: "Settings saved!",
   });
   const said = "Registered: J&K Tourism, JKEA00001234 · Member of Travel Agents Society of Kashmir, ADTOI · Since 1998";
-  for (const path of ["/", `/packages/${id}`, "/contact"]) {
+  const trip = await new Browser().get(`/packages/${id}`);
+  expect(trip.texts(".proof")).toEqual(["Registered: J&K Tourism, JKEA00001234"]);
+  expect(trip.texts(".who")).toEqual([]);
+  for (const path of ["/", "/contact"]) {
     const page = await new Browser().get(path);
     expect(page.texts(".who > p"), path).toEqual([said]);
     expect(page.texts(".people p"), path).toEqual(["Bashir Loneplans the treksEnglish, Kashmiri"]);
@@ -62,7 +65,8 @@ test("people, registration and associations stand on home, package and foot, and
 
 test("nothing filled in leaves no heading and no facts; a person without a name goes, with the picture", async () => {
   const { id } = await createPackage();
-  for (const path of ["/", `/packages/${id}`]) expect((await new Browser().get(path)).texts(".who")).toEqual([]);
+  for (const path of ["/", `/packages/${id}`])
+    expect((await new Browser().get(path)).texts(".who, .proof")).toEqual([]);
   expect((await new Browser().get("/")).texts("script[type='application/ld+json']")).toEqual([]);
 
   expect((await new Browser().get("/")).texts(".who-link")).toEqual([]);

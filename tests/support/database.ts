@@ -54,13 +54,13 @@ export const EMPTY = `
     FOR name IN SELECT tablename FROM pg_tables WHERE schemaname = 'public' AND tablename NOT IN ('_prisma_migrations', 'Terms', 'Stat')
     LOOP EXECUTE format('LOCK TABLE %1$I IN SHARE ROW EXCLUSIVE MODE; DELETE FROM %1$I', name);
     END LOOP;
-    DELETE FROM "Terms" WHERE "id" > 1;
+    DELETE FROM "Terms" WHERE "id" > 2;
     DELETE FROM "Stat" WHERE "slot" > 0 OR "statName" LIKE '% Version';
     UPDATE "Stat" SET "statCount" = 0;
     INSERT INTO "Stat" ("statName", "slot", "statCount") VALUES ('Catalogue Version', 0, 1e9 * random());
     ALTER SEQUENCE "Booking_bookingNumber_seq" RESTART WITH 1001;
     ALTER SEQUENCE "Enquiry_number_seq" RESTART;
-    PERFORM setval('"Terms_id_seq"', 1);
+    PERFORM setval('"Terms_id_seq"', 2);
   END $$`;
 
 /** Runs one statement on a connection of its own, outside the application's pool. */

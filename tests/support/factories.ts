@@ -346,15 +346,18 @@ export function typedQuote(overrides: Partial<Record<string, unknown>> = {}) {
 
 export async function createDraftQuote(overrides: Partial<Record<string, unknown>> = {}) {
   const by = await createUser({ role: "agent" });
-  const made = await createQuote({ by, quote: quoteSchema.parse(typedQuote(overrides)) });
+  const made = await createQuote({ by, quote: quoteSchema.parse(typedQuote(overrides)), accept: ["total"] });
   if (!made.ok) throw new Error(made.msg);
   return { by, quote: await db.quote.findUniqueOrThrow({ where: { id: made.value.id } }) };
 }
 
-/** A quote that a guest can open. */
-export async function createSentQuote(overrides: Partial<Record<string, unknown>> = {}) {
+/** A quote that a guest can open. `sending` says whether it keeps places, and answers what is asked. */
+export async function createSentQuote(
+  overrides: Partial<Record<string, unknown>> = {},
+  sending: Pick<Parameters<typeof sendQuote>[0], "places" | "answered"> = {},
+) {
   const { by, quote } = await createDraftQuote(overrides);
-  const sent = await sendQuote({ id: quote.id, version: quote.version, by });
+  const sent = await sendQuote({ id: quote.id, version: quote.version, by, ...sending });
   if (!sent.ok) throw new Error(sent.msg);
   return { by, quote: await db.quote.findUniqueOrThrow({ where: { id: quote.id } }) };
 }

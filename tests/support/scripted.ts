@@ -2,13 +2,19 @@ import { readFileSync } from "node:fs";
 
 import { JSDOM } from "jsdom";
 
-const SCRIPT = readFileSync("app/enhance.js", "utf8");
+const SCRIPTS = ["app/enhance.js", "app/choose.js"].map((file) => `{${readFileSync(file, "utf8")}}`);
 
 /** A page with the site's script, in which fields can be filled and what is seen can be read. */
-export function scripted(html: string) {
+export function scripted(html: string, answer?: (query: string) => Promise<string>) {
   const { window } = new JSDOM(html, { url: "http://localhost/packages/1", runScripts: "outside-only" });
   Object.defineProperty(window, "isSecureContext", { value: false });
-  window.eval(SCRIPT);
+  const asked: string[] = [];
+  const read = async (query: string) => {
+    asked.push(query);
+    return answer ? answer(query) : new Promise<string>(() => {});
+  };
+  Object.assign(window, { fetch: (query: string) => Promise.resolve({ text: () => read(query) }) });
+  for (const script of SCRIPTS) window.eval(script);
   const { document } = window;
   return {
     fill(fields: Record<string, string>) {
@@ -18,6 +24,13 @@ export function scripted(html: string) {
         field.value = value;
         field.dispatchEvent(new window.Event("input", { bubbles: true }));
       }
+    },
+    /** The pages that the script asked for. */
+    asked,
+    click(selector: string) {
+      document
+        .querySelector(selector)
+        ?.dispatchEvent(new window.MouseEvent("click", { bubbles: true, cancelable: true }));
     },
     seen: (selector: string) => seenIn(document, selector),
     links: (selector: string) => [...document.querySelectorAll<HTMLAnchorElement>(selector)].map(({ href }) => href),

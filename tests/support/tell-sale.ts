@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 
 import { bookingRows, type MailedBooking } from "~/emails/booking-facts";
-import { type BookingRow, toBookingJson } from "~/models/booking/json";
+import { type BookingJson, type BookingRow, toBookingJson } from "~/models/booking/json";
 import { columnsOf } from "~/models/booking/lines";
 import { describeInvoice } from "~/models/money/document/describe";
 import { taxIn } from "~/models/money/document/gst-rules";
@@ -9,6 +9,7 @@ import { paymentsOf } from "~/models/money/due/due-of";
 import { type PriceFacts } from "~/models/sales/price/facts";
 import { priceOf, slopes } from "~/models/sales/price/price-of";
 import { termsOf } from "~/models/system/setting/terms";
+import { advanceOf } from "~/models/system/setting/tiers";
 import { toDate, today } from "~/values/calendar";
 import { extraField } from "~/values/extras";
 import { type Line, rowsOf, type Sums, sumsOf, totalOf, withChosen } from "~/values/sale-lines";
@@ -25,7 +26,7 @@ export function expectOneSum({ facts, chosen, expected }: AnySale) {
   const lines = withChosen(sale, chosen);
   const total = totalOf(lines);
   const sums = sumsOf(lines);
-  expect({ listed: sums.listed, discount: sums.discount, total }).toEqual(expected);
+  expect({ listed: sums.listed, discount: sums.off, total }).toEqual(expected);
   expect(rowsOf(lines).reduce((sum, { amount }) => sum + amount, 0)).toBe(total);
   expectScript(facts, sums);
   expectStored(storedAt(facts, lines));
@@ -37,7 +38,7 @@ function expectScript(facts: PriceFacts, sums: Sums) {
   const { numberOfPersons, numberOfChildren } = facts.party;
   const typed: Record<string, number> = { numberOfPersons, numberOfChildren };
   for (const extra of facts.extras ?? []) typed[extraField(extra)] = extra.quantity;
-  for (const name of ["listed", "extras", "discount", "total"] as const) {
+  for (const name of ["listed", "extras", "off", "total"] as const) {
     const each = [...new URLSearchParams(slopes(facts)((some) => some[name]))];
     expect(each.reduce((sum, [field, more]) => sum + Number(more) * (typed[field] ?? 0), 0)).toBe(sums[name]);
   }
@@ -81,23 +82,27 @@ function expectStored(row: Stored) {
   const { totalPrice } = row;
   const json = toBookingJson(row);
   expect(json).toMatchObject({ totalPrice, balance: totalPrice, lines: row.lines });
-  const { numberOfPersons, numberOfChildren, unitPrice, childPrice, discount, extras } = json;
-  const sold = extras.reduce((sum, { quantity, each }) => sum + quantity * each, 0);
-  const persons = (numberOfPersons - numberOfChildren) * unitPrice + numberOfChildren * (childPrice ?? unitPrice);
-  const agreed = json.lines.find(({ rule }) => rule === "agreed")?.each ?? 0;
-  expect(persons + sold - discount + agreed).toBe(totalPrice);
+  expect(addedUp(json)).toBe(totalPrice);
   expectMail({ ...row, ...json });
   expectInvoice(row);
   const sums = paymentsOf({ ...json, bookingStatus: "asked", terms: TERMS }, today());
   const confirmed = {
     ...json,
     bookingStatus: "confirmed",
-    advanceDue: Math.ceil((totalPrice * 30) / 100),
+    advanceDue: advanceOf(totalPrice, TERMS),
     dueOn: today(),
   };
   const owed = paymentsOf({ ...confirmed, terms: TERMS }, today()).map(({ amount }) => amount);
   expect(sums.flatMap(({ amount, isHidden }) => (isHidden || amount === 0 ? [] : [amount]))).toEqual(owed);
   expect(owed.reduce((all: number, amount) => all + (amount ?? 0), 0)).toBe(totalPrice);
+}
+
+/** What a program adds up of a booking's JSON. */
+export function addedUp(json: Omit<BookingJson, "userId" | "packageId">) {
+  const { numberOfPersons, numberOfChildren, unitPrice, childPrice, extras, supplements, discount, agreed } = json;
+  const sold = extras.reduce((sum, { quantity, each }) => sum + quantity * each, 0);
+  const persons = (numberOfPersons - numberOfChildren) * unitPrice + numberOfChildren * (childPrice ?? unitPrice);
+  return persons + sold + supplements - discount + agreed;
 }
 
 /** Each row is a sum, or a price per person where all pay the same. */

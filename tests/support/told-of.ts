@@ -27,12 +27,13 @@ export async function expectToldAlike(hers: Browser, office: Browser, { booking,
   const card = wordsWith(await hers.get("/bookings"), `${bookingNumber}`);
   if (!isCanceled) for (const text of [nextStep.text, money.total]) expect(card).toContain(text);
 
-  // The API of the office is the guest's, with less.
+  // The API of the office is the guest's, with less, and with how to reach the guest.
   const apis = [`/api/v1/booking/admin/${id}`, `/api/v1/booking/admin/${id}/payments`];
   const [told, ledger] = await Promise.all(
-    apis.map(async (path) => (await office.send(path)).json() as Promise<object>),
+    apis.map(async (path) => (await office.send(path)).json() as Promise<{ booking?: object }>),
   );
-  expect({ booking }).toMatchObject(told ?? {});
+  const { customerEmail, customerPhone, version } = row;
+  expect({ ...booking, customerEmail, customerPhone, version }).toMatchObject(told?.booking ?? {});
   expect(ledger).toMatchObject({ paid, balance });
 
   const pages = await Promise.all(

@@ -28,7 +28,7 @@ test("a row for adults, children and each extra, and one for all that one offer 
     ["Pony to Thajiwas, 2", 1800],
     ["Discount with KASHMIR20", -4 * 3100 - 2 * 1550],
   ]);
-  expect(sumsOf(lines)).toEqual({ listed: 79_296, discount: 15_500, extras: 1800, total: 63_796 });
+  expect(sumsOf(lines)).toEqual({ listed: 79_296, off: 15_500, extras: 1800, total: 63_796 });
   expect(saleInWords(lines)).toBe("4 adults × ₹12,399 + 2 children × ₹6,200 + Pony to Thajiwas, 2 × ₹900");
   expect(partyInWords(family)).toBe("6 (4 adults, 2 children)");
 });

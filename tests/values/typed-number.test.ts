@@ -55,6 +55,14 @@ describe("a phone number", () => {
     },
   );
 
+  test.each(["+1 415 555 2671 ext. 12", "0194 2452690 x12", "0194 2452690, extn 7"])(
+    "%s is refused for its extension",
+    (typed) => {
+      const [issue, ...more] = phoneField().safeParse(typed).error?.issues ?? [];
+      expect([issue?.message, more]).toEqual(["Please leave out the extension: it fits into a message or note.", []]);
+    },
+  );
+
   test.each(["९८७", "1, 2", "94190 12345, Asif", "+91 (+91) 94190", "नौ आठ सात", "+91 ٤٣२"])(
     "%s is still none",
     (typed) => {

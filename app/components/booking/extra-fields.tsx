@@ -10,31 +10,44 @@ type ExtraFieldsProps = {
   /** The chosen start: what does not run then, and was not chosen, has no field. */
   day?: CalendarDate;
   isRow?: boolean;
+  /** What there is once at most is a tick. */
+  hasTicks?: boolean;
 };
 
 /** How many of each extra; nothing where there are none. */
-export function ExtraFields({ legend, extras, day, isRow }: ExtraFieldsProps) {
+export function ExtraFields({ legend, extras, day, isRow, hasTicks }: ExtraFieldsProps) {
   const rejected = useRejected();
   const error = rejected?.errors.extras;
   if (extras.length === 0) return null;
   const isAsked = ({ seasons, quantity }: ChosenExtra) => !day || quantity > 0 || isInSeasons(seasons, day);
-  const fields = extras
-    .filter(isAsked)
-    .map((extra) => (
+  const fields = extras.filter(isAsked).map((extra) => {
+    const name = extraField(extra);
+    const hint = [extraPrice(formatRupees(extra.each), extra.per), whenItRuns(extra.seasons), extra.note]
+      .filter(Boolean)
+      .join(" · ");
+    if (hasTicks && extra.most === 1)
+      return (
+        <label key={name} className="extra">
+          <input type="checkbox" name={name} value="1" defaultChecked={extra.quantity > 0} />
+          <span>
+            {extra.name} <small className="muted">{hint}</small>
+          </span>
+        </label>
+      );
+    return (
       <Field
-        key={extra._id}
-        name={extraField(extra)}
+        key={name}
+        name={name}
         label={extra.name}
-        hint={[extraPrice(formatRupees(extra.each), extra.per), whenItRuns(extra.seasons), extra.note]
-          .filter(Boolean)
-          .join(" · ")}
+        hint={hint}
         type="number"
         inputMode="numeric"
         min={0}
         max={extra.most}
         defaultValue={extra.quantity}
       />
-    ));
+    );
+  });
   return (
     <fieldset
       id="extras"

@@ -1,5 +1,7 @@
+import { type ReactNode } from "react";
+
 import { WholeDates } from "~/components/booking/whole-dates";
-import { type Due, type DueLine } from "~/models/money/due/due-of";
+import { type Due, type DueLine, isRefund } from "~/models/money/due/due-of";
 import { addDays, today } from "~/values/calendar";
 import { DAY } from "~/values/durations";
 import { formatRupees } from "~/values/money";
@@ -7,13 +9,52 @@ import { formatRupees } from "~/values/money";
 /** What is paid when, and what comes back. */
 export function DueList({ lines }: { lines: Due[] }) {
   return (
-    <ul className="dues">
-      {lines.map(({ text }) => (
+    <Dues
+      steps={lines
+        .filter((line) => !isRefund(line))
+        .map((line) => (
+          <Step key={line.text} {...line} />
+        ))}
+      refunds={lines.filter(isRefund).map(({ text }) => (
         <li key={text}>
           <WholeDates text={text} />
         </li>
       ))}
-    </ul>
+    />
+  );
+}
+
+/** "On arrival: ", "₹5,400", " within 3 days" */
+function Step({ what, text, amount }: Due) {
+  const [when = "", value = ""] = text.split(/(?<=: )(.*)/);
+  const sum = amount ? formatRupees(amount) : value;
+  return (
+    <li className={what}>
+      <span>
+        <WholeDates text={when} />
+      </span>
+      <b className="number">{sum}</b>
+      {value !== sum && <span>{value.slice(sum.length)}</span>}
+    </li>
+  );
+}
+
+/** Of the refund only the line of today is seen until its list is unfolded. */
+function Dues({ steps, refunds }: { steps: ReactNode[]; refunds: ReactNode[] }) {
+  return (
+    <div className="dues">
+      {steps.length > 0 && <ol className="steps">{steps}</ol>}
+      {refunds.length > 0 && (
+        <div className="refunds">
+          {refunds.length > 1 && (
+            <details>
+              <summary>All days</summary>
+            </details>
+          )}
+          <ul>{refunds}</ul>
+        </div>
+      )}
+    </div>
   );
 }
 
@@ -25,37 +66,43 @@ type LiveDueListProps = {
 
 /** The same on a form, where the script shows the lines of the typed start, and their sums. */
 export function LiveDueList({ lines, each }: LiveDueListProps) {
-  return (
-    <ul className="dues">
-      {lines.map((line) => (
-        <li key={[line.text, line.least].join(" ")} hidden={line.isHidden} {...forScript(line)}>
-          {line.label}
-          {line.day && (
-            <>
-              {" "}
-              <span className="whole number" data-before={inMs(line.daysBefore)}>
-                {line.day}
-              </span>
-            </>
-          )}
-          {line.value && (
-            <>
-              : <Value line={line} each={each} />
-            </>
-          )}
-          {line.note && ` ${line.note}`}
-        </li>
-      ))}
-    </ul>
+  const item = (line: DueLine) => (
+    <li
+      key={[line.text, line.least].join(" ")}
+      className={isRefund(line) ? undefined : line.what}
+      hidden={line.isHidden}
+      {...forScript(line)}
+    >
+      <span>
+        {line.label}
+        {line.day && (
+          <>
+            {" "}
+            <span className="whole number" data-before={inMs(line.daysBefore)}>
+              {line.day}
+            </span>
+          </>
+        )}
+        {line.value && ": "}
+      </span>
+      {line.value && <Value line={line} each={each} />}
+      {line.note && <span> {line.note}</span>}
+    </li>
   );
+  return <Dues steps={lines.filter((line) => !isRefund(line)).map(item)} refunds={lines.filter(isRefund).map(item)} />;
 }
 
-function Value({ line: { what, amount, percent, value }, each }: { line: DueLine; each?: string }) {
+function Value({ line: { what, amount, percent, value, step }, each }: { line: DueLine; each?: string }) {
   // The advance is rounded up, and the balance is what is left after it.
   const share = what === "balance" && percent !== 100 ? (percent ?? 0) - 100 : (percent ?? undefined);
   const follows = amount !== null && value === formatRupees(amount);
   return (
-    <b className="number" data-percent={follows ? share : undefined} data-sum={follows ? each : undefined}>
+    <b
+      className="number"
+      data-percent={follows ? share : undefined}
+      data-step={follows ? step : undefined}
+      data-sum={follows ? each : undefined}
+    >
       <WholeDates text={value} />
     </b>
   );

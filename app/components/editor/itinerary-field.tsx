@@ -10,6 +10,8 @@ const HINT = "Headings, lists, pictures, videos and formulas are welcome.";
 const KEYS =
   " By keyboard, Shift + Tab leads from the text to its buttons and arrows from one to the next; Ctrl + B, I, U and K format.";
 
+const EXAMPLE = "Day 1: Arrive in Srinagar, settle in on the houseboat, and take a shikara at sunset.";
+
 type ItineraryFieldProps = { defaultValue: string; onChange: () => void };
 
 /** The form always sends the textarea, so the field works before and without the editor's script. */
@@ -46,10 +48,18 @@ export function ItineraryField({ defaultValue, onChange }: ItineraryFieldProps) 
             ref={textarea}
             className="itinerary-source"
             required={!editor}
+            placeholder={EXAMPLE}
             hidden={editor !== undefined}
             defaultValue={typed ?? defaultValue}
           />
-          {editor && <editor.Editor defaultValue={editor.html} labelledBy="itinerary-label" onChange={write} />}
+          {editor && (
+            <editor.Editor
+              defaultValue={editor.html}
+              placeholder={EXAMPLE}
+              labelledBy="itinerary-label"
+              onChange={write}
+            />
+          )}
         </>
       )}
     </Labelled>

@@ -11,6 +11,7 @@ import { toolbarKeys } from "./toolbar-keys";
 
 export type RichEditorProps = {
   defaultValue: string;
+  placeholder: string;
   labelledBy: string;
   onChange: (html: string) => void;
 };
@@ -34,7 +35,7 @@ const LEAVE_BACKWARDS = { ...LEAVE, shiftKey: true };
 registerSyntax();
 
 /** Import this file in an effect only, because Quill needs a browser. */
-export function RichEditor({ defaultValue, labelledBy, onChange }: RichEditorProps) {
+export function RichEditor({ defaultValue, placeholder, labelledBy, onChange }: RichEditorProps) {
   const quill = useRef<ReactQuill>(null);
   const [chosen, setChosen] = useState<{ files: File[] }>();
 
@@ -103,6 +104,7 @@ export function RichEditor({ defaultValue, labelledBy, onChange }: RichEditorPro
         bounds=".rich-editor"
         className="rich-editor"
         defaultValue={initial}
+        placeholder={placeholder}
         modules={modules}
         useSemanticHTML={false}
         onChange={(_html, _delta, source) => {

@@ -107,22 +107,22 @@ type PriceFieldProps = FieldProps<"input"> & {
 
 export function PriceField({ rupees, ...props }: PriceFieldProps) {
   const price = typeof rupees === "number" ? formatAmount(rupees) : undefined;
-  return <Field inputMode="numeric" maxLength={12} defaultValue={price} {...props} />;
+  return <Field inputMode="numeric" maxLength={20} defaultValue={price} {...props} />;
 }
 
-export function TextArea({ name, id, label, hint, defaultValue, ...area }: FieldProps<"textarea">) {
+export function TextArea({ name, id, label, hint, warning, defaultValue, ...area }: FieldProps<"textarea">) {
   const typed = useRejected()?.values[name];
   return (
-    <Labelled name={name} id={id} label={label} hint={hint}>
+    <Labelled name={name} id={id} label={label} hint={hint} warning={warning}>
       {(control) => <textarea {...area} {...control} defaultValue={typed ?? defaultValue} />}
     </Labelled>
   );
 }
 
-export function Select({ name, id, label, hint, defaultValue, ...select }: FieldProps<"select">) {
+export function Select({ name, id, label, hint, notes, defaultValue, ...select }: FieldProps<"select">) {
   const typed = useRejected()?.values[name];
   return (
-    <Labelled name={name} id={id} label={label} hint={hint}>
+    <Labelled name={name} id={id} label={label} hint={hint} notes={notes}>
       {(control) => <select {...select} {...control} defaultValue={typed ?? defaultValue} />}
     </Labelled>
   );
@@ -135,4 +135,35 @@ export function Options({ of }: { of: readonly (readonly [value: string, name: s
       {name}
     </option>
   ));
+}
+
+type StepperProps = Omit<ComponentProps<"input">, "name" | "type"> &
+  Pick<LabelledProps, "name" | "label" | "hint" | "notes"> & { one: string };
+
+/** A number with − and +: with the site's script in place, without it by the page with one more or less. */
+export function Stepper({ name, label, one, hint, notes, defaultValue, ...input }: StepperProps) {
+  const typed = useRejected()?.values[name];
+  const step = (value: number, sign: string, words: string) => (
+    <button
+      name={`step-${name}`}
+      value={value}
+      formMethod="get"
+      formAction="#book"
+      formNoValidate
+      aria-label={`One ${one} ${words}`}
+    >
+      {sign}
+    </button>
+  );
+  return (
+    <Labelled name={name} label={label} hint={hint} notes={notes}>
+      {(control) => (
+        <div className="stepper">
+          {step(-1, "−", "less")}
+          <input {...input} {...control} type="number" inputMode="numeric" defaultValue={typed ?? defaultValue} />
+          {step(1, "+", "more")}
+        </div>
+      )}
+    </Labelled>
+  );
 }

@@ -8,13 +8,24 @@ import { ContactLinks, phoneUrl, whatsAppUrl } from "./contact-links";
 import { Icon } from "./icon";
 import { SiteLinks } from "./site-links";
 
-type HeaderProps = { user: CurrentUserJson | null; site: Site; path: string; offerLine?: string; children?: ReactNode };
+type OfferLineProps = {
+  user: CurrentUserJson | null;
+  offerLine?: string;
+  /** On pages to register: where who has an account logs in. */
+  login?: string;
+  /** Where nothing is offered any more. */
+  isPastShop?: boolean;
+};
 
-export function Header({ user, site, path, offerLine, children }: HeaderProps) {
+type HeaderProps = OfferLineProps & { site: Site; path: string; children?: ReactNode };
+
+export function Header({ site, path, children, ...line }: HeaderProps) {
+  const { user, login, isPastShop } = line;
+  const ground = user || login ? " calm" : isPastShop ? " calm bare" : "";
   return (
     <header className="site-header">
-      <div className="top-line">
-        <OfferLine user={user} path={path} offerLine={offerLine} />
+      <div className={`top-line${ground}`}>
+        <OfferLine {...line} />
         <ContactLinks site={site} />
       </div>
       <div className="masthead">
@@ -49,18 +60,18 @@ export function Header({ user, site, path, offerLine, children }: HeaderProps) {
   );
 }
 
-function OfferLine({ user, path, offerLine }: Omit<HeaderProps, "site" | "children">) {
+function OfferLine({ user, offerLine, login, isPastShop }: OfferLineProps) {
   if (user) return <p className="offer-line">Welcome, {user.name}</p>;
-  if (path === "/register") {
+  if (login)
     return (
       <p className="offer-line">
-        <a href="/login">Already have an account?</a>
+        <a href={login}>Already have an account?</a>
       </p>
     );
-  }
+  if (isPastShop) return null;
   return (
     <p className="offer-line">
-      {offerLine} <a href="/register">Sign Up Now!</a>
+      {offerLine && <span>{offerLine}</span>} <a href="/register">Sign Up Now!</a>
     </p>
   );
 }

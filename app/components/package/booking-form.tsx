@@ -5,8 +5,8 @@ import { ExtraFields } from "~/components/booking/extra-fields";
 import { WholeDates } from "~/components/booking/whole-dates";
 import { LiveDueList, shownWhile } from "~/components/due/due-list";
 import { ErrorSummary } from "~/components/form/error-summary";
-import { Field, Select } from "~/components/form/field";
-import { PlainForm, useRejected } from "~/components/form/form";
+import { Stepper } from "~/components/form/field";
+import { LiveForm, MonthNotes } from "~/components/form/live-form";
 import { hasQuestions, Questions } from "~/components/form/questions";
 import { SubmitButton } from "~/components/form/submit-button";
 import { useRootData } from "~/components/layout/root-data";
@@ -15,7 +15,6 @@ import { type GuestDays } from "~/models/catalogue/days/guest-days.server";
 import { type DayPrice } from "~/models/catalogue/days/offered-day";
 import { overLimit, startsWith } from "~/models/catalogue/package/group";
 import { type PackageJson } from "~/models/catalogue/package/json.server";
-import { lastBookableDay } from "~/models/catalogue/package/limits";
 import { dueOf } from "~/models/money/due/due-of";
 import { type PriceFacts } from "~/models/sales/price/facts";
 import { priceOf, type Slopes, slopes } from "~/models/sales/price/price-of";
@@ -26,13 +25,16 @@ import { formatTrip, isCalendarDate, today } from "~/values/calendar";
 import { type ChosenExtra } from "~/values/extras";
 import { formatRupees } from "~/values/money";
 import { type FormValues, type RejectedForm } from "~/values/rejected-form";
-import { pricesOf } from "~/values/sale-lines";
+import { pricesOf, type Sums } from "~/values/sale-lines";
 
-import { DateOptions, NotOffered } from "./start-dates";
+import { StartDateField } from "./start-dates";
 import { TripTotal } from "./trip-total";
 
 type BookingFormProps = {
-  pkg: Pick<PackageJson, "days" | "nights" | "offer" | "childAges" | "minPersons" | "maxPersons" | "roomsAndCars">;
+  pkg: Pick<
+    PackageJson,
+    "days" | "nights" | "offer" | "childAges" | "minPersons" | "maxPersons" | "roomsAndCars" | "months"
+  >;
   /** What was typed so far, or the smallest group. */
   facts: PriceFacts;
   extras: ChosenExtra[];
@@ -55,6 +57,8 @@ type BookingFormProps = {
 /** A link that asks us about the trip. The site's script adds date and persons as they are typed. */
 export type Question = { href: string; "data-ask": string };
 
+const SUMS = [({ listed }: Sums) => listed, ({ total }: Sums) => total];
+
 export function BookingForm({ pkg, facts, extras, hasCode, rejected, typed, question, ...form }: BookingFormProps) {
   const { bookingKey, terms, guestDays, errors = {} } = form;
   const twin = rejected?.booking;
@@ -66,68 +70,78 @@ export function BookingForm({ pkg, facts, extras, hasCode, rejected, typed, ques
   const { lines } = priceOf(facts);
   const { childPrice } = pricesOf(lines);
   const slopesOf = slopes(facts);
+  // Else the script asks the server for each sum.
+  const isCounted = SUMS.every((sum) => slopesOf(sum) !== undefined);
   const startDate = rejected?.values.startDate ?? typed.startDate ?? "";
   return (
-    <PlainForm
+    <LiveForm
       method="post"
       action={given ? `${pathname}?code=${given.code}` : pathname}
       data-days={days}
-      data-chosen={startDate}
       data-prices={guestDays ? pricesQuery(guestDays) : undefined}
       rejected={rejected ?? { values: {}, errors, msg: "" }}
     >
+      {/* Enter in a field takes the first button of its form. */}
+      <button hidden formMethod="get" formAction="#book" formNoValidate name="total" />
       <ErrorSummary rejected={rejected} />
       {user && <input type="hidden" name="idempotencyKey" value={rejected?.values.idempotencyKey || bookingKey} />}
-      <input type="hidden" name="seen" value={seenOf(facts)} />
+      {typed.month && <input type="hidden" name="month" value={typed.month} />}
       {given && <input type="hidden" name="code" value={given.code} />}
       <StartDateField
         guestDays={guestDays}
+        aboutMonths={<MonthNotes months={pkg.months} by="startDate" chosen={startDate} />}
         hint={isCalendarDate(startDate) ? formatTrip(startDate, days) : `${days} Days / ${nights} Night`}
         defaultValue={typed.startDate}
       />
-      <Field
+      <Stepper
         name="numberOfPersons"
         label="Number of persons"
-        type="number"
+        one="person"
         required
         min={pkg.minPersons}
         max={pkg.maxPersons}
         hint={groupHint(pkg, facts, question)}
         defaultValue={typed.numberOfPersons ?? pkg.minPersons}
-        inputMode="numeric"
         notes={pkg.roomsAndCars.length > 0 && <Rooms of={pkg.roomsAndCars} persons={facts.party.numberOfPersons} />}
       />
       {childPrice !== null && (
-        <Field
+        <Stepper
           name="numberOfChildren"
           label={`Of these, children${pkg.childAges ? ` (${pkg.childAges})` : ""}`}
+          one="child"
           hint={`${formatRupees(childPrice)} each`}
-          type="number"
           min={0}
           max={pkg.maxPersons - 1}
           defaultValue={typed.numberOfChildren ?? 0}
-          inputMode="numeric"
         />
       )}
       <CountFields asked={askedCounts(facts.package?.settings ?? {})} counts={facts.counts} />
-      <ExtraFields legend="Add to your trip" extras={extras} day={isCalendarDate(startDate) ? startDate : undefined} />
-      <TripTotal facts={facts} slopes={slopesOf} hasExtras={extras.length > 0} hasCode={given !== null} />
-      {offer && !given && (
-        <p className="offer-price">
-          <WholeDates text={`${offer.percent} % off`} /> with code {offer.code}:{" "}
-          <button
-            className="link-button"
-            formMethod="get"
-            formAction="#book"
-            formNoValidate
-            name="code"
-            value={offer.code}
-          >
-            apply
-          </button>
-        </p>
-      )}
-      <WhatWhen facts={facts} slopes={slopesOf} startDate={startDate} terms={terms} />
+      <ExtraFields
+        legend="Add to your trip"
+        hasTicks
+        extras={extras}
+        day={isCalendarDate(startDate) ? startDate : undefined}
+      />
+      <div id="sums" data-chosen={isCounted ? startDate : undefined}>
+        <input type="hidden" name="seen" value={seenOf(facts)} />
+        <TripTotal facts={facts} slopes={slopesOf} hasExtras={extras.length > 0} hasCode={given !== null} />
+        {offer && !given && (
+          <p className="offer-price">
+            <WholeDates text={`${offer.percent} % off`} /> with code {offer.code}:{" "}
+            <button
+              className="link-button"
+              formMethod="get"
+              formAction="#book"
+              formNoValidate
+              name="code"
+              value={offer.code}
+            >
+              apply
+            </button>
+          </p>
+        )}
+        <WhatWhen facts={facts} slopes={slopesOf} startDate={startDate} terms={terms} />
+      </div>
       <Questions />
       {twin && (
         <p>
@@ -141,7 +155,7 @@ export function BookingForm({ pkg, facts, extras, hasCode, rejected, typed, ques
         Your name, email and phone number are taken from your profile. You pay nothing now: we confirm your dates first.{" "}
         <a href="/terms">Terms</a> and <a href="/cancellation-policy">cancellation policy</a>.
       </p>
-    </PlainForm>
+    </LiveForm>
   );
 }
 
@@ -190,36 +204,8 @@ function Rooms({ of, persons }: { of: RoomsAndCars[]; persons: number }) {
   ));
 }
 
-/** "2027-05-14=21999" for the script, which only compares what it finds behind two days. */
+/** "2027-05-14=21999" for the script, which only compares what it finds behind two days: another day's sums are the server's. */
 function pricesQuery({ prices }: GuestDays) {
   const words = ({ adult, settings = {} }: DayPrice) => [adult, ...Object.values(settings)].join("-");
   return String(new URLSearchParams(Object.entries(prices).map(([day, price]) => [day, words(price)])));
-}
-
-type StartDateFieldProps = Pick<BookingFormProps, "guestDays"> & {
-  hint: string;
-  defaultValue: string | undefined;
-};
-
-function StartDateField({ guestDays, ...field }: StartDateFieldProps) {
-  const rejected = useRejected();
-  const named = { name: "startDate", label: "Start date", required: true, ...field };
-  if (guestDays?.rule === "fixed") {
-    return (
-      <Select {...named}>
-        <DateOptions dates={guestDays.dates} prices={guestDays.prices} />
-      </Select>
-    );
-  }
-  // Of the day that the server has answered there is its answer.
-  const off = rejected?.errors.startDate ? [] : (guestDays?.off ?? []);
-  return (
-    <Field
-      {...named}
-      type="date"
-      min={guestDays?.earliest ?? today()}
-      max={lastBookableDay()}
-      notes={off.length > 0 && <NotOffered days={off} />}
-    />
-  );
 }

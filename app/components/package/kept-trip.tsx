@@ -20,7 +20,7 @@ type KeptTripCardProps = {
 
 /** The trip that is booked after the login. */
 export function KeptTripCard({ trip, isFolded }: KeptTripCardProps) {
-  const { packageTitle, imgUrl, startDate = null, days, facts, refusal, terms } = trip;
+  const { packageTitle, imgUrl, startDate = null, days, facts, aboutMonth, refusal, terms } = trip;
   const { total } = priceOf(facts);
   const asked = { bookingStatus: "asked", totalPrice: total, paid: 0, startDate, terms };
   const dues = <DueList lines={toDue(dueOf(asked, today()))} />;
@@ -34,6 +34,7 @@ export function KeptTripCard({ trip, isFolded }: KeptTripCardProps) {
           {startDate && " · "}
           <span>{partyInWords(facts.party, counted(facts.party.numberOfPersons, "person"))}</span>
         </p>
+        {aboutMonth && <p className="small">{aboutMonth}</p>}
         {refusal ? (
           <p>{refusal}</p>
         ) : (

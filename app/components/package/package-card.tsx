@@ -60,7 +60,8 @@ export function PackageCard({ pkg, code, nextDate, month, start, months = [], ..
           <Availability value={pkg.availability} />
           {pkg.rating.count >= MIN_SHOWN && (
             <p className="small">
-              ★ {pkg.rating.average} ({pkg.rating.count})<span className="visually-hidden"> reviews</span>
+              ★ {pkg.rating.average} ({pkg.rating.count}
+              {pkg.rating.isDemo && ", demo"})<span className="visually-hidden"> reviews</span>
             </p>
           )}
           {next && pkg.availability !== SOLD_OUT && <p className="small">next: {formatShortDate(next)}</p>}

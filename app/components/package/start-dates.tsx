@@ -1,9 +1,23 @@
+import { type ReactNode } from "react";
+
 import { WholeDates } from "~/components/booking/whole-dates";
 import { shownWhile } from "~/components/due/due-list";
+import { Field, Select } from "~/components/form/field";
+import { useRejected } from "~/components/form/form";
 import { MonthTable } from "~/components/list/month-table";
 import { type DaysOff } from "~/models/catalogue/days/day-offer";
 import { type GuestDay, type GuestDays } from "~/models/catalogue/days/guest-days.server";
-import { formatDate, formatDateWithDay, formatMonth, formatShortDate } from "~/values/calendar";
+import { lastBookableDay } from "~/models/catalogue/package/limits";
+import {
+  addDays,
+  type CalendarDate,
+  formatDate,
+  formatDateWithDay,
+  formatMonth,
+  formatShortDate,
+  isCalendarDate,
+  today,
+} from "~/values/calendar";
 import { counted } from "~/values/counted";
 import { formatAmount, formatRupees } from "~/values/money";
 import { type FormValues } from "~/values/rejected-form";
@@ -17,7 +31,7 @@ const FEW = 4;
 const LONG = 100_000;
 
 /** The options of the field "Start date", where dates are fixed. */
-export function DateOptions({ dates, prices }: Pick<GuestDays, "prices"> & { dates: GuestDay[] }) {
+function DateOptions({ dates, prices }: Pick<GuestDays, "prices"> & { dates: GuestDay[] }) {
   return (
     <>
       <option value="">Please choose</option>
@@ -38,7 +52,7 @@ export function DateOptions({ dates, prices }: Pick<GuestDays, "prices"> & { dat
 }
 
 /** What the server answers to these days, for the script to show once one of them is typed. */
-export function NotOffered({ days }: { days: DaysOff[] }) {
+function NotOffered({ days }: { days: DaysOff[] }) {
   return days.map(({ from, to, words: [before = "", after] }) => (
     <p
       key={from}
@@ -67,14 +81,55 @@ function placesInWords(free: number) {
   return free <= 0 ? "full" : `${counted(free, "place")} left`;
 }
 
+type StartDateFieldProps = {
+  guestDays: GuestDays | null;
+  aboutMonths: ReactNode;
+  hint: string;
+  defaultValue: string | undefined;
+};
+
+/** When it starts: one of fixed dates, or any day. */
+export function StartDateField({ guestDays, aboutMonths, ...field }: StartDateFieldProps) {
+  const rejected = useRejected();
+  const named = { name: "startDate", label: "Start date", required: true, ...field };
+  if (guestDays?.rule === "fixed") {
+    return (
+      <Select {...named} notes={aboutMonths}>
+        <DateOptions dates={guestDays.dates} prices={guestDays.prices} />
+      </Select>
+    );
+  }
+  // Of the day that the server has answered there is its answer.
+  const off = rejected?.errors.startDate ? [] : (guestDays?.off ?? []);
+  return (
+    <Field
+      {...named}
+      type="date"
+      min={guestDays?.earliest ?? today()}
+      max={lastBookableDay()}
+      notes={
+        <>
+          <NotOffered days={off} />
+          {aboutMonths}
+        </>
+      }
+    />
+  );
+}
+
 type MonthProps = {
   of: Extract<GuestDays, { rule: "open" }>;
+  /** The days of the trip, which are marked from its start on. */
+  length: number;
   /** What stands in the form. */
   typed: FormValues;
 };
 
 /** A month of start days. Each that is possible is a link that fills in the form. */
-export function StartDays({ of: { first, previous, next, days, prices }, typed }: MonthProps) {
+export function StartDays({ of: { first, previous, next, days, prices }, length, typed }: MonthProps) {
+  const { startDate = "" } = typed;
+  const last = isCalendarDate(startDate) ? addDays(startDate, length - 1) : "";
+  const isInTrip = (day: CalendarDate) => day >= startDate && day <= last;
   const isLong = days.some(({ day }) => (prices[day]?.adult ?? 0) >= LONG);
   return (
     <div className={isLong ? "start-days long" : "start-days"} id="dates">
@@ -87,7 +142,9 @@ export function StartDays({ of: { first, previous, next, days, prices }, typed }
         days={days}
         caption={`Days to start in ${formatMonth(first)}`}
         cell={(day, key) => (
-          <td key={key}>{day && <StartDay of={day} price={prices[day.day]?.adult} typed={typed} />}</td>
+          <td key={key} data-day={day?.day} data-span={day && isInTrip(day.day) ? "" : undefined}>
+            {day && <StartDay of={day} price={prices[day.day]?.adult} typed={typed} />}
+          </td>
         )}
       />
       <p className="small muted">
@@ -138,7 +195,7 @@ function MonthLink({ month, typed, rel }: { month: string; typed: FormValues; re
 
 /** A link to this page that loses nothing of what is typed; the script adds what is typed later. */
 function linkWith(typed: FormValues, own: Record<string, string>, hash: string) {
-  const query = new URLSearchParams(own).toString();
-  const before = typedQuery(typed);
-  return { href: `${before ? `${before}&` : "?"}${query}${hash}`, "data-typed": query };
+  const query = new URLSearchParams(typedQuery({ ...typed, month: "" }));
+  for (const [name, value] of Object.entries(own)) query.set(name, value);
+  return { href: `?${query}${hash}`, "data-typed": new URLSearchParams(own).toString() };
 }

@@ -56,9 +56,9 @@ function agency({ brand, phone, address }: Site, origin: string) {
   return { "@type": "TravelAgency", name: brand, url: origin, telephone: phone, address: address.join(", ") };
 }
 
-/** Search engines may be told only of reviews that the page shows. */
-function ratingFacts({ rating: { count, average } }: PackageCardJson) {
-  if (count < MIN_SHOWN) return {};
+/** Search engines may be told only of reviews that the page shows, and of none that is invented. */
+function ratingFacts({ rating: { count, average, isDemo } }: PackageCardJson) {
+  if (count < MIN_SHOWN || isDemo) return {};
   return { aggregateRating: { "@type": "AggregateRating", ratingValue: average, reviewCount: count, bestRating: 5 } };
 }
 

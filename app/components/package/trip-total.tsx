@@ -1,6 +1,7 @@
 import { shownWhile } from "~/components/due/due-list";
 import { type PriceFacts } from "~/models/sales/price/facts";
 import { priceOf, type Slopes } from "~/models/sales/price/price-of";
+import { formatDate, isCalendarDate } from "~/values/calendar";
 import { formatRupees } from "~/values/money";
 import { beforeOffer, eachOf, pricesOf, type Sums, sumsOf } from "~/values/sale-lines";
 
@@ -22,7 +23,10 @@ export function TripTotal({ facts, slopes, hasExtras, hasCode }: TripTotalProps)
     <>
       <p className="total">
         <span>
-          Total price <Party facts={facts} before="for " />
+          Total price <Party facts={facts} before="for " />{" "}
+          <span className="small muted number" data-for="">
+            {facts.day && isCalendarDate(facts.day) && formatDate(facts.day)}
+          </span>
         </span>{" "}
         <Sum facts={facts} slopes={slopes} of={({ listed }) => listed} />
         {childPrice === null ? (
@@ -47,7 +51,7 @@ export function TripTotal({ facts, slopes, hasExtras, hasCode }: TripTotalProps)
       {hasCode && (
         <p className="total">
           <span>
-            Discount <Sum facts={facts} slopes={slopes} of={({ discount }) => -discount} isPrice={false} />
+            Discount <Sum facts={facts} slopes={slopes} of={({ off }) => -off} isPrice={false} />
           </span>
           <span>
             To pay <Sum facts={facts} slopes={slopes} of={({ total }) => total} />

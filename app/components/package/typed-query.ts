@@ -6,13 +6,15 @@ export function pathWithTyped(path: string, typed: FormValues) {
   return `${path}${typedQuery(typed)}#book`;
 }
 
-/** The chosen date, persons, extras and code as a query for the next page. */
-export function typedQuery({ startDate, numberOfPersons, numberOfChildren, code, ...other }: FormValues) {
+/** The searched month, the chosen date, persons, extras and code as a query for the next page. */
+export function typedQuery({ month, startDate, numberOfPersons, numberOfChildren, code, ...other }: FormValues) {
   const extras = Object.entries(other).filter(
     ([name, quantity]) => (isExtraField(name) || isCountField(name)) && quantity !== "0",
   );
-  const typed = [...Object.entries({ startDate, numberOfPersons, numberOfChildren }), ...extras, ["code", code]].filter(
-    (entry): entry is [string, string] => !!entry[1],
-  );
+  const typed = [
+    ...Object.entries({ month, startDate, numberOfPersons, numberOfChildren }),
+    ...extras,
+    ["code", code],
+  ].filter((entry): entry is [string, string] => !!entry[1]);
   return typed.length > 0 ? `?${new URLSearchParams(typed)}` : "";
 }

@@ -1,15 +1,13 @@
 import { WholeDates } from "~/components/booking/whole-dates";
-import { useSite } from "~/components/layout/use-site";
 import { type PayJson } from "~/models/money/payment/pay-online.server";
 import { formatDate } from "~/values/calendar";
-import { aboutAbroad, formatRupees } from "~/values/money";
+import { formatRupees } from "~/values/money";
 
 type Asked = Pick<PayJson, "sums" | "amount" | "startDate" | "paid" | "totalPrice" | "due">;
 
 /** The sum to pay now, and a link to pay the other sum: all, or the advance. */
 export function SumToPay({ pay }: { pay: Asked }) {
   const { sums, amount, startDate, paid, totalPrice, due } = pay;
-  const about = aboutAbroad(amount, useSite().foreign);
   if (!sums) return null;
   const isPart = amount < sums.all;
   const on = due.find((line) => line.amount === amount)?.on;
@@ -19,7 +17,6 @@ export function SumToPay({ pay }: { pay: Asked }) {
       <WholeDates
         text={`${isPart ? "The advance" : "To pay"}: ${formatRupees(amount)}${day ? `, due ${day}` : ""}. `}
       />
-      {about && `${about} `}
       {paid > 0 && `We have ${formatRupees(paid)} of ${formatRupees(totalPrice)}. `}
       {isPart && <a href="?sum=all">Pay all of it, {formatRupees(sums.all)}</a>}
       {!isPart && sums.now < sums.all && <a href="?">Pay only the advance, {formatRupees(sums.now)}</a>}

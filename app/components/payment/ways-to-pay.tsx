@@ -1,25 +1,62 @@
+import { type ReactNode } from "react";
+
 import { Qr } from "~/components/booking/qr";
+import { useSite } from "~/components/layout/use-site";
 import { type WaysToPay } from "~/models/money/payment/ways-to-pay";
-import { formatRupees } from "~/values/money";
+import { aboutAbroad, formatRupees } from "~/values/money";
 
 type PayFacts = { amount: number; note: string; payee: string; link: string | null };
 type WaysProps = PayFacts & { ways: WaysToPay };
 
-/** Ordered by what works for most guests: many apps refuse a link or code to a person's UPI id. */
+/** One way is open at a time. First comes what works for most guests: many apps refuse a link or code to a person's UPI id. */
 export function WaysToPayList({ ways: { upi, bank, abroad }, ...facts }: WaysProps) {
+  const isDomestic = upi !== null || bank !== null;
   return (
-    <>
+    <div className="ways">
       {upi && <ByUpi upi={upi} {...facts} />}
-      {bank && <ByBank title="By bank transfer" account={bank} {...facts} />}
-      {abroad && <ByBank title="From outside India" account={abroad} {...facts} />}
-    </>
+      {bank && (
+        <Way title="By bank transfer" isOpen={!upi}>
+          <Account account={bank} {...facts} />
+        </Way>
+      )}
+      <FromAbroad amount={facts.amount} isOpen={!isDomestic} className="card">
+        {abroad && <Account account={abroad} {...facts} />}
+      </FromAbroad>
+    </div>
+  );
+}
+
+type AbroadProps = { amount: number; isOpen?: boolean; className?: string; children?: ReactNode };
+
+/** Folded: most guests live in India. Nothing where the office has neither an account for it nor a rate. */
+export function FromAbroad({ amount, isOpen = false, className, children }: AbroadProps) {
+  const about = aboutAbroad(amount, useSite().foreign);
+  if (!about && !children) return null;
+  return (
+    <details className={className} name="way" open={isOpen}>
+      <summary>Paying from outside India?</summary>
+      <div className="stack">
+        {about && <p>{about}</p>}
+        {children}
+      </div>
+    </details>
+  );
+}
+
+function Way({ title, isOpen, children }: { title: string; isOpen: boolean; children: ReactNode }) {
+  return (
+    <details className="card" name="way" open={isOpen}>
+      <summary>
+        <h2>{title}</h2>
+      </summary>
+      <div className="stack">{children}</div>
+    </details>
   );
 }
 
 function ByUpi({ upi, link, amount, note, payee }: PayFacts & { upi: NonNullable<WaysToPay["upi"]> }) {
   return (
-    <section className="card stack" aria-labelledby="upi">
-      <h2 id="upi">By UPI</h2>
+    <Way title="By UPI" isOpen>
       <p>Copy these into your UPI app. It works in every app.</p>
       <Copied label="UPI id" value={upi.id} />
       <SumAndNote amount={amount} note={note} />
@@ -38,17 +75,16 @@ function ByUpi({ upi, link, amount, note, payee }: PayFacts & { upi: NonNullable
           <p className="small">Scan it from this screen: apps may decline a saved picture of it.</p>
         </details>
       )}
-    </section>
+    </Way>
   );
 }
 
-function ByBank({ title, account, amount, note }: PayFacts & { title: string; account: string }) {
+function Account({ account, amount, note }: Pick<PayFacts, "amount" | "note"> & { account: string }) {
   return (
-    <section className="card stack" aria-label={title}>
-      <h2>{title}</h2>
+    <>
       <p className="typed-text copied">{account}</p>
       <SumAndNote amount={amount} note={note} />
-    </section>
+    </>
   );
 }
 

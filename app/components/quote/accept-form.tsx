@@ -2,18 +2,17 @@ import { AddressField } from "~/components/document/address-field";
 import { LiveDueList } from "~/components/due/due-list";
 import { ErrorSummary } from "~/components/form/error-summary";
 import { Field } from "~/components/form/field";
-import { PlainForm } from "~/components/form/form";
+import { LiveForm } from "~/components/form/live-form";
 import { SubmitButton } from "~/components/form/submit-button";
-import { useSite } from "~/components/layout/use-site";
 import { FeatureList } from "~/components/package/feature-list";
+import { FromAbroad } from "~/components/payment/ways-to-pay";
 import { dueOf } from "~/models/money/due/due-of";
-import { optionField, optionsIn } from "~/models/sales/quote/option-fields";
+import { optionField } from "~/models/sales/quote/option-fields";
 import { type ShownQuote } from "~/models/sales/quote/show-quote.server";
-import { type Terms } from "~/models/system/setting/terms";
 import { formatDateTime, today } from "~/values/calendar";
-import { aboutAbroad, formatRupees } from "~/values/money";
+import { formatRupees } from "~/values/money";
 import { type RejectedForm } from "~/values/rejected-form";
-import { type Line, optionsOf, totalOf, withChosen } from "~/values/sale-lines";
+import { type Line, optionsOf, totalOf } from "~/values/sale-lines";
 import { MAX_PHONE } from "~/values/tel-url";
 
 import { PriceLines, PriceTotal } from "./price-lines";
@@ -21,19 +20,18 @@ import { PriceLines, PriceTotal } from "./price-lines";
 type AcceptFormProps = {
   quote: ShownQuote;
   needsAddress: boolean;
-  terms: Terms;
   isOpen: boolean;
   rejected?: RejectedForm;
+  /** The options that are ticked, and what it costs with them. */
+  ticked: string[];
+  total: number;
 };
 
 /** The price, what may be added, and the three fields that make it a booking. Nothing is ticked for the guest. */
-export function AcceptForm({ quote, needsAddress, terms, isOpen, rejected }: AcceptFormProps) {
+export function AcceptForm({ quote, needsAddress, isOpen, rejected, ticked, total }: AcceptFormProps) {
   const { offered } = quote;
-  const ticked = optionsIn(rejected?.values ?? {});
   const options = optionsOf(offered.sale);
-  const total = totalOf(withChosen(offered.sale, ticked));
-  const about = aboutAbroad(total, useSite().foreign);
-  const quoted = { bookingStatus: "quoted", paid: 0, startDate: offered.startDate };
+  const quoted = { bookingStatus: "quoted", paid: 0, startDate: offered.startDate, terms: offered.terms };
   // The script adds up numbers of fields; the quote itself counts once, as if it were one person.
   const sum = String(
     new URLSearchParams([
@@ -49,7 +47,7 @@ export function AcceptForm({ quote, needsAddress, terms, isOpen, rejected }: Acc
         <FeatureList title="Excluded" items={offered.excludedFeatures} />
       </div>
       {isOpen ? (
-        <PlainForm method="post" action="#accept" className="stack" data-days={offered.days} rejected={rejected}>
+        <LiveForm method="post" action="#accept" className="stack" data-days={offered.days} rejected={rejected}>
           <ErrorSummary rejected={rejected} />
           <input type="hidden" name="revision" value={offered.revision} />
           <input type="number" name="numberOfPersons" defaultValue={rejected?.values.numberOfPersons ?? 1} hidden />
@@ -75,9 +73,9 @@ export function AcceptForm({ quote, needsAddress, terms, isOpen, rejected }: Acc
               {formatRupees(total)}
             </strong>
           </PriceTotal>
-          {about && <p className="small muted">{about}</p>}
+          <FromAbroad amount={total} className="small muted" />
           <div className="money-ahead small">
-            <LiveDueList lines={dueOf({ ...quoted, totalPrice: total, terms }, today())} each={sum} />
+            <LiveDueList lines={dueOf({ ...quoted, totalPrice: total }, today())} each={sum} />
           </div>
           <Field
             name="name"
@@ -120,7 +118,7 @@ export function AcceptForm({ quote, needsAddress, terms, isOpen, rejected }: Acc
               ? `Until ${formatDateTime(quote.placesUntil)} we keep your places.`
               : "Until you accept, this quote keeps no rooms for you."}
           </p>
-        </PlainForm>
+        </LiveForm>
       ) : (
         <Agreed sale={quote.booking?.lines ?? offered.sale} added={quote.booking ? options.map(({ id }) => id) : []} />
       )}

@@ -12,11 +12,12 @@ export function QuoteDay({ offers, typed }: { offers: OffersOfQuote; typed: Reco
     unitPrice: parseRupees(text("unitPrice")),
   });
   if (!said) return null;
-  const { refusal, left, dearer } = said;
+  const { refusal, left, dearer, aboutMonth } = said;
   return (
     <>
       {refusal && <p className="notice">{refusal}</p>}
       {left && <p className="small muted">{left}</p>}
+      {aboutMonth && <p className="small">{aboutMonth}</p>}
       {dearer && (
         <p className="notice">
           {dearer.text}{" "}

@@ -1,5 +1,6 @@
 import { useState } from "react";
 
+import { CountFields } from "~/components/booking/count-fields";
 import { ExtraFields } from "~/components/booking/extra-fields";
 import { ErrorSummary } from "~/components/form/error-summary";
 import { Field, PriceField, TextArea } from "~/components/form/field";
@@ -7,16 +8,18 @@ import { DeskForm } from "~/components/form/form";
 import { PendingButton } from "~/components/form/pending-button";
 import { hasQuestions, Questions } from "~/components/form/questions";
 import { UnsavedChanges } from "~/components/form/unsaved-changes";
-import { RouteField } from "~/components/package/admin/route-field";
+import { RouteField, SoldWordsFields } from "~/components/package/admin/route-field";
 import { MAX_PERSONS } from "~/models/booking/fields";
 import { MAX_DAYS } from "~/models/catalogue/content/day-facts";
 import { monthInWords } from "~/models/catalogue/package/limits";
+import { askedCounts, soldCounts } from "~/models/sales/price/settings";
 import { type QuotePrefill } from "~/models/sales/quote/get-prefill.server";
 import { MAX_NOTE } from "~/models/sales/quote/limits";
 import { DISCOUNT } from "~/models/sales/quote/sale";
-import { typedSale } from "~/models/sales/quote/typed-sale";
-import { extrasToChoose, typedExtras } from "~/values/extras";
+import { asTyped, typedSale } from "~/models/sales/quote/typed-sale";
+import { extrasToChoose } from "~/values/extras";
 import { ITEMS_HINT, writeItems } from "~/values/list-text";
+import { readSettings } from "~/values/price-settings";
 import { type RejectedForm } from "~/values/rejected-form";
 import { MAX_PHONE } from "~/values/tel-url";
 
@@ -129,6 +132,10 @@ export function QuoteForm({ action, prefill, version, team, rejected, submit }: 
           max={MAX_PERSONS}
           defaultValue={prefill.numberOfChildren || ""}
         />
+        <CountFields
+          asked={askedCounts(readSettings(offers?.priced.priceSettings))}
+          counts={soldCounts(prefill.sale ?? [])}
+        />
         <PriceField
           {...field("unitPrice", "Price per person")}
           required={!offers}
@@ -148,12 +155,13 @@ export function QuoteForm({ action, prefill, version, team, rejected, submit }: 
         onChange={() => setIsChanged(true)}
       />
       <RouteField stored={prefill.route} />
+      <SoldWordsFields stored={prefill} />
       <ExtraFields
         legend="Extras of the package"
         extras={extrasToChoose(offered, extras, rejected?.values ?? {})}
         isRow
       />
-      <QuoteLines lines={lines} />
+      <QuoteLines lines={lines} typed={shown} />
       <div className="field-row field-row-wide">
         <PriceField
           {...field("discount", "Discount (optional)")}
@@ -214,36 +222,4 @@ export function QuoteForm({ action, prefill, version, team, rejected, submit }: 
       </div>
     </DeskForm>
   );
-}
-
-/** As the form would send it. */
-function asTyped({
-  startDate,
-  numberOfPersons,
-  numberOfChildren,
-  unitPrice,
-  childPrice,
-  lines = [],
-  extras = [],
-  discount,
-  discountLabel,
-}: QuotePrefill): Record<string, unknown> {
-  const rows: [string, string][] = lines.flatMap(({ name, quantity, each, per, isOptional }, row) => [
-    [`lines-${row}-name`, name],
-    [`lines-${row}-quantity`, String(quantity)],
-    [`lines-${row}-each`, String(each)],
-    [`lines-${row}-per`, per],
-    [`lines-${row}-kind`, isOptional ? "optional" : "included"],
-  ]);
-  return {
-    startDate,
-    numberOfPersons: String(numberOfPersons ?? ""),
-    numberOfChildren: String(numberOfChildren || ""),
-    unitPrice: String(unitPrice ?? ""),
-    childPrice: String(childPrice ?? ""),
-    discount: String(discount || ""),
-    discountLabel: discountLabel ?? "",
-    ...typedExtras(extras, []),
-    ...Object.fromEntries(rows),
-  };
 }

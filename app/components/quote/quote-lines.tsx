@@ -1,19 +1,23 @@
+import { useState } from "react";
+
 import { Field, FieldError, FieldGroup, PriceField, Select } from "~/components/form/field";
 import { useRejected } from "~/components/form/form";
 import { MAX_QUANTITY } from "~/models/catalogue/package/limits";
 import { type QuoteLine } from "~/models/sales/price/facts";
 import { MAX_LINES } from "~/models/sales/quote/limits";
-import { countLineRows, LINE_KINDS, lineRowField } from "~/models/sales/quote/line-rows";
+import { countLineRows, LINE_KINDS, lineRowField, rowsWanted } from "~/models/sales/quote/line-rows";
 import { LINE_PERS } from "~/models/sales/quote/sale";
 
 const BLANKS = 3;
 
-type QuoteLinesProps = { lines: QuoteLine[] };
+type QuoteLinesProps = { lines: QuoteLine[]; typed: Record<string, unknown> };
 
-/** A row of fields for each price line, and some blank ones, because without script none can be added on the page. */
-export function QuoteLines({ lines }: QuoteLinesProps) {
+/** A row of fields for each price line, and some blank ones: one is added once the last is filled, or by the button. */
+export function QuoteLines({ lines, typed }: QuoteLinesProps) {
   const rejected = useRejected();
-  const rows = Math.max(Math.min(lines.length + BLANKS, MAX_LINES), countLineRows(rejected?.values ?? {}));
+  const [added, setAdded] = useState(0);
+  const shown = Math.max(lines.length + BLANKS, countLineRows(rejected?.values ?? {}), rowsWanted(typed)) + added;
+  const rows = Math.min(shown, MAX_LINES);
   return (
     <FieldGroup name="lines" className="part quote-lines">
       <legend>Price lines</legend>
@@ -25,6 +29,21 @@ export function QuoteLines({ lines }: QuoteLinesProps) {
       {Array.from({ length: rows }, (_, row) => (
         <LineRow key={lines[row]?._id ?? row} row={row} line={lines[row]} />
       ))}
+      {rows < MAX_LINES && (
+        <button
+          type="submit"
+          name="show"
+          value="line"
+          className="button button-quiet"
+          formNoValidate
+          onClick={(event) => {
+            event.preventDefault();
+            setAdded(added + 1);
+          }}
+        >
+          Add a line
+        </button>
+      )}
     </FieldGroup>
   );
 }

@@ -1,10 +1,11 @@
 import { ErrorSummary } from "~/components/form/error-summary";
 import { Gallery } from "~/components/package/gallery";
 import { RouteMap } from "~/components/package/route-map";
+import { optionsIn } from "~/models/sales/quote/option-fields";
 import { type ShownQuote } from "~/models/sales/quote/show-quote.server";
 import { type Till } from "~/models/sales/quote/till.server";
-import { type Terms } from "~/models/system/setting/terms";
 import { type RejectedForm } from "~/values/rejected-form";
+import { totalOf, withChosen } from "~/values/sale-lines";
 
 import { AcceptForm } from "./accept-form";
 import { Answers } from "./answers";
@@ -25,7 +26,6 @@ type QuotePageProps = {
   till?: Till | null;
   /** Whether its receipts name the guest's address. */
   needsAddress?: boolean;
-  terms: Terms;
   isOpen: boolean;
   rejected?: RejectedForm;
 };
@@ -37,18 +37,26 @@ export function QuotePage({
   standing = null,
   till = null,
   needsAddress = false,
-  terms,
   isOpen,
   rejected,
 }: QuotePageProps) {
   const { offered, before, changes, state, booking, pictures, itineraryHtml } = quote;
   const isAccepted = state === "accepted";
+  const ticked = optionsIn(rejected?.values ?? {});
+  const total = totalOf(withChosen(offered.sale, ticked));
   const price = (
-    <AcceptForm quote={quote} needsAddress={needsAddress} terms={terms} isOpen={isOpen} rejected={rejected} />
+    <AcceptForm
+      quote={quote}
+      needsAddress={needsAddress}
+      isOpen={isOpen}
+      rejected={rejected}
+      ticked={ticked}
+      total={total}
+    />
   );
   return (
     <article className="booking-page pay quote">
-      <QuoteHead quote={quote} isOpen={isOpen}>
+      <QuoteHead quote={quote} isOpen={isOpen} total={total}>
         {!isAccepted && <Gallery pictures={pictures} />}
       </QuoteHead>
       {!isOpen && <WhatHappened quote={quote} standing={standing} />}

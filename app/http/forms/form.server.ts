@@ -38,12 +38,15 @@ export function checkForm<S extends z.ZodType>(fields: FormData, schema: S): Par
   return { ok: false, values, errors, msg: summaryOf(errors) };
 }
 
+/** How the fields of a group begin, where it is not with its name. */
+const BEGINS: Record<string, string> = { dayFacts: "day" };
+
 /** Sorts errors by the order of the page's fields, in which browsers send them; those of no field that was sent come last. */
 export function inFieldOrder(errors: Record<string, string>, fields: FormData) {
   const sent = [...fields.keys()];
   const placeOf = (name: string) => {
     // "extras" stands where "extras-0-name" does.
-    const place = sent.findIndex((each) => each === name || each.startsWith(`${name}-`));
+    const place = sent.findIndex((each) => each === name || each.startsWith(`${BEGINS[name] ?? name}-`));
     return place < 0 ? sent.length : place;
   };
   return Object.fromEntries(Object.entries(errors).sort(([a], [b]) => placeOf(a) - placeOf(b)));
@@ -68,7 +71,10 @@ function textsIn(fields: FormData) {
 export function fieldErrors(error: z.ZodError) {
   const errors: Record<string, string> = {};
   for (const issue of error.issues) {
-    const unknown = issue.code === "unrecognized_keys" && issue.path.length === 0 ? issue.keys : [issue.path[0]];
+    const [first, second] = issue.path;
+    // Of an object its field, as the form has it, and the object, as of old; of a list the list.
+    const named = typeof second === "string" ? [second, first] : [first];
+    const unknown = issue.code === "unrecognized_keys" && issue.path.length === 0 ? issue.keys : named;
     for (const name of unknown) errors[String(name)] ??= issue.message;
   }
   return errors;

@@ -1,4 +1,5 @@
 import { arrangeFields } from "~/models/sales/quote/day-rows";
+import { withBlankLine } from "~/models/sales/quote/line-rows";
 import { quoteFormSchema } from "~/models/sales/quote/schema";
 
 import { checkForm, showAgain, textIn, valuesIn } from "./form.server";
@@ -8,6 +9,7 @@ import { receiveUpload } from "./parse-form.server";
 export async function receiveQuote(request: Request) {
   const { user, fields } = await receiveUpload(request, "edit-bookings");
   const show = textIn(fields, "show");
-  const arranged = show ? showAgain(arrangeFields(valuesIn(fields), show)) : null;
+  const values = valuesIn(fields);
+  const arranged = show ? showAgain(show === "line" ? withBlankLine(values) : arrangeFields(values, show)) : null;
   return { by: user, form: checkForm(fields, quoteFormSchema), arranged };
 }

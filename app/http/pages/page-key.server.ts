@@ -3,14 +3,14 @@ import { randomUUID } from "node:crypto";
 import { missingXsrfCookie } from "~/http/api/xsrf.server";
 import { type Reader, readReader } from "~/http/reader.server";
 import { getSessionToken } from "~/http/session.server";
-import { readGuestMonth } from "~/models/catalogue/days/guest-days.server";
+import { guestMonth } from "~/models/catalogue/days/guest-days.server";
 import { seatsVersionOf } from "~/models/catalogue/days/seats-version.server";
 import { throttledGuesser } from "~/models/catalogue/offer/guesses.server";
 import { liveCode } from "~/models/catalogue/offer/live-offers.server";
 import { comparePath, readCompared } from "~/models/catalogue/search/compare/compared";
 import { getRanking } from "~/models/catalogue/search/popular/ranking.server";
 import { readSearch } from "~/models/catalogue/search/read-search";
-import { readCode, searchPath } from "~/models/catalogue/search/search-schema";
+import { readCode, readSearchedFor, searchPath } from "~/models/catalogue/search/search-schema";
 import { getCacheVersions, getCatalogueVersion, type Versions } from "~/models/system/stat/versions.server";
 import { escapeHtml } from "~/values/escape-html";
 import { withTimeout } from "~/values/with-timeout";
@@ -115,15 +115,16 @@ function cachedPage(url: string): Wanted | null {
   const compared = readCompared(url);
   // Any other way to write it leads to this one. Browsers write a comma in a form's field as %2C.
   const comparison = url.replaceAll("%2C", ",");
-  if (comparison === comparePath(compared))
+  if (comparison === comparePath(compared, readSearchedFor(url)))
     return { pathWith: () => comparison, popularity: (versions) => seatsOf(compared, versions) };
   const [, packageId, query] = PACKAGE.exec(url) ?? [];
   const given = new URLSearchParams(query);
   const persons = given.getAll("numberOfPersons");
   const isKnown = [...given.keys()].every((name) => ["code", "month", "numberOfPersons"].includes(name));
-  if (!packageId || !isKnown || persons.length > 1 || !persons.every((each) => PERSONS.test(each))) return null;
+  const isTwice = persons.length > 1 || given.getAll("month").length > 1;
+  if (!packageId || !isKnown || isTwice || !persons.every((each) => PERSONS.test(each))) return null;
   const code = query && readCode(`http://site${url}`);
-  const month = query && readGuestMonth(url);
+  const month = guestMonth(given.get("month"));
   const pathWith = (live?: string) =>
     `/packages/${packageId}${live ? `?code=${live}` : ""} ${month ?? ""} ${persons[0] ?? ""}`;
   const popularity = async (versions: Versions) =>

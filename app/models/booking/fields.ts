@@ -11,6 +11,11 @@ export const BOOKING_SOURCES = ["web", "phone", "walk-in", "whatsapp", "partner"
 
 export type BookingSource = (typeof BOOKING_SOURCES)[number];
 
+/** How a booking reached us whose question came like this, or by the site's form; without one, by phone. */
+export function bookingSource(asked = "phone"): BookingSource {
+  return asked === "form" ? "web" : (BOOKING_SOURCES.find((each) => each === asked) ?? "phone");
+}
+
 export const MAX_REASON = 500;
 
 export const CANCELERS = ["guest", "office", "operator"] as const;
@@ -85,6 +90,7 @@ const FIELDS = {
   startDate: { label: "Start date", at: ["edit", "guest's history"], namesNobody: true, inWords: inDays },
   numberOfPersons: { label: "Persons", at: ["edit", "guest's history"], namesNobody: true },
   numberOfChildren: { label: "Of these, children", at: ["edit", "guest's history"], namesNobody: true },
+  counts: { label: "Of these", at: ["edit", "guest's history"], namesNobody: true },
   extras: { label: "Extras", at: ["edit", "guest's history"] },
   discount: { label: "Discount", at: ["edit"], namesNobody: true, inWords: inRupees },
   totalPrice: { label: "Total", at: ["edit", "guest's history"], namesNobody: true, inWords: inRupees },

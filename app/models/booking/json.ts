@@ -3,12 +3,13 @@ import { z } from "zod";
 import { type Prisma } from "~/generated/prisma/client";
 import { fromDate, lastDay } from "~/values/calendar";
 import { EXTRA_PERS } from "~/values/extras";
+import { leftOfAdvance } from "~/values/money";
 import { balanceOf } from "~/values/payment-words";
 import { fromNames, pick, selectOf } from "~/values/pick";
 import { LINE_KINDS, LINE_PERS, pricesOf } from "~/values/sale-lines";
 
 import { CUSTOMER, DUES, HEAD, SALE, TRIP } from "./columns";
-import { BOOKING_SOURCES, BOOKING_STATUSES, type Place, textNamesAt, TEXTS } from "./fields";
+import { BOOKING_SOURCES, BOOKING_STATUSES, type Place, selectTextsAt, textNamesAt, TEXTS } from "./fields";
 import { linesOf } from "./lines";
 
 const bookingFields = z.object({
@@ -18,11 +19,18 @@ const bookingFields = z.object({
   unitPrice: z.int().meta({ description: "Whole rupees per person, as sold." }),
   childPrice: z.int().nullable().meta({ description: "Whole rupees per child, as sold; null: as everybody." }),
   offerCode: z.string().nullable().meta({ description: "The code it was booked with." }),
+  supplements: z
+    .int()
+    .meta({ description: "Whole rupees beside the persons' prices, like one who travels alone pays." }),
   discount: z.int().meta({ description: "Whole rupees for all persons, taken off the total already." }),
   discountPercent: z.int().nullable().meta({
     description: "Per cent off each person's price, rounded down to whole rupees; null if it is not recorded.",
   }),
-  totalPrice: z.int().meta({ description: "Whole rupees." }),
+  agreed: z.int().meta({ description: "By how many rupees the total was agreed otherwise than the price." }),
+  totalPrice: z.int().meta({
+    description:
+      "Whole rupees: persons and extras at their prices, supplements, less the discount, and what was agreed.",
+  }),
   paid: z.int().meta({ description: "Whole rupees that came in, less what went back." }),
   bookingStatus: z.string().meta({ enum: [...BOOKING_STATUSES] }),
   source: z.string().meta({ enum: [...BOOKING_SOURCES], description: "How it came to us." }),
@@ -41,7 +49,9 @@ const soldExtraShape = z.object({
 
 export const saleLineShape = z
   .object({
-    rule: z.string().meta({ description: "Why it is charged: adults, children, extras, quote, offer or agreed." }),
+    rule: z.string().meta({
+      description: "Why it is charged, like adults, children, single, extras, quote, group, offer or agreed.",
+    }),
     ref: z
       .string()
       .optional()
@@ -59,7 +69,14 @@ export const saleLineShape = z
   .meta({ id: "SaleLine" });
 
 const SAME_COLUMNS = selectOf(
-  bookingFields.omit({ unitPrice: true, childPrice: true, discount: true, discountPercent: true }).shape,
+  bookingFields.omit({
+    unitPrice: true,
+    childPrice: true,
+    supplements: true,
+    discount: true,
+    discountPercent: true,
+    agreed: true,
+  }).shape,
 );
 
 export const bookingSelect = {
@@ -87,8 +104,10 @@ export const BOOKING_EXAMPLE = {
   childPrice: null,
   extras: [],
   offerCode: null,
+  supplements: 0,
   discount: 0,
   discountPercent: 0,
+  agreed: 0,
   totalPrice: 17998,
   lines: [{ rule: "adults", kind: "person" as const, label: "2 persons", quantity: 2, each: 8999 }],
   paid: 0,
@@ -116,7 +135,9 @@ export const bookingShape = bookingFields
     balance: z
       .int()
       .meta({ description: "The total less what is paid; negative is owed back. 0 once it is canceled." }),
-    advanceDue: z.int().nullable().meta({ description: "Of the advance still to pay; null where none is asked for." }),
+    advanceDue: z.int().nullable().meta({
+      description: "Of the advance still to pay; null where none is asked for. A rest below ₹100 joins the balance.",
+    }),
     dueOn: z.iso.date().nullable().meta({ description: "By when the next of it is due; null: nothing is owed." }),
     detailUrl: z.string().meta({ description: "The page of this booking, for the guest and for staff." }),
   })
@@ -157,6 +178,45 @@ export function textExamplesAt<P extends Place>(place: P) {
   return fromNames(textNamesAt(place), (name) => TEXTS[name].example);
 }
 
+/** For the office, which reads all that it may write. */
+export const officeBookingShape = bookingShape
+  .extend({
+    customerName: z.string(),
+    customerPhone: z.string(),
+    customerEmail: z.string(),
+    version: z.int().meta({ description: "Send it back with a change, so that a stale one is refused." }),
+    ...textShapesAt("edit"),
+  })
+  .meta({
+    id: "OfficeBooking",
+    examples: [
+      {
+        ...BOOKING_EXAMPLE,
+        customerName: "Aisha Bhat",
+        customerPhone: "+91 98765 43210",
+        customerEmail: "aisha@example.com",
+        version: 1,
+        ...textExamplesAt("edit"),
+      },
+    ],
+  });
+
+export const officeBookingSelect = { ...bookingSelect, ...selectTextsAt("edit") } satisfies Prisma.BookingSelect;
+
+type OfficeBookingRow = Prisma.BookingGetPayload<{ select: typeof officeBookingSelect }>;
+
+const OFFICE_COLUMNS = {
+  customerName: true,
+  customerPhone: true,
+  customerEmail: true,
+  version: true,
+  ...selectTextsAt("edit"),
+} as const;
+
+export function toOfficeBookingJson(row: OfficeBookingRow): z.output<typeof officeBookingShape> {
+  return { ...toBookingJson(row), ...pick(row, OFFICE_COLUMNS) };
+}
+
 export const bookingListShape = z.object({ totalBookings: z.int(), bookings: z.array(populatedBookingShape) });
 
 export type BookingJson = z.output<typeof bookingShape>;
@@ -180,7 +240,7 @@ export function toBookingJson(row: BookingRow): BookingJson & Sold {
     endDate: lastDay(startDate, row.days),
     canceledAt: row.canceledAt?.toISOString() ?? null,
     balance: balanceOf(row),
-    advanceDue: row.advance === null ? null : Math.max(0, row.advance - row.paid),
+    advanceDue: row.advance === null ? null : leftOfAdvance(row.advance, row.paid),
     dueOn: row.dueOn ? fromDate(row.dueOn) : null,
     detailUrl: `/bookings/${row.id}`,
   };

@@ -1,6 +1,6 @@
 import { readSoldExtras } from "~/values/extras";
 import { type Party } from "~/values/party";
-import { type Line, pricesOf, sumsOf, totalOf } from "~/values/sale-lines";
+import { type Line, pricesOf, totalOf } from "~/values/sale-lines";
 
 import { adultsLine, agreedLine, childrenLine, extraLine, offerLines, rupeesOffLine } from "./line";
 
@@ -41,7 +41,7 @@ export function linesOfColumns(row: Omit<PriceColumns, "lines"> & OldPrices): Li
   const persons = [adultsLine(row, unitPrice), ...(childPrice === null ? [] : [childrenLine(row, childPrice)])];
   const percentOff = row.discountPercent ? offerLines(persons, { code: offerCode, percent: row.discountPercent }) : [];
   // Release 0.6.0 stores no percent, or leaves another offer's: then the rupees count.
-  const isPercent = sumsOf(percentOff).discount === discount;
+  const isPercent = pricesOf(percentOff).discount === discount;
   const less = isPercent ? percentOff : discount === 0 ? [] : [rupeesOffLine(offerCode, discount)];
   const lines = [...persons, ...readSoldExtras(row.extras).map((extra) => extraLine(extra)), ...less];
   return [...lines, ...agreedLine(row.totalPrice - totalOf(lines))];

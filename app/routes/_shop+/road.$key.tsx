@@ -7,11 +7,12 @@ import { rerender } from "~/http/forms/form.server";
 import { parseForm } from "~/http/forms/parse-form.server";
 import { byLink, linkHeaders, refusedLink } from "~/http/link.server";
 import { redirectWithSuccess } from "~/http/pages/flash.server";
+import { type PageHandle } from "~/http/pages/page-handle";
 import { answerByKey, getAskedByKey } from "~/models/sales/closure/answer-link.server";
 import { closureAnswerSchema } from "~/models/sales/closure/schema";
 import { bookingStyles } from "~/styles/inline";
 
-export const handle = { styles: [...bookingStyles, "road"] };
+export const handle = { isPastShop: true, styles: [...bookingStyles, "road"] } satisfies PageHandle;
 
 export const meta = pageMeta(() => ({ title: "The road is closed" }));
 

@@ -107,7 +107,7 @@ function Mail({ mail, from }: { mail: MailJson; from: string }) {
           <pre className="mail-text">{mail.text}</pre>
         </details>
       )}
-      {mail.state !== "waiting" && !mail.isScrubbed && (
+      {mail.state !== "waiting" && mail.state !== "overtaken" && !mail.isScrubbed && (
         <Form method="post" className="actions">
           <input type="hidden" name="id" value={mail._id} />
           <input type="hidden" name="from" value={from} />

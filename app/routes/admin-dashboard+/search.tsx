@@ -37,8 +37,8 @@ export default function Search() {
       {found === 0 && q !== "" && <p>Nothing for “{q}”.</p>}
       {found === 0 && (
         <p className="muted">
-          A booking’s number, a guest’s name, phone or e-mail, a bank’s reference (UTR), the number of a document and
-          words of a question or a package can be found here. One word alone finds more.
+          A booking’s or quote’s number, a guest’s name, phone or e-mail, a bank’s reference (UTR), the number of a
+          document and words of a question or a package can be found here. One word alone finds more.
         </p>
       )}
       {groups.map((group, index) => (

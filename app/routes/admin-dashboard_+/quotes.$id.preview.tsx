@@ -8,8 +8,6 @@ import { requireRight } from "~/http/guards.server";
 import { STATUS } from "~/http/status";
 import { KEY_FORM_HEADERS } from "~/http/trip.server";
 import { previewQuote } from "~/models/sales/quote/show-quote.server";
-import { getSettings } from "~/models/system/setting/get-site.server";
-import { termsOf } from "~/models/system/setting/terms";
 import { bookingStyles } from "~/styles/inline";
 import { formatDateTime } from "~/values/calendar";
 
@@ -23,12 +21,12 @@ export async function loader({ request, params: { id } }: LoaderFunctionArgs) {
   await requireRight(request, "read-bookings");
   const found = await previewQuote(id);
   if (!found.ok) throw new Response(found.msg, { status: STATUS[found.code], headers: KEY_FORM_HEADERS });
-  return { id, quote: found.value, terms: termsOf((await getSettings()).saved) };
+  return { id, quote: found.value };
 }
 
 /** For staff: the newest version as the guest will read it, with nothing to send. */
 export default function Preview() {
-  const { id, quote, terms } = useLoaderData<typeof loader>();
+  const { id, quote } = useLoaderData<typeof loader>();
   const { revision, sentAt } = quote.offered;
   return (
     <>
@@ -40,7 +38,7 @@ export default function Preview() {
         <Link to={`/admin-dashboard/quotes/${id}`}>Back to the quote</Link>
       </p>
       <fieldset disabled>
-        <QuotePage quote={quote} terms={terms} isOpen={quote.state === "draft" || quote.state === "sent"} />
+        <QuotePage quote={quote} isOpen={quote.state === "draft" || quote.state === "sent"} />
       </fieldset>
     </>
   );

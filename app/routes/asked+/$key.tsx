@@ -16,7 +16,7 @@ import { getSettings } from "~/models/system/setting/get-site.server";
 import { formatDateTime } from "~/values/calendar";
 import { HOUR } from "~/values/durations";
 
-export const handle = { styles: ["account", "wish"] } satisfies PageHandle;
+export const handle = { isPastShop: true, styles: ["account", "wish"] } satisfies PageHandle;
 
 export const meta = pageMeta(() => ({ title: "What you asked" }));
 

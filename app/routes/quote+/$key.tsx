@@ -10,6 +10,7 @@ import { checkForm, rerender, showAgain, textIn, valuesIn } from "~/http/forms/f
 import { receiveForm } from "~/http/forms/parse-form.server";
 import { byLink, linkHeaders, refusedLink } from "~/http/link.server";
 import { redirectWithError, redirectWithResult, redirectWithSuccess } from "~/http/pages/flash.server";
+import { type PageHandle } from "~/http/pages/page-handle";
 import { refusePrefetch } from "~/http/pages/prefetch.server";
 import { isReader } from "~/http/pages/reader.server";
 import { getUser } from "~/http/session.server";
@@ -23,12 +24,14 @@ import { askForChange, declineQuote } from "~/models/sales/quote/answer-quote.se
 import { acceptFormSchema, declineSchema, wishSchema } from "~/models/sales/quote/schema";
 import { openQuote, recordOpened } from "~/models/sales/quote/show-quote.server";
 import { claimByKey, payOnlineByKey, showTill } from "~/models/sales/quote/till.server";
-import { getSettings } from "~/models/system/setting/get-site.server";
-import { termsOf } from "~/models/system/setting/terms";
 import { bookingStyles } from "~/styles/inline";
 import { totalOf, withAllOptions } from "~/values/sale-lines";
 
-export const handle = { itinerary: "shown", styles: [...bookingStyles, "shots", "quote"] };
+export const handle = {
+  isPastShop: true,
+  itinerary: "shown",
+  styles: [...bookingStyles, "shots", "quote"],
+} satisfies PageHandle;
 
 export const meta = pageMeta<typeof loader>(({ data, site }) => {
   if (!data) return { title: "Quote" };
@@ -47,14 +50,13 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { quote, booking } = found.value;
   const isAll = new URL(request.url).searchParams.get("sum") === "all";
   const claims = booking ? readClaims(booking) : undefined;
-  const [{ saved }, shown, till, needsAddress] = await Promise.all([
-    getSettings(),
+  const [shown, till, needsAddress] = await Promise.all([
     booking && showBooking({ booking, share: null }, claims),
     booking && showTill(booking, isAll, claims),
     asksAddress(totalOf(withAllOptions(quote.offered.sale))),
   ]);
   const standing = shown && { step: shown.nextStep, due: shown.due };
-  return { quote, page: `/quote/${params.key}`, standing, till, needsAddress, terms: termsOf(saved) };
+  return { quote, page: `/quote/${params.key}`, standing, till, needsAddress };
 }
 
 export async function action({ request, params: { key }, context }: ActionFunctionArgs) {

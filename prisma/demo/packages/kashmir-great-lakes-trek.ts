@@ -33,6 +33,15 @@ export const kashmirGreatLakesTrek: DemoPackage = {
   faq: [
     { q: "How fit must I be?", a: "You should walk 12 km a day on rough ground, several days in a row." },
     { q: "Who carries my backpack?", a: "You do, unless you hire a mule for it." },
+    {
+      q: "How large is the group, and who leads it?",
+      a: "Four to twelve guests. Nazir (demo) leads; guide and cook speak English.",
+    },
+    {
+      q: "Which insurance do I need?",
+      a: "One that covers rescue above 4,000 m. Until help comes, our guide has oxygen and mules.",
+    },
+    { q: "What if a pass is closed?", a: "We go round it, or give back the missing days." },
   ],
   route: [
     "Srinagar",
@@ -104,5 +113,5 @@ export const kashmirGreatLakesTrek: DemoPackage = {
   starts: { isFixed: true, seats: 12, weekdays: 1, from: "07-01", to: "09-15" },
   extras: [{ name: "Tent of your own", note: "All nights under canvas", price: 3500, per: "person", maxQuantity: 4 }],
   leadDays: 21,
-  bookings: 1,
+  bookings: 2,
 };

@@ -26,6 +26,17 @@ const newBooking = async () => createStoredBooking({ userId: (await createUser(s
 
 test.beforeEach(async ({ login }) => login(await createAdmin(somebody("Yasir Dar"))));
 
+test("the wheel scrolls past a number and leaves it as it is", async ({ page }) => {
+  await page.goto("/admin-dashboard/quotes/add");
+  await untilHydrated(page);
+  const days = page.getByLabel("Days", { exact: true });
+  await days.fill("4");
+  await days.hover();
+  await page.mouse.wheel(0, 120);
+  await expect(days).not.toBeFocused();
+  await expect(days).toHaveValue("4");
+});
+
 test("the toast of a refused search lies over no focus on a phone", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(`${LIST}?startFrom=${daysFromToday(3)}&startTo=${daysFromToday(1)}`);

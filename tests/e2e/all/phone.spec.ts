@@ -60,8 +60,8 @@ test(
     if (!javaScriptEnabled) await page.getByRole("button", { name: "Update total" }).click();
     await expect(page.locator(".booking-bar")).toContainText("₹53,994 for 6");
     await expect(page.getByText("Total price for 6")).toBeVisible();
-    await expect(page.locator(".money-ahead")).toContainText("When we confirm: ₹16,199");
-    await expect(page.locator(".money-ahead")).toContainText("On arrival: ₹37,795");
+    await expect(page.locator(".money-ahead")).toContainText("When we confirm: ₹16,200");
+    await expect(page.locator(".money-ahead")).toContainText("On arrival: ₹37,794");
     await expect(page.locator("#startDate-hint")).toHaveText(formatTrip(START, 3));
   },
 );
@@ -269,3 +269,18 @@ function bottomOf({ y, height }: { y: number; height: number }) {
 function placeOf(locator: Locator) {
   return locator.evaluate((element) => element.getBoundingClientRect().top + scrollY);
 }
+
+test("the form of each trip of up to six days begins within two and a half screens of a phone", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/packages");
+  const cards = page.locator(".package-card").filter({ hasText: /[1-6] Days \// });
+  const paths = await cards
+    .locator("h3 a")
+    .evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));
+  expect(paths.length).toBeGreaterThanOrEqual(9);
+  for (const path of paths) {
+    await page.goto(path);
+    const top = await page.locator("#book").evaluate((form) => form.getBoundingClientRect().top + window.scrollY);
+    expect(top, path).toBeLessThanOrEqual(2.5 * 740);
+  }
+});

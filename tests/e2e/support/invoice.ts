@@ -6,7 +6,6 @@ import { findSubject } from "~/models/money/document/subject.server";
 
 export const ISSUER = {
   name: "Chinar Holidays Private Limited",
-  hasLegalName: true,
   address: ["Boulevard Road", "Srinagar"],
   phone: "+91 194 000 0100",
   email: "office@example.com",

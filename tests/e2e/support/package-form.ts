@@ -3,7 +3,7 @@ import sharp from "sharp";
 
 import { untilHydrated } from "./fixtures";
 
-/** Fills in all fields of a package except picture and itinerary. */
+/** Fills in all fields of a package except the picture. */
 export async function fillPackage(page: Page, title: string) {
   const fields: Record<string, string> = {
     "Package Title": title,
@@ -17,6 +17,7 @@ export async function fillPackage(page: Page, title: string) {
     "Included Features": "Tents, meals",
     "Excluded Features": "Flights",
     Tags: "camping, river",
+    Itinerary: "Day 1: over Razdan Pass.",
   };
   for (const [label, value] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(value);
 }

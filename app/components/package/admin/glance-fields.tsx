@@ -14,7 +14,7 @@ const HINTS: Record<keyof Glance, string> = {
   startsAt: "Like: Srinagar airport",
 };
 
-const FIELDS = Object.keys(HINTS) as (keyof Glance)[];
+export const GLANCE_NAMES = Object.keys(HINTS) as (keyof Glance)[];
 
 type GlanceFieldsProps = { glance?: Glance & Parameters<typeof seasonQuestion>[0] };
 
@@ -24,7 +24,7 @@ export function GlanceFields({ glance }: GlanceFieldsProps) {
       <legend>At a glance (optional)</legend>
       <p>A row below the price, with what is filled in. The longest drive comes from the facts of the days.</p>
       <div className="field-row">
-        {FIELDS.map((name) => (
+        {GLANCE_NAMES.map((name) => (
           <Field
             key={name}
             name={name}

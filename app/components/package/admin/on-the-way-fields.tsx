@@ -2,19 +2,19 @@ import { Field, TextArea } from "~/components/form/field";
 import { writeCosts } from "~/models/catalogue/content/costs";
 import { writeMonths } from "~/models/catalogue/content/months";
 import { type OnTheWay } from "~/models/catalogue/content/on-the-way";
-import { writeRoomsAndCars } from "~/models/catalogue/content/rooms-and-cars";
 import { PACKAGE_LABELS } from "~/models/catalogue/package/labels";
 
-import { RouteField } from "./route-field";
+import { RoomsField } from "./route-field";
 
-type OnTheWayFieldsProps = { stored?: OnTheWay };
+export const ON_THE_WAY_NAMES = ["months", "costsOnTheWay", "costsCheckedOn", "roomsAndCars"] as const;
+
+type OnTheWayFieldsProps = { stored?: OnTheWay & { includedFeatures: string[] } };
 
 export function OnTheWayFields({ stored }: OnTheWayFieldsProps) {
   return (
     <fieldset className="part">
-      <legend>Route, when to go, costs on the way, and rooms and cars (optional)</legend>
-      <RouteField stored={stored?.route} />
-      <p>The rest is shown in words. A search for a month shows what stands here of it, and leaves no trip out.</p>
+      <legend>When to go, costs on the way, and rooms and cars (optional)</legend>
+      <p>Shown in words. A search for a month shows what stands here of it, and leaves no trip out.</p>
       <TextArea
         name="months"
         label={PACKAGE_LABELS.months}
@@ -36,13 +36,7 @@ export function OnTheWayFields({ stored }: OnTheWayFieldsProps) {
         type="date"
         defaultValue={stored?.costsCheckedOn ?? ""}
       />
-      <TextArea
-        name="roomsAndCars"
-        label={PACKAGE_LABELS.roomsAndCars}
-        hint="What a group gets for the price, a line for each size: 4-6 | 2 to 3 rooms, 1 car. The form shows the line of the chosen number of persons."
-        rows={4}
-        defaultValue={stored && writeRoomsAndCars(stored.roomsAndCars)}
-      />
+      <RoomsField stored={stored?.roomsAndCars} included={stored?.includedFeatures} />
     </fieldset>
   );
 }

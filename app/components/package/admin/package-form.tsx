@@ -1,4 +1,4 @@
-import { type ComponentProps, useState } from "react";
+import { type ComponentProps, type ReactNode, useState } from "react";
 
 import { ItineraryField } from "~/components/editor/itinerary-field";
 import { ErrorSummary } from "~/components/form/error-summary";
@@ -19,12 +19,17 @@ import { type RejectedForm } from "~/values/rejected-form";
 
 import { DayRows } from "./day-rows";
 import { ExtraRows } from "./extra-rows";
-import { GlanceFields } from "./glance-fields";
+import { GLANCE_NAMES, GlanceFields } from "./glance-fields";
 import { ImageField } from "./image-field";
-import { OnTheWayFields } from "./on-the-way-fields";
+import { ON_THE_WAY_NAMES, OnTheWayFields } from "./on-the-way-fields";
+import { RouteField } from "./route-field";
 import { SettingFields } from "./setting-fields";
 import { StateFields } from "./state-fields";
 import { storedPackage } from "./stored-package";
+
+const PRICE: PackageField[] = ["childPrice", "childAges", "priceSettings", "extras", "gstRate"];
+const DAYS: PackageField[] = ["dayFacts", "route"];
+const READ: PackageField[] = ["highlights", "faq", ...GLANCE_NAMES, ...ON_THE_WAY_NAMES];
 
 type PackageFormProps = {
   action: string;
@@ -38,6 +43,8 @@ type PackageFormProps = {
 export function PackageForm({ action, pkg, priceWarning, rejected, submit, busy }: PackageFormProps) {
   const [isChanged, setIsChanged] = useState(false);
   const info = pkg?.packageInfo;
+  const texts: Partial<Record<string, string>> = rejected ? typedIn(rejected) : pkg ? storedPackage(pkg).stored : {};
+  const isInUse = (names: PackageField[]) => names.some((name) => texts[name] || rejected?.errors[name]);
   const field = (name: PackageField) => ({ name, label: PACKAGE_LABELS[name] });
   return (
     <DeskForm
@@ -78,39 +85,10 @@ export function PackageForm({ action, pkg, priceWarning, rejected, submit, busy 
         />
       </div>
 
-      <div className="field-row">
-        <PriceField
-          {...field("childPrice")}
-          label={`${PACKAGE_LABELS.childPrice} (optional)`}
-          hint="Empty: children pay the same, and nobody asks for them"
-          rupees={info?.childPrice}
-        />
-        <Field
-          {...field("childAges")}
-          label={`${PACKAGE_LABELS.childAges} (optional)`}
-          hint="Like 5–11, shown with the price"
-          maxLength={20}
-          defaultValue={info?.childAges ?? ""}
-        />
-      </div>
-
-      <SettingFields legend={PACKAGE_LABELS.priceSettings} declared={PRICE_SETTINGS} settings={info?.priceSettings} />
-
-      <ExtraRows legend={PACKAGE_LABELS.extras} extras={pkg?.extras ?? []} />
-
       <StateFields
         availability={info?.availability ?? "available"}
         availabilityRule={info?.availabilityRule}
         isPublished={pkg?.isPublished ?? true}
-      />
-
-      <Field
-        {...field("gstRate")}
-        label={`${PACKAGE_LABELS.gstRate} (optional)`}
-        hint="Empty: as in the money settings. A trip without a night is usually not taxed at 5 %: please ask your accountant."
-        inputMode="decimal"
-        maxLength={6}
-        defaultValue={pkg?.gstRate ?? ""}
       />
 
       <ImageField current={info?.imgUrl} />
@@ -122,29 +100,68 @@ export function PackageForm({ action, pkg, priceWarning, rejected, submit, busy 
         <ListField {...field("tags")} items={info?.tags} />
       </div>
 
-      <TextArea
-        {...field("highlights")}
-        label={`${PACKAGE_LABELS.highlights} (optional)`}
-        hint="Why this trip: up to six, one a line"
-        rows={4}
-        defaultValue={info?.highlights.join("\n")}
-      />
+      <ItineraryField defaultValue={info?.itinerary ?? ""} onChange={() => setIsChanged(true)} />
 
-      <TextArea
-        {...field("faq")}
-        label={`${PACKAGE_LABELS.faq} (optional)`}
-        hint="A question on one line, its answer below it, then an empty line before the next question"
-        rows={6}
-        defaultValue={info && writeFaq(info.faq)}
-      />
+      <Part name="Price" about="children, groups and people alone, extras, GST" isOpen={isInUse(PRICE)}>
+        <div className="field-row">
+          <PriceField
+            {...field("childPrice")}
+            label={`${PACKAGE_LABELS.childPrice} (optional)`}
+            hint="Empty: children pay the same, and nobody asks for them"
+            rupees={info?.childPrice}
+          />
+          <Field
+            {...field("childAges")}
+            label={`${PACKAGE_LABELS.childAges} (optional)`}
+            hint="Like 5–11, shown with the price"
+            maxLength={20}
+            defaultValue={info?.childAges ?? ""}
+          />
+        </div>
 
-      <ItineraryField defaultValue={info?.itinerary ?? SAMPLE_ITINERARY} onChange={() => setIsChanged(true)} />
+        <SettingFields legend={PACKAGE_LABELS.priceSettings} declared={PRICE_SETTINGS} settings={info?.priceSettings} />
 
-      <GlanceFields glance={info} />
+        <ExtraRows legend={PACKAGE_LABELS.extras} extras={pkg?.extras ?? []} />
 
-      <OnTheWayFields stored={info} />
+        <Field
+          {...field("gstRate")}
+          label={`${PACKAGE_LABELS.gstRate} (optional)`}
+          hint="Empty: as in the money settings. A trip without a night is usually not taxed at 5 %: please ask your accountant. Prices include it: another rate changes no price, only what documents made from then on name as tax, also of trips quoted or sold before."
+          inputMode="decimal"
+          maxLength={6}
+          defaultValue={pkg?.gstRate ?? ""}
+        />
+      </Part>
 
-      <DayRows legend={`${PACKAGE_LABELS.dayFacts} (optional)`} facts={info?.dayFacts ?? []} days={info?.days} />
+      <Part name="Days" about="where guests sleep, meals, drives, the map" isOpen={isInUse(DAYS)}>
+        <DayRows legend={`${PACKAGE_LABELS.dayFacts} (optional)`} facts={info?.dayFacts ?? []} days={info?.days} />
+        <RouteField stored={info?.route} />
+      </Part>
+
+      <Part
+        name="What guests read"
+        about="highlights, questions, at a glance, when to go, costs, rooms and cars"
+        isOpen={isInUse(READ)}
+      >
+        <TextArea
+          {...field("highlights")}
+          label={`${PACKAGE_LABELS.highlights} (optional)`}
+          hint="Why this trip: up to six, one a line"
+          rows={4}
+          defaultValue={info?.highlights.join("\n")}
+        />
+
+        <TextArea
+          {...field("faq")}
+          label={`${PACKAGE_LABELS.faq} (optional)`}
+          hint="A question on one line, its answer below it, then an empty line before the next question"
+          rows={6}
+          defaultValue={info && writeFaq(info.faq)}
+        />
+
+        <GlanceFields glance={info} />
+        <OnTheWayFields stored={info} />
+      </Part>
 
       <p className="actions">
         <PendingButton className="button" busy={busy}>
@@ -170,8 +187,19 @@ function typedIn({ values }: RejectedForm) {
   };
 }
 
-const SAMPLE_ITINERARY =
-  "<p><strong>Day 1:</strong> Arrive in Srinagar, settle in on the houseboat, and take a shikara at sunset.</p>";
+type PartProps = { name: string; about: string; isOpen: boolean; children: ReactNode };
+
+/** What most trips go without, folded until something of it is filled in or refused. */
+function Part({ name, about, isOpen, children }: PartProps) {
+  return (
+    <details className="form-part" open={isOpen}>
+      <summary>
+        <b>{name}</b> <span className="muted">{about}</span>
+      </summary>
+      {children}
+    </details>
+  );
+}
 
 function ListField({ items, ...field }: Omit<ComponentProps<typeof TextArea>, "hint"> & { items?: string[] }) {
   return <TextArea {...field} required hint={ITEMS_HINT} rows={5} defaultValue={items && writeItems(items)} />;

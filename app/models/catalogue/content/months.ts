@@ -54,13 +54,17 @@ export function bestMonths(months: MonthFact[]) {
   return MARKS.map((mark) => monthsMarked(months, mark)).find(Boolean) ?? "";
 }
 
-/** Asks about a month that is told of without a mark while others have one; false for all others: of some nothing is known. */
-export function offSeason(months: MonthFact[], month: number) {
+/**
+ * What is said of a day's month under the day, wherever one is chosen: advice where others are marked and it is not. Never a
+ * question, and empty where nothing is known of it.
+ */
+export function monthSentence(months: MonthFact[], day: string) {
+  const month = Number(day.slice(5, 7));
   const fact = months.find((each) => each.month === month);
   const marked = MARKS.map((mark) => monthsMarked(months, mark)).filter(Boolean);
-  if (!fact || fact.mark || marked.length === 0) return false;
+  if (!fact || fact.mark || marked.length === 0) return monthHint(months, month);
   const why = fact.text && `: ${fact.text}`;
-  return `We do not recommend ${MONTH_NAMES[month - 1]} for this trip${why}. ${marked.join(". ")}. Book all the same?`;
+  return `We do not recommend ${MONTH_NAMES[month - 1]} for this trip${why}. ${marked.join(". ")}.`;
 }
 
 function monthsMarked(months: MonthFact[], mark: Mark) {

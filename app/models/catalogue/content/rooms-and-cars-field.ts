@@ -3,7 +3,7 @@ import { z } from "zod";
 import { lineField, typedNumber } from "~/values/fields";
 import { MAX_GROUP } from "~/values/party";
 
-import { groupOf, readRoomLines, type RoomsAndCars, sizeOf, writeRoomsAndCars } from "./rooms-and-cars";
+import { groupOf, readRoomLines, type RoomsAndCars, sizeOf, type SoldWords, writeRoomsAndCars } from "./rooms-and-cars";
 
 const ROOMS = `Please write each size of a group on a line of its own, like: 4-6 | 2 to 3 rooms, 1 car (persons from 1 to ${MAX_GROUP}, and what they get).`;
 
@@ -14,6 +14,12 @@ const givenShape = z.object({ from: typedNumber, to: typedNumber, text: z.string
 export const roomsAndCarsShape = z
   .array(z.object({ from: z.int(), to: z.int(), text: z.string() }))
   .meta({ description: "How many rooms and which car a group gets for the price, by its persons." });
+
+export const soldWordsShape = z.object({
+  roomsAndCars: roomsAndCarsShape,
+  groupSize: z.string().nullable(),
+  languages: z.string().nullable(),
+}) satisfies z.ZodType<SoldWords>;
 
 /** Takes a list, or text as in the file of packages; gives the stored text. */
 export const roomsAndCarsField = z

@@ -1,6 +1,6 @@
 import { type DayRules } from "~/models/catalogue/package/date-rules.server";
 import { fitsGroup, type GroupLimits, unfitInWords } from "~/models/catalogue/package/group";
-import { lastBookableDay, NO_PAST_DAY, tooFarAhead } from "~/models/catalogue/package/limits";
+import { lastBookableDay, monthInWords, NO_PAST_DAY, tooFarAhead } from "~/models/catalogue/package/limits";
 import { addDays, type CalendarDate, formatDate } from "~/values/calendar";
 import { counted } from "~/values/counted";
 import { readSettings } from "~/values/price-settings";
@@ -62,9 +62,14 @@ export function dayOffer(
   if (free !== null && free < persons - own) found.push({ why: "full", text: leftInWords(free, day) });
   const seeks = (each: Pick<Reason, "why">) => SEEKS.includes(each.why);
   const near = found.some(seeks) ? nearestDates(pkg, rows, today, { day, persons }) : [];
-  const reasons = found.map((each) => ({ ...each, msg: each.text + (seeks(each) ? nearestInWords(near, day) : "") }));
+  const reasons = found.map((each) => ({ ...each, msg: each.text + (seeks(each) ? nearestInWords(near) : "") }));
   const [first] = reasons;
   return first ? { ...facts, ok: false, ...first, next: seeks(first) ? near : [], reasons } : { ...facts, ok: true };
+}
+
+/** Whether others book the places of this day, too: on fixed dates, and wherever they are limited. */
+export function isShared({ dateRule }: { dateRule: string }, { free }: Pick<DayOffer, "free">) {
+  return dateRule === "fixed" || free !== null;
 }
 
 /** On another day the group might start. */
@@ -93,11 +98,21 @@ function leftInWords(free: number, day: CalendarDate) {
   return `Only ${counted(free, "place")} ${free === 1 ? "is" : "are"} left on ${formatDate(day)}.`;
 }
 
-/** " Nearest days: 16 - 05, 23 - 05." with the year where it is another one. */
-function nearestInWords(days: CalendarDate[], near: CalendarDate) {
+/** Days without a start, after which it is another season. */
+const FAR = 90;
+
+/** " Nearest days: 19 or 20 April 2027; next season from 20 March 2028." */
+function nearestInWords(days: CalendarDate[]) {
   if (days.length === 0) return "";
-  const words = days.map((day) => formatDate(day).slice(0, day.slice(0, 4) === near.slice(0, 4) ? 7 : undefined));
-  return ` Nearest days: ${words.join(", ")}.`;
+  const next = days.find((day, index) => index > 0 && day >= addDays(days[index - 1] ?? day, FAR));
+  const months = new Map<string, number[]>();
+  for (const each of days.filter((day) => !next || day < next)) {
+    const month = monthInWords(each.slice(0, 7));
+    months.set(month, [...(months.get(month) ?? []), Number(each.slice(8))]);
+  }
+  const near = [...months].map(([month, numbers]) => `${numbers.join(" or ")} ${month}`).join(", ");
+  const season = next && `next season from ${Number(next.slice(8))} ${monthInWords(next.slice(0, 7))}`;
+  return ` Nearest days: ${[near, season].filter(Boolean).join("; ")}.`;
 }
 
 /** Days in a row on which nobody can start, and what is said of each, around the day itself. */

@@ -2,6 +2,7 @@ import { db } from "~/db.server";
 import { NO_SUCH_PACKAGE } from "~/models/catalogue/package/availability";
 import { type DayRules } from "~/models/catalogue/package/date-rules.server";
 import { rulesSelect, toRules } from "~/models/catalogue/package/date-rules.server";
+import { type GroupLimits } from "~/models/catalogue/package/group";
 import { done, refuse } from "~/result";
 import { type CalendarDate, today } from "~/values/calendar";
 import { isId } from "~/values/fields";
@@ -9,7 +10,7 @@ import { daysFrom, lastOfMonth } from "~/values/months";
 import { readSettings } from "~/values/price-settings";
 
 import { listHolds } from "./holds.server";
-import { type DayRow, freePlaces, offeredDay, placesOn, priceOn } from "./offered-day";
+import { type DayRow, freePlaces, hasPlacesFor, offeredDay, placesOn, priceOn } from "./offered-day";
 import { readDays } from "./read-days.server";
 
 const packageSelect = {
@@ -46,12 +47,16 @@ export async function getMonth(id: string | undefined, first: CalendarDate) {
     holds,
     // The page says apart that sales are stopped; the grid shows what is on sale otherwise.
     days: daysFrom(first, last).map((day) =>
-      dayForStaff({ ...rules, salesStopped: false, startingPrice }, day, byDay.get(day)),
+      dayForStaff({ ...rules, ...pkg.group, salesStopped: false, startingPrice }, day, byDay.get(day)),
     ),
   });
 }
 
-function dayForStaff(rules: DayRules & { startingPrice: number }, day: CalendarDate, row: DayRow | undefined) {
+function dayForStaff(
+  rules: DayRules & GroupLimits & { startingPrice: number },
+  day: CalendarDate,
+  row: DayRow | undefined,
+) {
   const offered = offeredDay(rules, day, row, today());
   const unitPrice = priceOn(rules, row);
   return {
@@ -68,9 +73,8 @@ function dayForStaff(rules: DayRules & { startingPrice: number }, day: CalendarD
 export type DayForStaff = ReturnType<typeof dayForStaff>;
 
 /** "none" is a day on which the package does not start. */
-function stateOf(rules: DayRules, day: CalendarDate, row: DayRow | undefined, isOffered: boolean) {
-  const free = freePlaces(rules, row);
-  if (isOffered) return free === null || free > 0 ? "open" : "full";
+function stateOf(rules: DayRules & GroupLimits, day: CalendarDate, row: DayRow | undefined, isOffered: boolean) {
+  if (isOffered) return hasPlacesFor(rules.minPersons, freePlaces(rules, row)) ? "open" : "full";
   if (day < today()) return "past";
   const isListed = offeredDay({ ...rules, leadDays: 0 }, day, row && { ...row, closed: false, cutoffDays: 0 }, today());
   if (!isListed.isOffered) return "none";

@@ -2,6 +2,7 @@ import { db } from "~/db.server";
 import { NO_SUCH_PACKAGE, SOLD_OUT } from "~/models/catalogue/package/availability";
 import { type DayRules } from "~/models/catalogue/package/date-rules.server";
 import { rulesSelect, toRules } from "~/models/catalogue/package/date-rules.server";
+import { type GroupLimits } from "~/models/catalogue/package/group";
 import { bookableMonths, lastBookableDay } from "~/models/catalogue/package/limits";
 import { PUBLIC } from "~/models/catalogue/package/lists/list-packages.server";
 import { done, refuse } from "~/result";
@@ -17,6 +18,7 @@ import {
   type DayRow,
   daysAhead,
   freePlaces,
+  hasPlacesFor,
   hasRules,
   isShort,
   nextDates,
@@ -30,7 +32,7 @@ import { readDays } from "./read-days.server";
 /** The most fixed dates in a list. */
 const MOST = 60;
 
-/** What a guest sees of a day: how many places are left if that is limited, 0 when it is full. */
+/** What a guest sees of a day: how many places are left if that is limited, 0 when the smallest group has none. */
 export type GuestDay = {
   day: CalendarDate;
   isOffered: boolean;
@@ -52,13 +54,13 @@ export type GuestDays =
       off: DaysOff[];
     };
 
-/** When guests may start; null for any day, without a limit. `month` is like "2027-05", by default that of the first day. */
+/** When guests may start; null for any day, without a limit. `month` is like "2027-05", by default the first with a week of days, or that of the first day. */
 export async function getGuestDays(packageId: string, month?: string): Promise<GuestDays | null> {
   const found = await db.package.findUnique({ where: { id: packageId }, select: pricedSelect });
   const now = today();
   const last = lastBookableDay(now);
   if (!found) return null;
-  const rules = toRules(found);
+  const rules = { ...toRules(found), minPersons: found.minPersons, maxPersons: found.maxPersons };
   if (!hasRules(rules) && !(await hasOwnDays(packageId, now))) return null;
   const rows = await readDays(packageId, now, last);
   const prices = dayPrices(found, rows);
@@ -67,8 +69,8 @@ export async function getGuestDays(packageId: string, month?: string): Promise<G
     return { rule: "fixed", prices, dates: dates.slice(0, MOST) };
   }
 
-  const [start = now] = nextDates(rules, rows, now, { from: now, count: 1 });
-  const first = `${month ?? start.slice(0, 7)}-01`;
+  const good = firstGoodMonth(nextDates(rules, rows, now, { from: now, persons: rules.minPersons, count: SEEN }));
+  const first = `${month ?? good ?? now.slice(0, 7)}-01`;
   const byDay = new Map(rows.map((row) => [row.day, row]));
   return {
     rule: "open",
@@ -82,12 +84,30 @@ export async function getGuestDays(packageId: string, month?: string): Promise<G
   };
 }
 
+/** So many days tell the month with which a calendar opens. */
+const SEEN = 14;
+
+/** Not one with a day or two left, unless no month has a week of them. */
+function firstGoodMonth(days: CalendarDate[]) {
+  const months = days.map((day) => day.slice(0, 7));
+  return months.find((month, index) => months[index + WEEK - 1] === month) ?? months[0];
+}
+
+const WEEK = 7;
+
 const pricedSelect = { ...rulesSelect, startingPrice: true, minPersons: true, maxPersons: true } as const;
 
-function guestDay(rules: DayRules, day: CalendarDate, row: DayRow | undefined, now: CalendarDate): GuestDay {
+function guestDay(
+  rules: DayRules & GroupLimits,
+  day: CalendarDate,
+  row: DayRow | undefined,
+  now: CalendarDate,
+): GuestDay {
   const offered = offeredDay(rules, day, row, now);
   const why = offered.isOffered ? null : offered.why;
-  return { day, isOffered: offered.isOffered, why, free: freePlaces(rules, row), label: row?.label ?? null };
+  const left = freePlaces(rules, row);
+  const free = hasPlacesFor(rules.minPersons, left) ? left : 0;
+  return { day, isOffered: offered.isOffered, why, free, label: row?.label ?? null };
 }
 
 async function hasOwnDays(packageId: string, from: CalendarDate) {
@@ -121,7 +141,7 @@ export async function listDays(
 ) {
   const found = isId(id) ? await db.package.findFirst({ where: { id, ...PUBLIC }, select: apiSelect }) : null;
   if (!found || !id) return refuse("NOT_FOUND", NO_SUCH_PACKAGE);
-  const rules = toRules(found);
+  const rules = { ...toRules(found), minPersons: found.minPersons, maxPersons: found.maxPersons };
   const rows = new Map((await readDays(id, from, to)).map((row) => [row.day, row]));
   return done({
     days: daysFrom(from, to).map((date) => {
@@ -149,32 +169,32 @@ function statusOf(isOffered: boolean, free: number | null, row: DayRow | undefin
   return isShort(free, row?.capacity ?? free) ? ("limited" as const) : ("available" as const);
 }
 
-/** The month in a package page's address, like "2027-05", if guests can start in it. */
-export function readGuestMonth(url: string) {
-  const month = new URL(url, "http://site").searchParams.get("month") ?? "";
-  return bookableMonths().includes(month) ? month : undefined;
+/** The month of an address, or of a day in it, like "2027-05", if guests can start in it. */
+export function guestMonth(typed: string | null | undefined) {
+  return bookableMonths().find((month) => typed?.startsWith(month));
 }
 
-/** The next date with a free place of each package with fixed dates, by the package's id. */
+/** The next date with places for the smallest group of each package with fixed dates, by the package's id. */
 export async function listNextDates(packages: { _id: string }[]): Promise<Record<string, CalendarDate>> {
   const rows = await db.$queryRaw<{ id: string; day: string }[]>`
     SELECT p."id", min(offered."day")::text AS "day" FROM "Package" p
       CROSS JOIN LATERAL offered_days(p, ${toDate(today())}::date) offered
-    WHERE p."id" = ANY(${packages.map(({ _id }) => _id)}::uuid[]) AND p."dateRule" = 'fixed' AND offered."free" IS DISTINCT FROM 0
+    WHERE p."id" = ANY(${packages.map(({ _id }) => _id)}::uuid[]) AND p."dateRule" = 'fixed' 
+      AND (offered."free" IS NULL OR offered."free" >= p."minPersons")
     GROUP BY p."id"`;
   return Object.fromEntries(rows.map(({ id, day }) => [id, day]));
 }
 
-/** When guests may start next, with a free place, by the package's id: of any day only the first. */
+/** When the smallest group may start next, by the package's id: of any day only the first. */
 export async function listNextStarts(packages: { _id: string }[]) {
   const now = today();
   const where = { id: { in: packages.map(({ _id }) => _id) } };
-  const found = await db.package.findMany({ where, select: { id: true, ...rulesSelect } });
-  const starts = found.map(async ({ id, ...rest }): Promise<[string, NextStarts]> => {
+  const found = await db.package.findMany({ where, select: { id: true, minPersons: true, ...rulesSelect } });
+  const starts = found.map(async ({ id, minPersons: persons, ...rest }): Promise<[string, NextStarts]> => {
     const rules = toRules(rest);
     const isFixed = rules.dateRule === "fixed";
     const rows = await readDays(id, now, lastBookableDay(now));
-    return [id, { isFixed, days: nextDates(rules, rows, now, { from: now, count: isFixed ? 3 : 1 }) }];
+    return [id, { isFixed, days: nextDates(rules, rows, now, { from: now, persons, count: isFixed ? 3 : 1 }) }];
   });
   return Object.fromEntries(await Promise.all(starts));
 }

@@ -4,18 +4,24 @@ import { db, lockWhere, transaction, type Tx } from "~/db.server";
 import { Prisma } from "~/generated/prisma/client";
 import { NO_SUCH_PACKAGE } from "~/models/catalogue/package/availability";
 import { lockingTransaction, lockPackage } from "~/models/catalogue/package/lock-package.server";
-import { done, refuse } from "~/result";
+import { done, type Question, refuse } from "~/result";
 import { type Author } from "~/values/author";
 import { type CalendarDate, formatDate, fromDate, toDate, today } from "~/values/calendar";
 import { counted } from "~/values/counted";
 import { isId } from "~/values/fields";
+import { ask } from "~/values/questions.server";
 
-import { refuseSeats, unlessFull } from "./refuse-day.server";
+import { questionsOf } from "./day-offer";
+import { readDayOffer, refuseSeats, unlessFull } from "./refuse-day.server";
 
 type Hold = { startDate: CalendarDate; numberOfPersons: number; until: Date; note: string };
 
+/** A form answers questions as it showed them, a program by their names. */
+type Answered = { answered?: string[]; accept?: string[] };
+
 /** Keeps places for somebody who called. They count as taken, and as no booking. */
-export function holdSeats(id: string | undefined, by: Author, { startDate, ...hold }: Hold) {
+export function holdSeats(id: string | undefined, by: Author, order: Hold & Answered) {
+  const { startDate, answered = [], accept = [], ...hold } = order;
   const holding = transaction(async (tx) => {
     const pkg = await lockPackage(tx, id ?? "");
     if (!pkg) return refuse("NOT_FOUND", NO_SUCH_PACKAGE);
@@ -23,6 +29,12 @@ export function holdSeats(id: string | undefined, by: Author, { startDate, ...ho
     if (wrong) return refuse("INVALID_INPUT", Object.values(wrong).join(" "), { errors: wrong });
     const full = await refuseSeats(tx, pkg, { day: startDate, persons: hold.numberOfPersons });
     if (full) return full;
+    const text = questionsOf(await readDayOffer(tx, pkg, { day: startDate, persons: hold.numberOfPersons }))[
+      "not-offered"
+    ];
+    const found: Question[] = text ? [{ name: "not-offered", text, of: pkg.id }] : [];
+    const asked = ask(found, { answered: [...answered, ...accept] }, "Hold them all the same?");
+    if (asked) return asked;
     const made = await tx.seatHold.create({
       data: { packageId: pkg.id, startDate: toDate(startDate), ...hold, createdBy: by.id, authorName: by.name },
       select: holdSelect,

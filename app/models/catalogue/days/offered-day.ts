@@ -58,7 +58,7 @@ function freeFor(persons: number, rules: DayRules, rows: DayRow[], today: Calend
   const last = lastBookableDay(today);
   return (day: CalendarDate) => {
     const offered = offeredDay(rules, day, byDay.get(day), today, last);
-    return offered.isOffered && (offered.free ?? persons) >= persons;
+    return offered.isOffered && hasPlacesFor(persons, offered.free);
   };
 }
 
@@ -134,6 +134,11 @@ export function hasWeekday(weekdays: number, day: CalendarDate) {
 export function hasRules({ dateRule, seatsPerDay, leadDays, firstDay, lastDay, seasons, weekdays }: DayRules) {
   const isLimited = seatsPerDay !== null || leadDays > 0 || firstDay !== null || lastDay !== null;
   return dateRule === "fixed" || isLimited || seasons.length > 0 || weekdays !== 127;
+}
+
+/** Without a limit, as `free` null, for any group. */
+export function hasPlacesFor(persons: number, free: number | null) {
+  return free === null || free >= persons;
 }
 
 /** Few enough that guests should know. */

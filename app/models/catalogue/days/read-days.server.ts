@@ -85,14 +85,15 @@ function readPrices(packages: { _id: string }[], from: CalendarDate, take?: numb
 /** So many days are sent with a page. */
 const MOST_DAYS = 2_000;
 
-/** A package with its days from today on, for `dayOffer`. */
-export type Offers = { pkg: OfferRules; rows: DayRow[] };
+/** A package with its days from today on, for `dayOffer`, and what is said of its months, as stored. */
+export type Offers = { pkg: OfferRules; rows: DayRow[]; months: string };
 
 const offerSelect = {
   id: true,
   minPersons: true,
   maxPersons: true,
   startingPrice: true,
+  months: true,
   ...rulesSelect,
 } satisfies Prisma.PackageSelect;
 
@@ -116,10 +117,10 @@ export async function listOffers(ids: string[], chosen?: string): Promise<Record
   return Object.fromEntries(
     packages
       .filter(({ id }) => isRead(id) || id === chosen)
-      .map(({ id, minPersons, maxPersons, startingPrice, ...rules }) => {
+      .map(({ id, minPersons, maxPersons, startingPrice, months, ...rules }) => {
         const pkg = { minPersons, maxPersons, startingPrice, ...toRules(rules) };
         const days = listed.filter(({ packageId }) => packageId === id);
-        return [id, { pkg, rows: days.map((row) => ({ ...row, day: fromDate(row.day) })) }];
+        return [id, { pkg, rows: days.map((row) => ({ ...row, day: fromDate(row.day) })), months }];
       }),
   );
 }

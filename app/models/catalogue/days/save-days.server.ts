@@ -29,35 +29,40 @@ export function changeDays(
   { from, to, weekdays, seats, price, ahead, priceSettings, ...bulk }: BulkEdit,
 ) {
   const { sales, act } = bulk;
-  return change(id, async (tx, pkg) => {
-    const wanted = daysFrom(from, to).filter((day) => hasWeekday(weekdays, day));
-    if (act === "copy") return copyOf(tx, pkg, wanted);
-    const dates = pkg.dateRule === "fixed" ? await existing(tx, pkg, wanted) : wanted;
-    if (act === "clear")
+  return change(
+    id,
+    async (tx, pkg) => {
+      const wanted = daysFrom(from, to).filter((day) => hasWeekday(weekdays, day));
+      if (act === "copy") return copyOf(tx, pkg, wanted);
+      const dates = pkg.dateRule === "fixed" ? await existing(tx, pkg, wanted) : wanted;
+      if (act === "clear")
+        return dates.map((date) => ({
+          date,
+          capacity: null,
+          unitPrice: null,
+          priceSettings: null,
+          label: null,
+          cutoffDays: null,
+          closed: pkg.dateRule === "fixed",
+          isSet: false,
+        }));
       return dates.map((date) => ({
         date,
-        capacity: null,
-        unitPrice: null,
-        priceSettings: null,
-        label: null,
-        cutoffDays: null,
-        closed: pkg.dateRule === "fixed",
-        isSet: false,
+        capacity: seats,
+        unitPrice: price,
+        priceSettings: Object.keys(priceSettings ?? {}).length > 0 ? priceSettings : undefined,
+        cutoffDays: ahead,
+        closed: sales === "" ? undefined : sales === "close",
+        // A new price makes no date of a day on which somebody was put.
+        isSet: pkg.dateRule === "open" || sales === "open" || undefined,
       }));
-    return dates.map((date) => ({
-      date,
-      capacity: seats,
-      unitPrice: price,
-      priceSettings: Object.keys(priceSettings ?? {}).length > 0 ? priceSettings : undefined,
-      cutoffDays: ahead,
-      closed: sales === "" ? undefined : sales === "close",
-      // A new price makes no date of a day on which somebody was put.
-      isSet: pkg.dateRule === "open" || sales === "open" || undefined,
-    }));
-  });
+    },
+    act !== "copy",
+  );
 }
 
-async function change(id: string | undefined, edits: Edits) {
+/** `needsDates`: of fixed dates only those there are can be changed, so others are added first. */
+async function change(id: string | undefined, edits: Edits, needsDates = false) {
   return lockingTransaction(async (tx) => {
     const pkg = await lockPackage(tx, id ?? "");
     if (!pkg) return refuse("NOT_FOUND", NO_SUCH_PACKAGE);
@@ -67,7 +72,7 @@ async function change(id: string | undefined, edits: Edits) {
     const kept = rows.filter(({ capacity, wanted }) => capacity !== wanted);
     await write(tx, pkg.id, rows);
     return done({
-      msg: savedInWords(rows.length, kept) + cheaperInWords(pkg, days),
+      msg: savedInWords(rows.length, kept, needsDates && pkg.dateRule === "fixed") + cheaperInWords(pkg, days),
       saved: rows.length,
       kept: kept.map(({ date, capacity, held }) => ({ date, capacity: capacity ?? held, held })),
     });
@@ -160,8 +165,11 @@ function cheaperInWords({ startingPrice }: LockedPackage, days: Change[]) {
 
 type Kept = { date: CalendarDate; held: number };
 
-function savedInWords(saved: number, kept: Kept[]) {
-  if (saved === 0) return "There are no such days, so nothing is changed.";
+function savedInWords(saved: number, kept: Kept[], needsDates: boolean) {
+  if (saved === 0)
+    return needsDates
+      ? "None of its fixed dates is among these days, so nothing is changed. New ones are added under “Add dates”."
+      : "There are no such days, so nothing is changed.";
   const [first] = kept;
   const most = Math.max(...kept.map(({ held }) => held));
   const rest =

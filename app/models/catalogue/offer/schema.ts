@@ -8,7 +8,7 @@ import { PACKAGE_FIELD } from "./state";
 function codeOf(signs: RegExp, message: string) {
   return z
     .string({ error: message })
-    .transform((text) => text.trim().toUpperCase())
+    .transform((text) => text.replaceAll(/\s/g, "").toUpperCase())
     .refine((text) => signs.test(text), message);
 }
 

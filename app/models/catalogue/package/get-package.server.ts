@@ -1,4 +1,5 @@
 import { db } from "~/db.server";
+import { readMonths } from "~/models/catalogue/content/months";
 import { listShownOffers } from "~/models/catalogue/offer/live-offers.server";
 import { PUBLIC } from "~/models/catalogue/package/lists/list-packages.server";
 import { done, refuse } from "~/result";
@@ -31,7 +32,8 @@ export async function getPackageTitle(id: string | undefined) {
   return row ? done(row) : refuse("NOT_FOUND", NO_SUCH_PACKAGE);
 }
 
-export async function getOfferedExtras(id: string) {
-  const row = await db.package.findFirst({ where: { id, ...PUBLIC }, select: { extras: true } });
-  return offeredExtras(row?.extras);
+/** What the package of a booking offers now, for its changes. */
+export async function getOffered(id: string) {
+  const row = await db.package.findFirst({ where: { id, ...PUBLIC }, select: { extras: true, months: true } });
+  return { extras: offeredExtras(row?.extras), months: readMonths(row?.months ?? "") };
 }

@@ -62,7 +62,11 @@ export const packageShape = cardFields
     ...onTheWayShape.shape,
     itinerary: z.string().meta({ description: "Sanitised HTML." }),
     rating: z
-      .object({ count: z.int(), average: z.number().nullable() })
+      .object({
+        count: z.int(),
+        average: z.number().nullable(),
+        isDemo: z.boolean().optional().meta({ description: "Only where they are invented, as the demo's are." }),
+      })
       .meta({ description: "Published reviews, and their stars to one decimal." }),
     offer: packageOfferShape,
     dates: datesShape,

@@ -31,6 +31,7 @@ export const packageCardSelect = {
   availability: true,
   reviewCount: true,
   ratingSum: true,
+  isDemo: true,
   createdAt: true,
   updatedAt: true,
 } satisfies Prisma.PackageSelect;
@@ -139,7 +140,10 @@ export function toPictureJson({ imageKey, alt, caption }: PackagePicture) {
   return { url: imgUrl(imageKey, imageBase), alt, caption };
 }
 
+type Rated = { reviewCount: number; ratingSum: number; isDemo?: boolean };
+
 /** Stars to one decimal; null without a review. */
-export function ratingOf({ reviewCount: count, ratingSum }: { reviewCount: number; ratingSum: number }) {
-  return { count, average: count > 0 ? Math.round((ratingSum / count) * 10) / 10 : null };
+export function ratingOf({ reviewCount: count, ratingSum, isDemo }: Rated) {
+  const average = count > 0 ? Math.round((ratingSum / count) * 10) / 10 : null;
+  return { count, average, ...(isDemo && count > 0 && { isDemo }) };
 }

@@ -1,6 +1,7 @@
 import { db, isLockTimeout, transaction, type Tx } from "~/db.server";
 import { Prisma } from "~/generated/prisma/client";
 import { log } from "~/log.server";
+import { type StoredWords } from "~/models/catalogue/content/rooms-and-cars";
 import { type Refusal, refuse } from "~/result";
 import { isId } from "~/values/fields";
 import { currentWork } from "~/work.server";
@@ -9,7 +10,8 @@ import { type DayRules } from "./date-rules.server";
 import { type GroupLimits } from "./group";
 
 export type LockedPackage = DayRules &
-  GroupLimits & {
+  GroupLimits &
+  StoredWords & {
     id: string;
     packageTitle: string;
     locationName: string;
@@ -39,7 +41,7 @@ async function findPackage(client: Tx, id: string, lock: Prisma.Sql): Promise<Lo
   if (!isId(id)) return null;
   const [row] = await client.$queryRaw<LockedPackage[]>`
     SELECT "id", "packageTitle", "locationName", "days", "nights", "startingPrice", "childPrice", "extras", "priceSettings",
-      "availability", "months", "version", "minPersons", "maxPersons", "dateRule", "seatsPerDay", "leadDays", "firstDay"::text, "lastDay"::text,
+      "availability", "months", "roomsAndCars", "groupSize", "languages", "version", "minPersons", "maxPersons", "dateRule", "seatsPerDay", "leadDays", "firstDay"::text, "lastDay"::text,
       "seasons", "weekdays", "salesStopped", "deletedAt" IS NULL AND "isPublished" AS "isOffered"
     FROM "Package" WHERE "id" = ${id}::uuid ${lock}`;
   return row ?? null;

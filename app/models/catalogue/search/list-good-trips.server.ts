@@ -1,7 +1,9 @@
 import { db } from "~/db.server";
 import { readMonths } from "~/models/catalogue/content/months";
 import { PUBLIC, PUBLIC_ORDER, startingIn } from "~/models/catalogue/package/lists/list-packages.server";
+import { imageBase } from "~/site.server";
 import { addDays, MONTH_NAMES, today } from "~/values/calendar";
+import { imgUrl } from "~/values/image-url";
 
 import { listStartsIn } from "./starts-in.server";
 
@@ -20,7 +22,7 @@ export async function listGoodTrips(month: string) {
   const marked = (mark: "best" | "good") =>
     db.package.findMany({
       where: { ...PUBLIC, ...startingIn(month), months: { contains: `${MONTH_NAMES[number - 1]} | ${mark}` } },
-      select: { id: true, packageTitle: true, days: true, nights: true, months: true },
+      select: { id: true, packageTitle: true, days: true, nights: true, months: true, imageKey: true },
       orderBy: [...PUBLIC_ORDER],
       take: HOW_MANY,
     });
@@ -29,10 +31,12 @@ export async function listGoodTrips(month: string) {
     month,
     rows.map(({ id }) => ({ _id: id })),
   );
-  const trips = rows.flatMap(({ id, months, ...trip }) => {
+  const trips = rows.flatMap(({ id, months, imageKey, ...trip }) => {
     const fact = readMonths(months).find((each) => each.month === number);
     const start = starts[id];
-    return start && fact?.mark ? [{ ...trip, path: `/packages/${id}`, text: fact.text, price: start.price }] : [];
+    if (!start || !fact?.mark) return [];
+    const shown = { path: `/packages/${id}`, imgUrl: imgUrl(imageKey, imageBase) };
+    return [{ ...trip, ...shown, text: fact.text, price: start.price }];
   });
   return { month, trips: trips.slice(0, HOW_MANY) };
 }

@@ -89,6 +89,15 @@ export function readCode(url: string) {
 /** What the catalogue is asked for. */
 export type Search = ReturnType<typeof readCriteria<typeof FIELDS>>["criteria"] & { sort: Sort; page: number };
 
+/** The month and the group of the search as a trip's page writes it. */
+export type SearchedFor = { month?: string; numberOfPersons?: number };
+
+const FOR = { month: FIELDS.month, numberOfPersons: FIELDS.persons };
+
+export function readSearchedFor(url: string): SearchedFor {
+  return readCriteria(new URL(url, "http://site").href, FOR).criteria;
+}
+
 export function invertedPrices({ minPrice, maxPrice }: Search): Record<string, string> {
   if (minPrice === undefined || maxPrice === undefined || minPrice <= maxPrice) return {};
   return { maxPrice: "“Price up to” is below “Price from”. Please give the lower price first." };

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { ownBookingShape } from "~/models/booking/guest-json";
 import { dayFactsShape } from "~/models/catalogue/content/day-facts-field";
 import { ON_THE_WAY_EXAMPLE } from "~/models/catalogue/content/on-the-way";
+import { soldWordsShape } from "~/models/catalogue/content/rooms-and-cars-field";
 import { routeShape } from "~/models/catalogue/content/waypoints-field";
 import { PACKAGE_EXAMPLE, packageSchema } from "~/models/catalogue/package/schema";
 import { DUE_EXAMPLE, dueShape } from "~/models/money/due/due-of";
@@ -20,6 +21,7 @@ const soldFields = z.object({
   itinerary: z.string().meta({ description: "Sanitised HTML." }),
   dayFacts: dayFactsShape,
   route: routeShape,
+  ...soldWordsShape.shape,
 });
 
 export type SoldPackage = z.output<typeof soldFields>;
@@ -46,6 +48,9 @@ export const shownBookingShape = z.object({
         ...pick(EXAMPLE, { description: true, includedFeatures: true, excludedFeatures: true, itinerary: true }),
         dayFacts: [{ day: 1, sleepsAt: "Houseboat on the Dal", meals: ["dinner"], km: 18, minutes: 45 }],
         route: ON_THE_WAY_EXAMPLE.route,
+        roomsAndCars: ON_THE_WAY_EXAMPLE.roomsAndCars,
+        groupSize: "Only your own group",
+        languages: "English, Hindi",
       },
     ],
   }),

@@ -1,4 +1,5 @@
 import { partyIn } from "~/models/booking/typed-party";
+import { monthSentence } from "~/models/catalogue/content/months";
 import { readDayPrices } from "~/models/catalogue/days/read-days.server";
 import { getPackage } from "~/models/catalogue/package/get-package.server";
 import { refuseTrip } from "~/models/sales/booking/check-trip.server";
@@ -31,5 +32,6 @@ export async function getKeptTrip(packageId: string, typed: FormValues, code?: s
   });
   const refusal = startDate ? await refuseTrip(packageId, { startDate, ...party, extras, counts: facts.counts }) : null;
   const terms = termsOf((await getSettings()).saved);
-  return { packageTitle, pageUrl, imgUrl, days, startDate, facts, refusal: refusal?.msg, terms, typed };
+  const aboutMonth = monthSentence(pkg.months, startDate ?? typed.month ?? "");
+  return { packageTitle, pageUrl, imgUrl, days, startDate, facts, aboutMonth, refusal: refusal?.msg, terms, typed };
 }

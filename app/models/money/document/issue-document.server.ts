@@ -67,8 +67,12 @@ async function inBooking<T>(id: string | undefined, work: Work<T>) {
   });
 }
 
+export function mayIssue(kind: string, role: Role) {
+  return can(role, kind === "RC" ? "record-payments" : "pay-back");
+}
+
 function whyNot({ kind, missing }: Plan, by: Staff): Refusal | null {
-  if (!can(by.role, kind === "RC" ? "record-payments" : "pay-back")) return refuse("FORBIDDEN", NOT_YOUR_ROLE);
+  if (!mayIssue(kind, by.role)) return refuse("FORBIDDEN", NOT_YOUR_ROLE);
   return missing.length > 0 ? refuse("INVALID_INPUT", `Please add first: ${missing.join("; ")}.`) : null;
 }
 

@@ -1,22 +1,25 @@
 import { z } from "zod";
 
 import { db } from "~/db.server";
-import { done, type RefusalCode, refuse } from "~/result";
+import { done, refuse } from "~/result";
 import { counted } from "~/values/counted";
-import { isId, lineField } from "~/values/fields";
 
-import { issueDocument } from "./issue-document.server";
-import { addressField, placeField } from "./schema";
+import { issueDocument, mayIssue } from "./issue-document.server";
+import {
+  listedIn,
+  MOST,
+  type NotMade,
+  notMadeInWords,
+  onlyIn,
+  PRESS_AGAIN,
+  readyBeyond,
+  wantedField,
+} from "./listed.server";
+import { listWithoutReceipt } from "./no-receipt.server";
 
-/** The most that one call issues: each is a transaction of its own. */
-const MOST = 100;
+const GIVE_ID = "Please give the payment's _id.";
 
-const wantedSchema = z.object({
-  _id: z.string("Please give the payment's _id.").refine(isId, "Please give the payment's _id."),
-  placeOfSupply: placeField.optional(),
-  customerAddress: addressField.optional(),
-  key: lineField("the key", 60).optional(),
-});
+const wantedSchema = wantedField(GIVE_ID);
 
 export const issueReceiptsSchema = z
   .object({
@@ -48,7 +51,7 @@ export async function issueReceipts({ by, payments }: Issue) {
     select: { id: true, bookingId: true, booking: { select: { bookingNumber: true } } },
   });
   const made: { _id: string; number: string }[] = [];
-  const notMade: { _id: string; bookingNumber: number; code: RefusalCode; msg: string }[] = [];
+  const notMade: NotMade[] = [];
   for (const { _id, ...wanted } of payments) {
     const payment = known.find(({ id }) => id === _id);
     if (!payment) return refuse("NOT_FOUND", "There is no such payment.");
@@ -57,25 +60,21 @@ export async function issueReceipts({ by, payments }: Issue) {
     if (result.ok) made.push({ _id, number: result.value.number });
     else notMade.push({ _id, bookingNumber: booking.bookingNumber, code: result.code, msg: result.msg });
   }
-  const msg = [madeInWords(made), notMadeInWords(notMade)].filter(Boolean).join(" ");
+  const msg = [madeInWords(made), notMadeInWords("document", notMade)].filter(Boolean).join(" ");
   const [first] = notMade;
   return first && made.length === 0 ? refuse(first.code, msg) : done({ made, notMade, msg });
 }
 
-/** The command of the list's form: its button "Make" names one payment, and "Make all" none. */
-export function issueListedReceipts({ by, fields }: { by: Issue["by"]; fields: FormData }) {
-  const only = fields.get("only");
-  const ids = fields.getAll("payment").filter((id) => typeof id === "string" && (!only || id === only)) as string[];
-  const textOf = (name: string) => fields.get(name) ?? undefined;
-  const listed = ids.map((_id) => ({
-    _id,
-    placeOfSupply: textOf(`place-${_id}`),
-    customerAddress: textOf(`address-${_id}`),
-    key: textOf(`key-${_id}`),
-  }));
-  const parsed = issueReceiptsSchema.safeParse({ payments: listed });
+/** The command of the list's form: its button "Make" names one payment, "Make all" means all that lack nothing, on all pages. */
+export async function issueListedReceipts({ by, fields }: { by: Issue["by"]; fields: FormData }) {
+  const listed = listedIn(fields, "payment");
+  const { ready, isMore } = onlyIn(fields)
+    ? { ready: [], isMore: false }
+    : await readyBeyond(listed, listWithoutReceipt, ({ document }) => mayIssue(document, by.role));
+  const parsed = issueReceiptsSchema.safeParse({ payments: [...listed, ...ready] });
   if (!parsed.success) return refuse("INVALID_INPUT", parsed.error.issues[0]?.message ?? "");
-  return issueReceipts({ by, ...parsed.data });
+  const issued = await issueReceipts({ by, ...parsed.data });
+  return issued.ok && isMore ? done({ ...issued.value, msg: `${issued.value.msg} ${PRESS_AGAIN}` }) : issued;
 }
 
 const NAMED = 5;
@@ -85,14 +84,4 @@ function madeInWords(made: { number: string }[]) {
   if (numbers.length === 0) return "";
   const rest = numbers.length > NAMED ? ` and ${numbers.length - NAMED} more` : "";
   return `${counted(numbers.length, "document")} made: ${numbers.slice(0, NAMED).join(", ")}${rest}.`;
-}
-
-function notMadeInWords(notMade: { bookingNumber: number; msg: string }[]) {
-  if (notMade.length === 0) return "";
-  const rest = notMade.length > NAMED ? ` And ${notMade.length - NAMED} more.` : "";
-  return `${counted(notMade.length, "document")} not made. ${notMade.slice(0, NAMED).map(inWords).join(" ")}${rest}`;
-}
-
-function inWords({ bookingNumber, msg }: { bookingNumber: number; msg: string }) {
-  return `Booking ${bookingNumber}: ${msg}`;
 }

@@ -11,7 +11,6 @@ export function issuerOf(fields: ReturnType<typeof fieldsOf>) {
   const { brand, legalName, address, phone, email, sac, gst, gstin, gstRate } = fields;
   return {
     name: legalName || brand,
-    hasLegalName: Boolean(legalName),
     address,
     phone,
     email,

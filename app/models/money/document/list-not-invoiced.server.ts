@@ -3,8 +3,10 @@ import { Prisma } from "~/generated/prisma/client";
 import { getSettings } from "~/models/system/setting/get-site.server";
 import { addDays, fromDate, lastDay, toDate, today } from "~/values/calendar";
 
+import { onceKey } from "./issue.server";
 import { findIssuer, gstinOf } from "./issuer.server";
 import { planInvoice } from "./plan";
+import { guessState } from "./states";
 import { findSubjects } from "./subject.server";
 
 type Row = {
@@ -17,6 +19,8 @@ type Row = {
   days: number;
   totalPrice: number;
   paid: number;
+  state: string;
+  country: string;
 };
 
 /** Only a business registered for GST issues tax invoices. */
@@ -30,13 +34,14 @@ type Part = { skip?: number; take: number; after?: { _id: string; startDate: str
 export async function listNotInvoiced({ skip = 0, take, after }: Part) {
   if (!(await issuesInvoices())) return [];
   const rows = await db.$queryRaw<Row[]>`
-    SELECT "id", "bookingNumber", "packageTitle", "customerName", "customerPhone", "startDate", "days", "totalPrice", "paid"
+    SELECT b.*, u."state", u."country" FROM (
+    SELECT "id", "bookingNumber", "packageTitle", "customerName", "customerPhone", "startDate", "days", "totalPrice", "paid", "userId"
     FROM "Booking" WHERE ${isNotInvoiced()}${
       after
         ? Prisma.sql` AND ("startDate", "id") > (${toDate(after.startDate)}::date, ${after._id}::uuid)`
         : Prisma.empty
     }
-    ORDER BY "startDate", "id" LIMIT ${take} OFFSET ${skip}`;
+    ORDER BY "startDate", "id" LIMIT ${take} OFFSET ${skip}) b JOIN "User" u ON u."id" = b."userId" ORDER BY b."startDate", b."id"`;
   const [subjects, issuer] = await Promise.all([
     findSubjects(
       db,
@@ -44,14 +49,16 @@ export async function listNotInvoiced({ skip = 0, take, after }: Part) {
     ),
     findIssuer(db),
   ]);
-  const missingOf = (id: string) => {
+  const invoiceOf = (id: string) => {
     const subject = subjects.find((each) => each.id === id);
-    return (subject && planInvoice(subject, issuer)?.missing) ?? [];
+    const missing = (subject && planInvoice(subject, issuer)?.missing) ?? [];
+    return { missing, key: subject ? onceKey(subject, id) : "" };
   };
-  return rows.map(({ id, startDate, ...row }) => ({
+  return rows.map(({ id, startDate, state, country, ...row }) => ({
     _id: id,
     ...row,
-    missing: missingOf(id),
+    ...invoiceOf(id),
+    guess: guessState({ state, country }),
     startDate: fromDate(startDate),
     endDate: lastDay(fromDate(startDate), row.days),
     documentsUrl: `/admin-dashboard/manage-bookings/documents/${id}`,

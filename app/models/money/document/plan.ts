@@ -43,7 +43,6 @@ export function needsAddress({ totalPrice, customerAddress }: { totalPrice: numb
 function missing(subject: Subject, issuer: Issuer) {
   const { placeOfSupply } = subject;
   const wanted: [boolean, string][] = [
-    [issuer.hasLegalName, "your legal name, in the settings"],
     [issuer.sac !== "", "the SAC, in the settings"],
     [rateOf(subject, issuer) !== null, "a GST rate, in the settings or the package"],
     [placeOfSupply !== null, PLACE],

@@ -1,10 +1,10 @@
 import { z } from "zod";
 
 import { type Terms } from "~/models/system/setting/terms";
-import { type Basis, refundOf, type RefundTerms } from "~/models/system/setting/tiers";
+import { advanceOf, type Basis, refundedShare, refundOf, type RefundTerms } from "~/models/system/setting/tiers";
 import { addDays, type CalendarDate, daysBetween, formatDate } from "~/values/calendar";
 import { inDays } from "~/values/durations";
-import { formatRupees } from "~/values/money";
+import { formatRupees, leftOfAdvance, surplusOf } from "~/values/money";
 import { pick, selectOf } from "~/values/pick";
 
 export const dueShape = z.object({
@@ -33,6 +33,8 @@ export type DueLine = Due & {
   note: string;
   /** It holds for a start so many days from today, or later; with `isBefore`, for an earlier one. */
   least?: number;
+  /** For the script: the step of the advance, which the balance follows. */
+  step?: number;
   isBefore: boolean;
   isHidden: boolean;
 };
@@ -104,10 +106,12 @@ export function paymentsOf(sold: Sold, today: CalendarDate) {
 
 /** If it were confirmed today. A start too near for both payments asks for all at once, as dues_of() does. */
 function aheadOf({ bookingStatus, totalPrice, paid, startDate, terms }: Sold, today: CalendarDate) {
-  const { advancePercent, advanceDays, balanceDays } = terms;
+  const { advancePercent, advanceDays, balanceDays, advanceStep } = terms;
   const [now, then] = bookingStatus === "quoted" ? ["When you accept", "After you accept"] : ["Now", "When we confirm"];
-  const advance = Math.ceil((totalPrice * (advancePercent ?? 0)) / 100);
-  const [first, rest] = [Math.max(0, advance - paid), totalPrice - Math.max(advance, paid)];
+  const advance = advanceOf(totalPrice, terms);
+  const step = advanceStep ?? undefined;
+  const first = leftOfAdvance(advance, paid);
+  const rest = totalPrice - paid - first;
   const share = advance === 0 ? null : rest > 0 ? advancePercent : 100;
   const within = advanceDays ? `within ${inDays(advanceDays)}` : "";
   const wait = (advanceDays ?? 0) + (balanceDays ?? 0);
@@ -116,9 +120,9 @@ function aheadOf({ bookingStatus, totalPrice, paid, startDate, terms }: Sold, to
   const all = { what: "balance", label: then, amount: totalPrice - paid, percent: 100 } as const;
   return [
     line({ what: "now", label: now, amount: 0 }),
-    line({ what: "advance", label: then, amount: first, percent: share, note: first > 0 ? within : "", least }),
+    line({ what: "advance", label: then, amount: first, percent: share, note: first > 0 ? within : "", least, step }),
     ...(rest > 0
-      ? [line({ what: "balance", ...balanceDay(balanceDays), amount: rest, percent: 100 - (share ?? 0), least })]
+      ? [line({ what: "balance", ...balanceDay(balanceDays), amount: rest, percent: 100 - (share ?? 0), least, step })]
       : []),
     ...(least && totalPrice > paid
       ? [line({ ...all, note: within && `${within}, on arrival at the latest`, least, isBefore: true })]
@@ -160,21 +164,27 @@ function refundsOf({ bookingStatus, totalPrice, paid, startDate, terms }: Sold, 
   if (!given || (isBooked && startDate !== null && startDate <= today)) return [];
   const line = liner(startDate, today);
   const last = given.at(-1);
-  const none = { what: "refund", amount: 0, percent: 0 } as const;
-  if (!last) return [line({ ...none, label: NO_REFUND, value: "" })];
+  const surplus = surplusOf(paid, totalPrice);
+  const none = { what: "refund", amount: surplus, percent: 0 } as const;
+  const back = (percent: number) => backInWords(paid, totalPrice, percent, terms.basis);
+  const noneNow = surplus > 0 ? { label: "Cancel from today", value: back(0) } : { label: NO_REFUND, value: "" };
+  if (!last) return [line({ ...none, ...noneNow })];
   return [
     ...given.map(({ days, percent }) => {
       const amount = paid > 0 ? refundOf(paid, totalPrice, percent, terms.basis) : null;
-      const value = backInWords(amount, percent, terms.basis);
+      const value = back(percent);
       return line({ what: "refund", label: "Cancel until", daysBefore: days, amount, percent, value, least: days });
     }),
-    ...(last.days > 0 ? [line({ ...none, label: "After that", value: "nothing back", least: last.days })] : []),
-    line({ ...none, label: NO_REFUND, value: "", least: last.days, isBefore: true }),
+    ...(last.days > 0
+      ? [line({ ...none, label: "After that", value: surplus > 0 ? back(0) : "nothing back", least: last.days })]
+      : []),
+    line({ ...none, ...noneNow, least: last.days, isBefore: true }),
   ];
 }
 
-function backInWords(amount: number | null, percent: number, basis: Basis) {
-  if (amount !== null) return `${formatRupees(amount)} back (${percent} %)`;
+function backInWords(paid: number, total: number, percent: number, basis: Basis) {
+  if (paid > 0)
+    return `${formatRupees(refundOf(paid, total, percent, basis))} back (${refundedShare(percent, paid, total)})`;
   return basis === "paid" || percent === 100 ? `${percent} % back` : `we keep ${100 - percent} % of the total`;
 }
 

@@ -64,11 +64,12 @@ export async function addPayment(tx: Tx, site: Site, payment: NewPayment) {
 
   const first = await tx.payment.findUnique({
     where: { onceKey: payment.onceKey },
-    select: { ...paymentSelect, bookingId: true },
+    select: { ...paymentSelect, bookingId: true, reversal: { select: { id: true } } },
   });
   if (first) {
     const isSame = first.bookingId === row.id && isSamePayment(toPaymentJson(first), payment);
-    if (!isSame) return refuse("IDEMPOTENCY_KEY_REUSED", KEY_REUSED);
+    // A gateway reports again what it has reported; whoever types it again must learn that it is taken back.
+    if (!isSame || (by && first.reversal)) return refuse("IDEMPOTENCY_KEY_REUSED", KEY_REUSED);
     return recorded(toPaymentJson(first), row, await receiptOf(tx, { id: first.id, bookingId }));
   }
 
@@ -103,7 +104,9 @@ export async function addPayment(tx: Tx, site: Site, payment: NewPayment) {
   // As the database works it out with the payment that was just added.
   const now = await tx.booking.findUniqueOrThrow({ where: { id: bookingId }, select: { ...bookingSelect, ...TERMS } });
   const paid = { ...payment, document, due: dueInMail(now) };
-  await enqueueMail(tx, { about: bookingId, to: row.customerEmail, ...mail(site, facts, paid, balanceOf(booking)) });
+  const overtakes = kind === "received" ? ["payment-due"] : [];
+  const told = mail(site, facts, paid, balanceOf(booking));
+  await enqueueMail(tx, { about: bookingId, to: row.customerEmail, overtakes, ...told });
   const issued = number ? receipt(bookingId, number) : await receiptOf(tx, { id: added.id, bookingId });
   return recorded(toPaymentJson(added), booking, issued);
 }

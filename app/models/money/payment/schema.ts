@@ -3,6 +3,7 @@ import { z } from "zod";
 import { addressField, placeField } from "~/models/money/document/schema";
 import { isCalendarDate, today } from "~/values/calendar";
 import { answeredField, dateField, keyField, lineField, optionalField, rupeesField, textField } from "~/values/fields";
+import { plainNumber } from "~/values/typed-number";
 
 import { MAX_AMOUNT, MAX_NOTE, MAX_REFERENCE, OFFICE_METHODS } from "./limits";
 
@@ -17,10 +18,12 @@ const METHOD = "Please choose how the money moved: UPI, cash, bank or card.";
 export const amountField = rupeesField(MAX_AMOUNT, AMOUNT).refine((amount) => !(amount < 1), AMOUNT);
 
 /** Plain characters only, because the database compares nothing else of a reference (plain_reference). */
-const referenceField = lineField("the reference", MAX_REFERENCE).refine(
-  (text) => /^[\w ./:#-]*$/.test(text),
-  "Please enter the reference as the bank writes it: letters, digits, spaces and . / : # - _ only.",
-);
+const referenceField = lineField("the reference", MAX_REFERENCE)
+  .transform(plainNumber)
+  .refine(
+    (text) => /^[\w ./:#-]*$/.test(text),
+    "Please enter the reference as the bank writes it: letters, digits, spaces and . / : # - _ only.",
+  );
 
 const receivedOnField = dateField(
   "Please enter the day of the payment.",

@@ -76,6 +76,17 @@ function findForBooks(where: Prisma.BookingWhereInput) {
 type ForPeople = SoldRow & Prisma.BookingGetPayload<{ select: typeof forPeople }>;
 type ForBooks = SoldRow & Prisma.BookingGetPayload<{ select: typeof forBooks }>;
 
+/** What the total is made of, beside the adults' price; the discount alone is taken off. */
+const PART = {
+  adults: ["Adults", (row) => lineOf(row.lines, "adults")?.quantity ?? 0],
+  children: ["Children", (row) => row.numberOfChildren],
+  perChild: ["Price per child", (row) => lineOf(row.lines, "children")?.each ?? ""],
+  extras: ["Price of the extras", (row) => sumsOf(row.lines).extras],
+  supplements: ["Supplements", (row) => pricesOf(row.lines).supplements],
+  discount: ["Discount", (row) => pricesOf(row.lines).discount],
+  agreed: ["Agreed otherwise", (row) => pricesOf(row.lines).agreed],
+} satisfies Record<string, CsvColumn<SoldRow>>;
+
 const FOR_PROGRAMS: CsvColumn<SoldRow>[] = [
   COLUMN.number,
   ["Booked at", (row) => row.createdAt.toISOString()],
@@ -88,6 +99,13 @@ const FOR_PROGRAMS: CsvColumn<SoldRow>[] = [
   COLUMN.name,
   COLUMN.email,
   ["Phone", (row) => row.customerPhone],
+  PART.adults,
+  PART.children,
+  PART.perChild,
+  PART.extras,
+  PART.supplements,
+  PART.discount,
+  PART.agreed,
 ];
 
 /** What, for whom and where they live. */
@@ -106,7 +124,7 @@ const TRIP_AND_CUSTOMER: CsvColumn<ForPeople>[] = [
 const PRICE: CsvColumn<SoldRow>[] = [
   ["Price per person", (row) => adultPrice(row.lines)],
   ["Offer", (row) => row.offerCode ?? ""],
-  ["Discount", (row) => sumsOf(row.lines).discount],
+  PART.discount,
   ["Total price", (row) => row.totalPrice],
 ];
 
@@ -120,11 +138,14 @@ const FOR_PEOPLE: CsvColumn<ForPeople>[] = [
   ...TRIP_AND_CUSTOMER,
   ...PRICE,
   ["Canceled on (IST)", (row) => (row.canceledAt ? readAs(formatDate(calendarDay(row.canceledAt))) : "")],
-  ["Children", (row) => row.numberOfChildren],
-  ["Price per child", (row) => lineOf(row.lines, "children")?.each ?? ""],
+  PART.children,
+  PART.perChild,
   ["Extras", (row) => extrasInWords(pricesOf(row.lines).extras)],
-  ["Price of the extras", (row) => sumsOf(row.lines).extras],
+  PART.extras,
   ...textColumnsAt("people.csv"),
+  PART.adults,
+  PART.supplements,
+  PART.agreed,
 ];
 
 const FOR_BOOKS: CsvColumn<ForBooks>[] = [
@@ -147,6 +168,12 @@ const FOR_BOOKS: CsvColumn<ForBooks>[] = [
   ["Receipts", (row) => numbersOf(row, ["RC", "RV", "RF"])],
   ["Invoice", (row) => numbersOf(row, ["TI"])],
   ["Credit notes", (row) => numbersOf(row, ["CN"])],
+  PART.adults,
+  PART.children,
+  PART.perChild,
+  PART.extras,
+  PART.supplements,
+  PART.agreed,
 ];
 
 const NO_ADDRESS = { street: "", postalCode: "", city: "", state: "", country: "" };

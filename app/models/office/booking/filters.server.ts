@@ -50,10 +50,7 @@ const FILTER_NAMES = z.object(FILTERS).keyof().options;
 const CONDITIONS: {
   [Name in keyof Filters]: (value: Filters[Name], all: BookingCriteria) => Prisma.Sql | Promise<Prisma.Sql>;
 } = {
-  q: (text) => {
-    const query = searchQuery(text);
-    return query ? sql`"search" @@ lower(${query})::tsquery` : sql`true`;
-  },
+  q: (text) => sql`"search" @@ lower(${searchQuery(text)})::tsquery`,
   status: (status) => (status === "active" ? sql`"bookingStatus" <> 'canceled'` : sql`"bookingStatus" = ${status}`),
   package: isOfPackage,
   user: (id) => sql`"userId" = ${id}::uuid`,

@@ -3,6 +3,7 @@ import { type Prisma } from "~/generated/prisma/client";
 import { MEETING } from "~/models/booking/columns";
 import { NO_SUCH_BOOKING } from "~/models/booking/get-booking.server";
 import { bookingSelect, toBookingJson, toPopulatedBookingJson } from "~/models/booking/json";
+import { readSoldRows } from "~/models/booking/sold-rows.server";
 import { askedFacts } from "~/models/money/document/asked-facts";
 import { findDocuments, toDocumentList } from "~/models/money/document/get-document.server";
 import { findDifference } from "~/models/money/document/invoice-differs.server";
@@ -64,7 +65,7 @@ export async function openBooking(id: string | undefined, reader: Writer) {
   const { userId: customer, packageId: pkg } = toPopulatedBookingJson(row);
   const change = row.changeRequests.map(toChangeJson)[0] ?? null;
   const canEdit = can(reader.role, "edit-bookings");
-  const [settings, difference, notes, payments, documents, claims, mails, facts] = await Promise.all([
+  const [settings, difference, notes, payments, documents, claims, mails, facts, soldRows] = await Promise.all([
     getSettings(),
     row.isInvoiced ? findDifference(row.id) : null,
     getNotes(row.id),
@@ -73,6 +74,7 @@ export async function openBooking(id: string | undefined, reader: Writer) {
     readClaims(booking),
     listMailsAbout(booking, customer.email),
     canEdit || change ? readEditFacts(booking, row.package) : null,
+    readSoldRows(db, row.id),
   ]);
   const issuer = issuerOf(fieldsIn(settings));
   const money = moneyOf(booking, payments.map(toPaymentJson));
@@ -90,6 +92,7 @@ export async function openBooking(id: string | undefined, reader: Writer) {
     customer,
     package: pkg,
     trip,
+    soldRows,
     step: staffStep(booking, waiting, today()),
     change,
     wished: change && facts && asWished(facts, change),

@@ -1,4 +1,5 @@
 import { db } from "~/db.server";
+import { listSoldRows } from "~/models/booking/sold-rows.server";
 import { travellersInWords } from "~/models/office/departure/in-words";
 import { guestSelect, toGuestJson } from "~/models/office/departure/json";
 import { type Done, done, refuse } from "~/result";
@@ -41,6 +42,8 @@ export async function getDrive(link: DriveLink) {
     orderBy: { bookingNumber: "asc" },
     select: guestSelect,
   });
+  const ids = rows.map(({ id }) => id);
+  const sold = await listSoldRows(db, ids);
   const stops = rows.map((row) => {
     const guest = toGuestJson(row, { isMoneyKept: false, pinned: {} });
     const { arrivalFlight, arrivalAt, pickup, metAt } = guest;
@@ -52,6 +55,7 @@ export async function getDrive(link: DriveLink) {
       persons: row.numberOfPersons,
       party: partyInWords(row),
       extras: extrasInWords(guest.extras),
+      sold: (sold[row.id] ?? []).map(([, words]) => words).join(" · "),
       packageTitle: row.packageTitle,
       pickup,
       driver: row.tripContact,

@@ -50,7 +50,7 @@ type Question = { _id: string; number: number; name: string; text: string; state
 /** Questions that led to these bookings, or were asked under one of the addresses or the phone number. */
 async function listQuestions({ bookings, phone, emails }: Omit<Of, "readsMails">) {
   const called = internationalNumber(phone);
-  const words = (called && searchQuery(phone)) ?? "";
+  const words = called ? searchQuery(phone) : "";
   const rows = await db.$queryRaw<(Question & { phone: string | null; isTheirs: boolean })[]>`
     WITH theirs AS (
       SELECT "id" FROM "Enquiry" WHERE "bookingId" = ANY(${bookings}::uuid[])

@@ -101,7 +101,7 @@ async function dueRows(rows: DueRow[]) {
 function amountDue() {
   const asOf = sql`greatest(${toDate(today())}::date, b."dueOn" + 1)`;
   const balanceOn = sql`balance_due_on(t."value", (b."confirmedAt" AT TIME ZONE 'Asia/Kolkata')::date, b."startDate")`;
-  return sql`CASE WHEN b."advance" > b."paid" AND ${balanceOn} >= ${asOf} THEN b."advance" ELSE b."totalPrice" END - b."paid"`;
+  return sql`CASE WHEN left_of_advance(b."advance", b."paid") > 0 AND ${balanceOn} >= ${asOf} THEN b."advance" ELSE b."totalPrice" END - b."paid"`;
 }
 
 const DUE = sql`"Booking" b JOIN "Terms" t ON t."id" = b."termsId"`;

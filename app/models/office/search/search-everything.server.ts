@@ -5,11 +5,14 @@ import { findMatches } from "~/models/office/booking/select-bookings.server";
 import { findCustomers } from "~/models/people/contact/find-customers.server";
 import { can, type Role } from "~/models/people/user/rights";
 import { listEnquiries } from "~/models/sales/enquiry/list-enquiries.server";
+import { quoteName } from "~/models/sales/quote/json";
+import { listQuotes } from "~/models/sales/quote/list-quotes.server";
 import { formatDate } from "~/values/calendar";
 import { counted } from "~/values/counted";
 import { textField } from "~/values/fields";
 import { formatRupees } from "~/values/money";
 import { readCriteria } from "~/values/paging";
+import { withoutNumberWord } from "~/values/search-words";
 import { internationalNumber } from "~/values/whatsapp";
 
 /** Hits of each kind; the kind's own list shows the rest. */
@@ -32,7 +35,8 @@ export async function searchEverything(q: string, role: Role): Promise<HitGroup[
   if (q === "") return [];
   const isAdmin = can(role, "admin");
   const groups = await Promise.all([
-    bookings(q),
+    bookings(withoutNumberWord(q)),
+    quotes(q),
     money(q),
     documents(q),
     can(role, "edit-bookings") ? guests(q, isAdmin) : none(GUESTS),
@@ -152,6 +156,19 @@ async function questions(q: string): Promise<HitGroup> {
       text: `${state} · ${text.length > 120 ? `${text.slice(0, 119)}…` : text}`,
     })),
     ...(enquiries.length === SHOWN && { all: `${DESK}/enquiries?${new URLSearchParams({ q, state: "all" })}` }),
+  };
+}
+
+async function quotes(q: string): Promise<HitGroup> {
+  const { quotes: found, hasNext } = await listQuotes("all", { page: 1, limit: SHOWN }, { q });
+  return {
+    name: "Quotes",
+    hits: found.map(({ _id, number, state, newest }) => ({
+      to: `${DESK}/quotes/${_id}`,
+      title: `${quoteName({ number })} ${newest.customerName}`,
+      text: `${newest.packageTitle} · ${formatDate(newest.startDate)} · ${formatRupees(newest.total)} · ${state}`,
+    })),
+    ...(hasNext && { all: `${DESK}/quotes?${new URLSearchParams({ q })}` }),
   };
 }
 

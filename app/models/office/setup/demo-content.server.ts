@@ -59,11 +59,20 @@ async function deleteDemoContent(tx: Tx): Promise<string[]> {
   await tx.$executeRaw`DELETE FROM "User" u WHERE ${CUSTOMER}`;
   const packages = await tx.$queryRaw<{ imageKey: string | null; pictures: unknown }[]>`
     DELETE FROM "Package" p WHERE ${PACKAGE} RETURNING p."imageKey", p."pictures"`;
+  await adoptPackages(tx);
   const keys = packages.flatMap(({ imageKey, pictures }) => [
     imageKey ?? [],
     readPictures(pictures).map((picture) => picture.imageKey),
   ]);
   return [...new Set([...keys.flat(), ...(await deletePeople(tx))])];
+}
+
+/** What stays is the owner's: its reviews are real, once those of demo customers are gone. */
+async function adoptPackages(tx: Tx) {
+  await tx.$executeRaw`
+    UPDATE "Package" p SET "isDemo" = false WHERE p."isDemo" AND NOT EXISTS (
+      SELECT 1 FROM "Review" r JOIN "Booking" b ON b."id" = r."bookingId" JOIN "User" u ON u."id" = b."userId"
+      WHERE r."packageId" = p."id" AND u."isDemo")`;
 }
 
 async function deletePeople(tx: Tx) {

@@ -1,4 +1,5 @@
 import { type Settings } from "~/models/system/setting/get-site.server";
+import defaults from "~/site.json" with { type: "json" };
 
 export type SetupStep = {
   title: string;
@@ -10,8 +11,6 @@ export type SetupStep = {
   label: string;
   isPost?: true;
 };
-
-import defaults from "~/site.json" with { type: "json" };
 
 const REACHED_BY = [
   ["phone", "phone"],

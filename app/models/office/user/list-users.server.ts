@@ -48,9 +48,8 @@ export function readUserCriteria(url: string) {
 }
 
 export async function findUsers({ q }: UserCriteria, paging: Paging) {
-  const query = q && searchQuery(q);
-  const where = query ? sql`${CUSTOMERS} AND "search" @@ lower(${query})::tsquery` : CUSTOMERS;
-  const most = query ? COUNT_LIMIT : Infinity;
+  const where = q ? sql`${CUSTOMERS} AND "search" @@ lower(${searchQuery(q)})::tsquery` : CUSTOMERS;
+  const most = q ? COUNT_LIMIT : Infinity;
   const [{ total, rows: ids, ...rest }, allUsers] = await Promise.all([
     readPage(
       paging,
@@ -59,7 +58,7 @@ export async function findUsers({ q }: UserCriteria, paging: Paging) {
         readIds(sql`
           SELECT "id" FROM "User" WHERE ${where} ORDER BY "createdAt" DESC, "id" DESC LIMIT ${take} OFFSET ${skip}`),
     ),
-    query ? countOf("Total Users") : undefined,
+    q ? countOf("Total Users") : undefined,
   ]);
   const [rows, trips] = await Promise.all([
     db.user.findMany({

@@ -31,7 +31,8 @@ export async function inviteToClaim(tx: Tx, site: Site, userId: string, { again 
 
   const { token, linkExpiresAt } = await issueToken(tx, { userId, purpose: "claim-bookings", email });
   const links = { link: mailLink("/user/claim-bookings", { token }), resetLink: mailLink("/forgot-password", {}) };
-  await enqueueMail(tx, { about: null, to: email, linkExpiresAt, ...claimBookingsMail(site, { count, ...links }) });
+  const mail = claimBookingsMail(site, { count, ...links });
+  await enqueueMail(tx, { about: userId, to: email, linkExpiresAt, overtakes: ["claim-bookings"], ...mail });
 }
 
 /** Answers the same whether bookings wait or not: a stranger may have verified somebody else's address. */

@@ -27,9 +27,10 @@ export async function sendVerification(
   });
   const link = mailLink("/user/verify-email", { token, email: user.email, redirectTo });
   await enqueueMail(tx, {
-    about: null,
+    about: user.id,
     to: user.email,
     linkExpiresAt,
+    overtakes: ["verify-email"],
     ...verifyEmailMail(site, { name: user.name, link }),
   });
 }

@@ -1,5 +1,4 @@
 import { db, type Tx } from "~/db.server";
-import { offSeason, readMonths } from "~/models/catalogue/content/months";
 import { type DayOffer, NOT_SOLD, questionsOf, type Why } from "~/models/catalogue/days/day-offer";
 import { readDayOffer, refuseOffer } from "~/models/catalogue/days/refuse-day.server";
 import { SOLD_OUT } from "~/models/catalogue/package/availability";
@@ -71,7 +70,6 @@ function findUnusual(pkg: LockedPackage, offer: DayOffer, persons: number, own: 
     "sold-out": isSoldOut(pkg, own) && `${pkg.packageTitle} is sold out.`,
     places: full && `${full} Booking raises this day to ${counted(offer.held + persons - own, "place")}.`,
     group: !fitsGroup(pkg, persons) && `Guests book ${pkg.packageTitle} for ${groupInWords(pkg)}.`,
-    "off-season": offSeason(readMonths(pkg.months), Number(offer.day.slice(5, 7))),
     "past-date": offer.day < today() && `${formatDate(offer.day)} is over.`,
   };
 }

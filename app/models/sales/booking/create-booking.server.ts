@@ -1,10 +1,13 @@
-import { retryOnDuplicateKey } from "~/db.server";
-import { type BookingJson, toBookingJson } from "~/models/booking/json";
+import { db, retryOnDuplicateKey } from "~/db.server";
+import { type BookingJson, type BookingRow, toBookingJson } from "~/models/booking/json";
 import { unlessFull } from "~/models/catalogue/days/refuse-day.server";
 import { countWrongCode, throttledGuesser } from "~/models/catalogue/offer/guesses.server";
 import { inQueue } from "~/models/catalogue/package/lock-package.server";
+import { findKeptPlaces } from "~/models/sales/waiting/take-seat-offer.server";
 import { getSettings } from "~/models/system/setting/get-site.server";
-import { done, type Result } from "~/result";
+import { done, type Refusal, type Result } from "~/result";
+import { formatDate } from "~/values/calendar";
+import { counted } from "~/values/counted";
 import { chosenCounts } from "~/values/counts";
 import { hashSecret } from "~/values/secret.server";
 
@@ -25,9 +28,28 @@ export async function createBooking(order: NewBooking): Promise<Result<Created>>
   );
   const sold = await unlessFull(selling);
   if (!sold.ok && sold.code === "OFFER_ENDED") await countWrongCode(order.clientAddress);
+  if (!sold.ok && (sold.code === "SEATS_LEFT" || sold.code === "SOLD_OUT"))
+    return { ...sold, ...(await pointToQuote(order)) };
   if (!sold.ok && sold.code === "IDEMPOTENCY_KEY_REUSED" && order.isAsked)
     return { ...sold, ...(await askOfTwin(order)) };
-  return sold.ok ? done({ msg: "Package booked successfully!", booking: toBookingJson(sold.value) }) : sold;
+  return sold.ok ? done({ msg: outcome(sold.value), booking: toBookingJson(sold.value) }) : sold;
+}
+
+/** An order that is sent again may be of a booking that is no more. */
+function outcome({ bookingStatus, bookingNumber }: BookingRow) {
+  if (bookingStatus !== "canceled") return "Package booked successfully!";
+  return `You booked this before: it is booking ${bookingNumber}, and it is canceled.`;
+}
+
+/** What is full for others may be kept for this guest, at the price of their quote. */
+async function pointToQuote({ userId, packageId, startDate }: NewBooking): Promise<Partial<Refusal>> {
+  const user = await db.user.findUnique({ where: { id: userId }, select: { email: true, mailboxProvenAt: true } });
+  const email = user?.mailboxProvenAt ? user.email : undefined;
+  const kept = await findKeptPlaces(db, { packageId, startDate, email });
+  if (!kept || kept.quote === null) return {};
+  const places = `${counted(kept.persons, "place")} ${kept.persons === 1 ? "is" : "are"}`;
+  const msg = `${places} kept for you on ${formatDate(startDate)} with quote Q-${kept.quote}. Please accept it by the link in its mail.`;
+  return { msg, errors: { numberOfPersons: msg } };
 }
 
 function hashOf({ packageId, startDate, numberOfPersons, numberOfChildren, code, ...order }: NewBooking) {

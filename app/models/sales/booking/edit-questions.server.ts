@@ -1,9 +1,10 @@
 import { type Tx } from "~/db.server";
 import { linesOf, type PriceColumns } from "~/models/booking/lines";
 import { findLiveInvoice } from "~/models/money/document/invoice-differs.server";
+import { farFromPrice } from "~/models/sales/price/price-of";
 import { type CalendarDate, formatDate, today } from "~/values/calendar";
 import { formatRupees } from "~/values/money";
-import { beforeAgreed, saleInWords, totalOf } from "~/values/sale-lines";
+import { beforeAgreed, totalOf } from "~/values/sale-lines";
 
 import { askedOf, type DoorName, type Found, questionsAt } from "./doors/questions";
 import { comesBack } from "./edit.server";
@@ -26,14 +27,10 @@ export async function questionsOfEdit(tx: Tx, before: Booking, after: Booking, d
 function findUnusual(before: Booking, after: Booking): Found {
   const { totalPrice, paid, startDate, bookingStatus } = after;
   const lines = beforeAgreed(linesOf(after));
-  const price = totalOf(lines);
-  const isPriced = totalPrice !== before.totalPrice || price !== totalOf(beforeAgreed(linesOf(before)));
+  const isPriced = totalPrice !== before.totalPrice || totalOf(lines) !== totalOf(beforeAgreed(linesOf(before)));
   const isNewDay = startDate !== before.startDate || comesBack(before, after);
   return {
-    total:
-      isPriced &&
-      Math.abs(totalPrice - price) * 5 > price &&
-      `${formatRupees(totalPrice)} is far from the price: ${saleInWords(lines)} = ${formatRupees(price)}.`,
+    total: isPriced && farFromPrice(totalPrice, lines),
     paid:
       totalPrice < Math.min(paid, before.totalPrice) &&
       `${formatRupees(totalPrice)} is less than the ${formatRupees(paid)} that are paid.`,

@@ -1,7 +1,7 @@
 import { type Prisma } from "~/generated/prisma/client";
 import { MEETING } from "~/models/booking/columns";
 import { type NameAt, namesAt, TEXT_NAMES } from "~/models/booking/fields";
-import { bookingSelect } from "~/models/booking/json";
+import { officeBookingSelect } from "~/models/booking/json";
 import { columnsOf, linesOf, soldExtras } from "~/models/booking/lines";
 import { edited } from "~/models/booking/record-events.server";
 import { type EditFields, type TotalRule } from "~/models/booking/schema";
@@ -14,7 +14,7 @@ import { type CalendarDate } from "~/values/calendar";
 import { type Counts } from "~/values/counts";
 import { extrasInWords } from "~/values/extras";
 import { latest } from "~/values/pick";
-import { pricesOf } from "~/values/sale-lines";
+import { countsInWords, pricesOf } from "~/values/sale-lines";
 
 import {
   cancellationAfter,
@@ -47,7 +47,7 @@ export type BookingEdit = Omit<EditFields, "counts"> & {
 export type Edit = Omit<BookingEdit, "id">;
 
 export const storedSelect = {
-  ...bookingSelect,
+  ...officeBookingSelect,
   ...cancellationSelect,
   ...MEETING,
   isInvoiced: true,
@@ -84,5 +84,6 @@ export function changesBetween(before: Stored, after: Stored) {
 
 function wordsOf(field: NameAt<"edit" | "cancellation">, row: Stored) {
   if (field === "extras") return extrasInWords(soldExtras(row));
+  if (field === "counts") return countsInWords(linesOf(row));
   return String((field === "discount" ? pricesOf(linesOf(row)).discount : row[field]) ?? "");
 }

@@ -5,6 +5,7 @@ import { describeChange } from "~/models/booking/fields";
 import { type BookingRow } from "~/models/booking/json";
 import { linesOf } from "~/models/booking/lines";
 import { type edited } from "~/models/booking/record-events.server";
+import { readSoldRows } from "~/models/booking/sold-rows.server";
 import { calendarAttachments, type CalendarRow } from "~/models/booking/trip-calendar.server";
 import { moneyOf } from "~/models/money/payment/takes-money.server";
 import { hasAccount } from "~/models/people/contact/lock-owner.server";
@@ -13,7 +14,7 @@ import { type Settings } from "~/models/system/setting/get-site.server";
 import { readTerms } from "~/models/system/setting/terms";
 
 import { holdForBatch } from "./bulk/held-mails.server";
-import { type CancellationRow } from "./cancel/office-cancellation";
+import { BEFORE_CANCELED, type CancellationRow } from "./cancel/office-cancellation";
 
 type Booking = Omit<BookingRow, "startDate"> & CancellationRow;
 
@@ -33,12 +34,17 @@ export async function notifyGuest(tx: Tx, settings: Settings, change: Change) {
   const { value: terms } = before.terms;
   const canceled = after.canceledBy === null ? undefined : { ...after, terms: readTerms(terms) };
   const told = { canceled, ...moneyOf({ ...updated, terms: before.terms }, settings) };
-  const facts = { ...after, _id: updated.id, lines: linesOf(after), hasAccount: await hasAccount(tx, updated) };
+  const sold = { lines: linesOf(after), soldRows: await readSoldRows(tx, updated.id) };
+  const facts = { ...after, _id: updated.id, ...sold, hasAccount: await hasAccount(tx, updated) };
   const described = changes.map((each) => ({ ...each, ...describeChange(each) }));
   const mail = bookingChangedMail(site, facts, described, note, told);
   const attachments = await calendarAttachments(tx, site, updated, before.bookingStatus);
   const heldUntil = batchId === undefined ? undefined : holdForBatch();
-  const sent = await enqueueMail(tx, { about: updated.id, to: after.customerEmail, ...mail, attachments, heldUntil });
+  // A cancellation that can be undone withdraws nothing: then the mails before it are true again.
+  const isFinal = batchId === undefined && updated.bookingStatus === "canceled" && before.bookingStatus !== "canceled";
+  const overtakes = isFinal ? BEFORE_CANCELED : [];
+  const outgoing = { about: updated.id, to: after.customerEmail, overtakes, heldUntil };
+  const sent = await enqueueMail(tx, { ...outgoing, ...mail, attachments });
   if (after.customerEmail !== before.customerEmail)
     await enqueueMail(tx, { about: updated.id, to: before.customerEmail, ...addressChangedMail(site, before) });
   return sent?.id;

@@ -2,13 +2,15 @@ import { type Tx } from "~/db.server";
 import { type BookingRow, bookingSelect } from "~/models/booking/json";
 import { columnsOf } from "~/models/booking/lines";
 import { edited, noted, recordEvents } from "~/models/booking/record-events.server";
+import { readSoldWords, soldInWords } from "~/models/catalogue/content/rooms-and-cars";
 import { raiseCapacity } from "~/models/catalogue/days/refuse-day.server";
 import { type LockedPackage, lockPackage, soldColumns } from "~/models/catalogue/package/lock-package.server";
 import { addContact, type Owner } from "~/models/people/contact/lock-owner.server";
+import { farFromPrice, priceOf } from "~/models/sales/price/price-of";
 import { done, refuse, type Result } from "~/result";
 import { toDate } from "~/values/calendar";
 import { ask } from "~/values/questions.server";
-import { type Line, lineOf } from "~/values/sale-lines";
+import { type Line, lineOf, totalOf } from "~/values/sale-lines";
 
 import { checkTrip, partyOf, type Trip } from "./check-trip.server";
 import { type Door } from "./doors/door";
@@ -20,6 +22,8 @@ export type Order = Trip & {
   note?: string;
   /** The questions that were answered with yes. */
   answered?: string[];
+  /** Why the total is so far from the price; the history keeps it. */
+  why?: string;
 };
 
 /**
@@ -44,7 +48,10 @@ export async function sell(tx: Tx, order: Order, door: Door): Promise<Result<Boo
   if ("code" in lines) return lines;
   const more = await door.findMore?.(tx, owner);
   if (more && "code" in more) return more;
-  const questions = questionsAt(door.name, { ...found, ...more?.found }, askedOf(order));
+  const isNeeded = free !== null && free < persons;
+  const kept = { "kept-places": isNeeded && own > 0 && places?.keptFor };
+  const total = farFromPrice(totalOf(lines), priceOf(facts).lines);
+  const questions = questionsAt(door.name, { ...found, ...kept, ...more?.found, total }, askedOf(order));
   const asked = ask(questions, order, door.closing);
   if (asked) return { ...asked, booking: more?.booking };
   const limited = await door.limit?.(tx);
@@ -59,17 +66,23 @@ export async function sell(tx: Tx, order: Order, door: Door): Promise<Result<Boo
   if (places && places.day > day) await places.give();
   if (door.by) {
     const by = door.by === "owner" ? { id: userId, name: owner.name } : door.by;
-    await recordEvents(tx, row, by, eventsOf(row, raised, order.note));
+    await recordEvents(
+      tx,
+      row,
+      by,
+      eventsOf(row, { ...order, raised, isWhyAsked: questions.some(({ wantsReason }) => wantsReason) }),
+    );
   }
-  await door.after(tx, { row, owner, fillsDay: persons > own && free === persons - own });
+  const soldRows = soldInWords(readSoldWords(pkg), persons);
+  await door.after(tx, { row, owner, soldRows, fillsDay: persons > own && free === persons - own });
   return done(row);
 }
 
-/** The first booking, if this order was sent before. */
+/** The first booking, if this order was sent before; refused if it was deleted since. */
 async function findRepeated(tx: Tx, { once, columns: { payloadHash = null } }: Door) {
-  const select = { ...bookingSelect, payloadHash: true } as const;
+  const select = { ...bookingSelect, payloadHash: true, deletedAt: true } as const;
   const first = once ? await tx.booking.findFirst({ where: once, select }) : null;
-  if (!first || first.payloadHash === payloadHash) return first && done(first);
+  if (!first || (first.payloadHash === payloadHash && first.deletedAt === null)) return first && done(first);
   const msg =
     "You already made another booking from here. Nothing new is booked: please check the details and book again.";
   return refuse("IDEMPOTENCY_KEY_REUSED", msg);
@@ -96,15 +109,14 @@ function write(tx: Tx, order: Order, { once, columns }: Door, { userId, owner, p
   });
 }
 
-function eventsOf(
-  { source, bookingStatus }: BookingRow,
-  raised: Awaited<ReturnType<typeof raiseCapacity>>,
-  note?: string,
-) {
+type Told = Pick<Order, "note" | "why"> & { raised: Awaited<ReturnType<typeof raiseCapacity>>; isWhyAsked: boolean };
+
+function eventsOf({ source, bookingStatus }: BookingRow, { raised, note, why, isWhyAsked }: Told) {
   return [
     edited("made", "", source),
     ...(bookingStatus === "confirmed" ? [edited("bookingStatus", "pending", "confirmed")] : []),
     ...(raised ? [edited("places", String(raised.was), String(raised.becomes))] : []),
+    ...(why && isWhyAsked ? [edited("why", "", why)] : []),
     ...noted(note),
   ];
 }

@@ -1,7 +1,7 @@
 import { transaction, type Tx } from "~/db.server";
 import { namesAt } from "~/models/booking/fields";
 import { NO_SUCH_BOOKING } from "~/models/booking/get-booking.server";
-import { type BookingRow, bookingSelect, toBookingJson } from "~/models/booking/json";
+import { officeBookingSelect, toOfficeBookingJson } from "~/models/booking/json";
 import { linesOf } from "~/models/booking/lines";
 import { lockBooking } from "~/models/booking/lock-booking.server";
 import { edited, noted, recordEvents } from "~/models/booking/record-events.server";
@@ -100,7 +100,7 @@ export async function saveEdit(tx: Tx, settings: Settings, id: string, edit: Edi
   const updated = await tx.booking.update({
     where: { id },
     data: { ...columns.value, startDate: toDate(after.startDate), userId, version: { increment: 1 } },
-    select: { ...bookingSelect, ...calendarSelect },
+    select: { ...officeBookingSelect, ...calendarSelect },
   });
   const batchId = isStatusAlone(before, changes) && !wasAsking ? edit.batchId : undefined;
   const mailId = await notifyGuest(tx, settings, { before, after, updated, changes, note, batchId });
@@ -168,7 +168,7 @@ function answerUnchanged(stored: StoredRow, { request, note }: Edit) {
 
 type More = { more?: (string | false | undefined)[]; batchId?: string };
 
-function saved(row: BookingRow, { more = [], batchId }: More = {}) {
+function saved(row: Parameters<typeof toOfficeBookingJson>[0], { more = [], batchId }: More = {}) {
   const msg = ["Booking updated successfully!", ...more].filter(Boolean).join(" ");
-  return done({ msg, booking: toBookingJson(row), batchId });
+  return done({ msg, booking: toOfficeBookingJson(row), batchId });
 }

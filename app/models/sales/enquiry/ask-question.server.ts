@@ -52,9 +52,10 @@ export async function askQuestion({ website, clientAddress, isUser = false, ...q
 }
 
 /** At most one mail an hour to an address, and without the visitor's text: anybody may type any address. */
-async function askersMail(tx: Tx, site: Site, { id, email, number }: AskedQuestion): Promise<NewMail[]> {
+async function askersMail(tx: Tx, site: Site, asked: AskedQuestion): Promise<NewMail[]> {
+  const { id, email } = asked;
   if (email === null || (await consumeLimits(tx, [[ACKNOWLEDGED, email]]))) return [];
-  return [{ about: id, to: email, ...askedMail(site, number) }];
+  return [{ about: id, to: email, ...askedMail(site, asked) }];
 }
 
 /** Concurrent calls of visitors wait for each other: `consumeLimits` has locked BY_ALL's row. So do those of users. */

@@ -24,6 +24,8 @@ const KNOWN = {
   text: textField("a search", 300),
 };
 
+const SHOWN = { _id: true, packageTitle: true, pageUrl: true, imgUrl: true, months: true } as const;
+
 /** What the form for a quote begins with. */
 export async function beginWish(url: string) {
   const { month, startDate, numberOfPersons, numberOfChildren = 0, text } = readCriteria(url, KNOWN).criteria;
@@ -33,7 +35,7 @@ export async function beginWish(url: string) {
   const known = { month, startDate, adults, children: numberOfPersons ? numberOfChildren : 0, text };
   return {
     known,
-    trips: trips.map((trip) => pick(trip, { _id: true, packageTitle: true, pageUrl: true, imgUrl: true })),
+    trips: trips.map((trip) => pick(trip, SHOWN)),
   };
 }
 

@@ -57,11 +57,10 @@ export function stateShown({ state, ...narrowed }: EnquiryCriteria) {
 export function conditionsOf(criteria: EnquiryCriteria) {
   const { q, from, to, source, answered } = criteria;
   const state = stateShown(criteria);
-  const query = q && searchQuery(q);
   return Prisma.join(
     [
       state === "all" ? sql`true` : sql`"state" = ${state}`,
-      query ? sql`"search" @@ lower(${query})::tsquery` : sql`true`,
+      q ? sql`"search" @@ lower(${searchQuery(q)})::tsquery` : sql`true`,
       from ? sql`"createdAt" >= ${startOfDay(from)}` : sql`true`,
       to ? sql`"createdAt" < ${startOfDay(addDays(to, 1))}` : sql`true`,
       source ? sql`"source" = ${source}` : sql`true`,

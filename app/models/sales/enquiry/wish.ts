@@ -77,12 +77,7 @@ export function wishInWords({ packageTitle, comparedWith, wantedFrom, wantedMont
     .join(", ");
 }
 
-/** What the guest of a quote reads above its days, for the office to go on with. */
-export function noteOf({ childAges, matters }: Wish) {
-  return [
-    matters.length > 0 && `What matters to you: ${wordsOfMatters(matters)}.`,
-    childAges && `Ages of the children: ${childAges}.`,
-  ]
-    .filter(Boolean)
-    .join("\n");
+/** What the guest of a quote reads above its days, for the office to go on with. How old the children are stands with the question. */
+export function noteOf({ matters }: Pick<Wish, "matters">) {
+  return matters.length > 0 ? `What matters to you: ${wordsOfMatters(matters)}.` : "";
 }

@@ -1,20 +1,38 @@
 import { type Refusal } from "~/result";
 import { countField } from "~/values/counts";
 import { extraField } from "~/values/extras";
+import { formatRupees } from "~/values/money";
 import { MAX_GROUP } from "~/values/party";
-import { type Line, type Sums, sumsOf, totalOf } from "~/values/sale-lines";
+import { eachOf, type Line, saleInWords, type Sums, sumsOf, totalOf } from "~/values/sale-lines";
 
 import { type PriceFacts, soldLines } from "./facts";
 import { RULES } from "./rules";
 import { askedCounts, refuseCounts } from "./settings";
 
-/** What the sale costs; the only way to a price. */
+/** What the sale costs; the only way to a price. Whatever the rules take off, it is never below 0. */
 export function priceOf(facts: PriceFacts): { lines: Line[]; total: number } {
-  const lines = RULES.reduce<Line[]>(
-    (soFar, rule) => [...soFar, ...(rule.name === "agreed" ? ofNoRule(facts) : []), ...rule.lines(facts, soFar)],
-    [],
-  );
+  const lines: Line[] = [];
+  for (const rule of RULES)
+    for (const line of [...(rule.name === "agreed" ? ofNoRule(facts) : []), ...rule.lines(facts, lines)])
+      lines.push(withinPrice(lines, line));
   return { lines, total: totalOf(lines) };
+}
+
+/** Takes off no more than is left: of one person's price, of all persons' prices, or of the whole sale. */
+function withinPrice(soFar: Line[], line: Line): Line {
+  const { kind, of, quantity, each } = line;
+  if (kind !== "less") return line;
+  const left = totalOf(of === undefined ? soFar : soFar.filter(isOfPersons));
+  const most = Math.min(
+    of === undefined ? Infinity : (eachOf(soFar, of) ?? 0),
+    quantity === 0 ? Infinity : Math.floor(Math.max(0, left) / quantity),
+  );
+  return { ...line, each: Math.max(each, 0 - most) };
+}
+
+/** Extras and supplements are not made cheaper with the persons. */
+function isOfPersons({ kind, per }: Line) {
+  return kind === "less" || (kind === "person" && per === undefined);
 }
 
 /** Refuses what no rule allows; null where it may be sold. */
@@ -67,3 +85,12 @@ export function slopes(facts: PriceFacts) {
 }
 
 export type Slopes = ReturnType<typeof slopes>;
+
+/** What is asked of a total that is more than a fifth away from what these lines come to; false of one that is not. */
+export function farFromPrice(total: number, lines: Line[]) {
+  const price = totalOf(lines);
+  return (
+    Math.abs(total - price) * 5 > price &&
+    `${formatRupees(total)} is far from the price: ${saleInWords(lines)} = ${formatRupees(price)}.`
+  );
+}

@@ -1,7 +1,9 @@
 import { lockRows, type Tx } from "~/db.server";
 import { quoteAcceptedMail } from "~/emails/quote";
+import { type BookingSource, bookingSource } from "~/models/booking/fields";
 import { soldExtras } from "~/models/booking/lines";
 import { writeFacts } from "~/models/catalogue/content/day-facts";
+import { writeRoomsAndCars } from "~/models/catalogue/content/rooms-and-cars";
 import { writeRoute } from "~/models/catalogue/content/waypoints";
 import { lockingTransaction } from "~/models/catalogue/package/lock-package.server";
 import { lockOwner } from "~/models/people/contact/lock-owner.server";
@@ -18,8 +20,8 @@ import { type Line, totalOf, withChosen } from "~/values/sale-lines";
 import { newLinkKey } from "~/values/secret.server";
 
 import { findByKey, NO_QUOTE_HERE } from "./find-quote.server";
-import { quoteName, quoteUrl, stateOf } from "./json";
-import { findPlaces } from "./places.server";
+import { quoteName, type QuoteRow, quoteUrl, stateOf } from "./json";
+import { closedSince, findPlaces } from "./places.server";
 import { type RevisionJson } from "./revision-json";
 
 type Accept = {
@@ -61,13 +63,23 @@ export async function acceptQuote({ key, ...guest }: Accept) {
     }
     const { phoneNumber = row.customerPhone } = guest;
     if (!phoneNumber) return refuse("INVALID_INPUT", NO_PHONE, { errors: { phoneNumber: NO_PHONE } });
+    const { termsId } = await tx.quoteRevision.findUniqueOrThrow({
+      where: { quoteId_revision: { quoteId: row.id, revision: newest.revision } },
+      select: { termsId: true },
+    });
     const places = await findPlaces(tx, settings.site, row, newest);
     if (places && "code" in places) return places;
     const { startDate, numberOfPersons, numberOfChildren } = newest;
     const packageId = await addPrivatePackage(tx, newest);
     const order = { packageId, startDate, numberOfPersons, numberOfChildren };
     const email = guest.email ?? row.customerEmail ?? undefined;
-    const door = quoteDoor(settings, found, { places, lines }, { ...guest, phoneNumber, email });
+    const [closed, source] = [await closedSince(tx, newest), await sourceOf(tx, row)];
+    const door = quoteDoor(
+      settings,
+      found,
+      { places, lines, termsId, closed, source },
+      { ...guest, phoneNumber, email },
+    );
     const sold = await sell(tx, order, door);
     if (!sold.ok) return sold;
     const { id, bookingNumber } = sold.value;
@@ -80,14 +92,27 @@ const NO_PHONE = "Please enter your phone number.";
 
 type Guest = { name: string; phoneNumber: string; email?: string; customerAddress?: string[] };
 
-type Agreed = { places: OwnPlaces | null; lines: Line[] };
+type Agreed = {
+  places: OwnPlaces | null;
+  lines: Line[];
+  termsId: number | null;
+  closed: string | null;
+  source: BookingSource;
+};
 
-function quoteDoor(settings: Settings, { row, newest }: Found, { places, lines }: Agreed, guest: Guest): Door {
+function quoteDoor(settings: Settings, { row, newest }: Found, agreed: Agreed, guest: Guest): Door {
+  const { places, lines, termsId, closed, source } = agreed;
   const { name, phoneNumber, email = "", customerAddress } = guest;
   return {
     name: "quote",
     once: { onceKey: `quote ${row.id}` },
-    columns: { bookingStatus: "confirmed", source: "web", shareKey: newLinkKey(), customerAddress },
+    columns: {
+      bookingStatus: "confirmed",
+      source,
+      shareKey: newLinkKey(),
+      customerAddress,
+      termsId: termsId ?? undefined,
+    },
     by: "owner",
     isPrivate: true,
     notOffered: refuse("NOT_FOUND", NO_QUOTE_HERE),
@@ -110,10 +135,16 @@ function quoteDoor(settings: Settings, { row, newest }: Found, { places, lines }
       });
       await linkBooking(tx, { enquiry: row.enquiryId ?? undefined, bookingId });
       const { site } = settings;
-      const mail = quoteAcceptedMail(site, { ...sale.row, name: quoteName(row), quoteId: row.id });
+      const mail = quoteAcceptedMail(site, { ...sale.row, name: quoteName(row), quoteId: row.id, closed });
       await enqueueMail(tx, { about: bookingId, to: site.email, ...mail });
     },
   };
+}
+
+/** How its question reached us; without one, somebody called the office. */
+async function sourceOf(tx: Tx, { enquiryId: id }: Pick<QuoteRow, "enquiryId">): Promise<BookingSource> {
+  const asked = id ? await tx.enquiry.findUnique({ where: { id }, select: { source: true } }) : null;
+  return bookingSource(asked?.source);
 }
 
 /** Deleted from the beginning, so that no list, search, count or file knows it. */
@@ -145,6 +176,9 @@ async function addPrivatePackage(tx: Tx, newest: RevisionJson) {
       itinerary: newest.itinerary,
       dayFacts: writeFacts(newest.dayFacts),
       route: writeRoute(newest.route),
+      roomsAndCars: writeRoomsAndCars(newest.roomsAndCars),
+      groupSize: newest.groupSize,
+      languages: newest.languages,
       isPublished: false,
       isPrivate: true,
       deletedAt: new Date(),

@@ -1,8 +1,10 @@
+import { soldInWords } from "~/models/catalogue/content/rooms-and-cars";
 import { routeInWords } from "~/models/catalogue/content/waypoints";
-import { formatDate } from "~/values/calendar";
+import { dueOf, dueRows } from "~/models/money/due/due-of";
+import { formatDate, today } from "~/values/calendar";
 import { formatRupees } from "~/values/money";
 import { partyInWords } from "~/values/party";
-import { type Line, rowsInWords } from "~/values/sale-lines";
+import { countsInWords, type Line, rowsInWords } from "~/values/sale-lines";
 
 import { readDays } from "./read-days.server";
 import { type RevisionJson } from "./revision-json";
@@ -18,13 +20,22 @@ export function changesBetween(before: RevisionJson, after: RevisionJson): Quote
     ...eachDay(before, after),
     ["The way", routeInWords(before.route) || "none", routeInWords(after.route) || "none"],
     ["Persons", partyInWords(before), partyInWords(after)],
+    ...soldOfBoth(before, after),
+    ["Of these", countsInWords(before.sale), countsInWords(after.sale)],
     ["Price per person", formatRupees(before.unitPrice), formatRupees(after.unitPrice)],
     ...linesOfBoth(before, after),
     ["Included", before.includedFeatures.join(", "), after.includedFeatures.join(", ")],
     ["Not included", before.excludedFeatures.join(", "), after.excludedFeatures.join(", ")],
     ["Total", formatRupees(before.total), formatRupees(after.total)],
+    ...termsOfBoth(before, after),
   ];
   return rows.filter(([, was, becomes]) => was !== becomes).map(([what, was, becomes]) => ({ what, was, becomes }));
+}
+
+function soldOfBoth(before: RevisionJson, after: RevisionJson): [string, string, string][] {
+  const [was, becomes] = [before, after].map((version) => new Map(soldInWords(version, version.numberOfPersons)));
+  const names = new Set([...(was?.keys() ?? []), ...(becomes?.keys() ?? [])]);
+  return [...names].map((name) => [name, was?.get(name) ?? "none", becomes?.get(name) ?? "none"]);
 }
 
 function daysInWords({ days, nights }: RevisionJson) {
@@ -41,6 +52,16 @@ function eachDay(before: RevisionJson, after: RevisionJson): [string, string, st
     [`Day ${day}`, was?.titles.get(day) || "none", becomes?.titles.get(day) || "none"],
     [`Night of day ${day}`, was?.nights.get(day) || "none", becomes?.nights.get(day) || "none"],
   ]);
+}
+
+/** Only where they differ, because sums and days of another trip differ by themselves. A draft has none yet. */
+function termsOfBoth(before: RevisionJson, after: RevisionJson): [string, string, string][] {
+  const [was, becomes] = [before, after].map(({ terms, total: totalPrice, startDate }) => {
+    const quoted = terms && { bookingStatus: "quoted", totalPrice, paid: 0, startDate, terms };
+    return quoted ? dueRows(dueOf(quoted, today())).map((row) => row.join(": ")) : [];
+  });
+  if (!before.terms || !after.terms || JSON.stringify(before.terms) === JSON.stringify(after.terms)) return [];
+  return [["Payments and cancellation", was?.join("; ") ?? "", becomes?.join("; ") ?? ""]];
 }
 
 /** Lines are the same by their ids, or by their names where a version was sent without ids. */

@@ -1,3 +1,4 @@
+import { monthSentence, readMonths } from "~/models/catalogue/content/months";
 import { type DayOffer, dayOffer, questionsOf } from "~/models/catalogue/days/day-offer";
 import { type Offers } from "~/models/catalogue/days/read-days.server";
 import { type PricedPackage } from "~/models/sales/price/facts";
@@ -15,9 +16,9 @@ export type OffersOfQuote = Offers & {
 
 type Typed = { startDate: string; numberOfPersons: number; unitPrice: number | null };
 
-/** What the package offers on the quote's day, where the office must know it: no such day, few places, or a dearer price. */
+/** What the package offers on the quote's day, where the office must know it: no such day, few places, a dearer price, its month. */
 export function quoteDay(
-  { pkg, rows, kept }: Omit<OffersOfQuote, "priced">,
+  { pkg, rows, months, kept }: Omit<OffersOfQuote, "priced">,
   { startDate, numberOfPersons, unitPrice }: Typed,
 ) {
   if (!isCalendarDate(startDate)) return null;
@@ -28,6 +29,7 @@ export function quoteDay(
     refusal: offer.ok ? null : offer.msg,
     left: offer.ok && offer.free !== null ? `${counted(offer.free, "place")} left on this day.` : null,
     dearer: dearerOn(pkg, offer, unitPrice),
+    aboutMonth: monthSentence(readMonths(months), startDate),
   };
 }
 

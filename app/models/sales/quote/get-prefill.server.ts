@@ -1,5 +1,6 @@
 import { db } from "~/db.server";
 import { readDayFacts } from "~/models/catalogue/content/day-facts";
+import { readSoldWords, soldWordsSelect } from "~/models/catalogue/content/rooms-and-cars";
 import { readRoute } from "~/models/catalogue/content/waypoints-field";
 import { priceOn } from "~/models/catalogue/days/offered-day";
 import { listOffers } from "~/models/catalogue/days/read-days.server";
@@ -136,6 +137,7 @@ async function copyOf(id: string | undefined): Promise<Partial<Content> | null> 
       itinerary: true,
       dayFacts: true,
       route: true,
+      ...soldWordsSelect,
     },
   });
   if (!row) return null;
@@ -146,6 +148,7 @@ async function copyOf(id: string | undefined): Promise<Partial<Content> | null> 
     unitPrice: startingPrice,
     dayFacts: readDayFacts(dayFacts, row.days),
     route: readRoute(route),
+    ...readSoldWords(content),
   };
 }
 

@@ -210,6 +210,7 @@ export const shownShape = quoteShape
       .array(z.object({ what: z.string(), was: z.string(), becomes: z.string() }))
       .meta({ description: "What is different from the version that was sent before." }),
     before: beforeShape.nullable().meta({ description: "The version that was sent before." }),
+    aboutMonth: z.string().meta({ description: "What the package says of the month; empty where it says nothing." }),
     imageKey: z.string().nullable(),
     booking: bookedShape.nullable(),
   })
@@ -238,6 +239,7 @@ export const shownShape = quoteShape
         itineraryHtml: REVISION.itinerary,
         changes: [],
         before: null,
+        aboutMonth: "December: Good. Snow in the morning. -2 to 8 °C",
         imageKey: null,
         booking: null,
       },

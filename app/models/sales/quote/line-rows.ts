@@ -1,4 +1,7 @@
 import { pick } from "~/values/pick";
+import { type FormValues } from "~/values/rejected-form";
+
+import { MAX_LINES } from "./limits";
 
 const LINE = { _id: true, name: true, quantity: true, each: true, per: true, isOptional: true } as const;
 
@@ -31,6 +34,20 @@ export function linesIn(fields: Record<string, unknown>) {
   })
     .filter(({ isRemoved, name, each }) => !isRemoved && (name + each).trim() !== "")
     .map((line) => pick(line, LINE));
+}
+
+/** One more than those up to the last in which something is typed. */
+export function rowsWanted(fields: Record<string, unknown>) {
+  const filled = Array.from({ length: countLineRows(fields) }, (_, row) =>
+    (["name", "each"] as const).some((name) => fields[lineRowField(row, name)]),
+  );
+  return Math.min(filled.lastIndexOf(true) + 2, MAX_LINES);
+}
+
+/** The form with a row of fields more, for browsers without script. */
+export function withBlankLine(values: FormValues): FormValues {
+  const rows = countLineRows(values);
+  return rows < MAX_LINES ? { ...values, [lineRowField(rows, "name")]: "" } : values;
 }
 
 export function countLineRows(fields: Record<string, unknown>) {

@@ -1,12 +1,14 @@
 import { z } from "zod";
 
-import { db } from "~/db.server";
+import { db, readIds } from "~/db.server";
 import { Prisma } from "~/generated/prisma/client";
 import { removeInBatches } from "~/values/batches";
 import { addDays, type CalendarDate, startOfDay, toDate, today } from "~/values/calendar";
 import { daysAgo } from "~/values/durations";
+import { textField } from "~/values/fields";
 import { type Paging, pagingFields } from "~/values/paging";
 import { readPage } from "~/values/read-page";
+import { searchQuery, withoutNumberWord } from "~/values/search-words";
 
 import { asIn, officeSelect, toQuoteJson } from "./json";
 import { QUOTE_LISTS, type QuoteList } from "./limits";
@@ -34,11 +36,25 @@ const WHERE: Record<QuoteList, () => Prisma.QuoteWhereInput> = {
 /** Days until which a quote counts as one that runs out. */
 const ENDS_WITHIN = 2;
 
-type Sent = { sentFrom?: CalendarDate; sentTo?: CalendarDate };
+type Sent = { sentFrom?: CalendarDate; sentTo?: CalendarDate; q?: string };
 
 function sentOn({ sentFrom, sentTo }: Sent): Prisma.QuoteWhereInput {
   const from = sentFrom && { gte: startOfDay(sentFrom) };
   return from || sentTo ? { sentAt: { ...from, ...(sentTo && { lt: startOfDay(addDays(sentTo, 1)) }) } } : {};
+}
+
+const NUMBER = /^q[-\s]*(\d{4,9})$/i;
+
+/** By its number as the guest reads it, or by name, title, phone and e-mail of any of its versions. */
+async function foundBy(q: string | undefined): Promise<Prisma.QuoteWhereInput> {
+  if (q === undefined) return {};
+  const number = Number(NUMBER.exec(withoutNumberWord(q))?.[1] ?? 0);
+  if (number) return { number };
+  const ids = await readIds(Prisma.sql`
+    SELECT DISTINCT "quoteId" AS "id" FROM "QuoteRevision"
+    WHERE search_words("customerName" || ' ' || "packageTitle", coalesce("customerEmail", ''), coalesce("customerPhone", ''))
+      @@ lower(${searchQuery(q)})::tsquery LIMIT 1000`);
+  return { id: { in: ids } };
 }
 
 const listedSelect = {
@@ -54,7 +70,7 @@ const listedSelect = {
 
 /** Open ones by their last day, all others newest first; each with the revision that was sent, or its draft before. */
 export async function listQuotes(list: QuoteList, paging: Paging, sent: Sent = {}) {
-  const where = { AND: [WHERE[list](), sentOn(sent)] };
+  const where = { AND: [WHERE[list](), sentOn(sent), await foundBy(sent.q)] };
   const isOpen = ["open", "asked", "draft", "waiting", "ending"].includes(list);
   const { rows, total, ...rest } = await readPage(
     paging,
@@ -81,6 +97,9 @@ export async function listQuotes(list: QuoteList, paging: Paging, sent: Sent = {
 export const quoteQuery = z.object({
   ...pagingFields,
   list: z.enum(QUOTE_LISTS, `Please give list as ${QUOTE_LISTS.join(", ")}.`).optional(),
+  q: textField("a search", 100).optional().meta({
+    description: "A quote's number, or words of its guest, title, phone and e-mail. Then `list` is all by default.",
+  }),
 });
 
 export type ListedQuote = Awaited<ReturnType<typeof listQuotes>>["quotes"][number];
@@ -89,6 +108,15 @@ export type ListedQuote = Awaited<ReturnType<typeof listQuotes>>["quotes"][numbe
 export function urgentQuotes() {
   return Prisma.sql`"Quote" WHERE ("state" IN ('sent', 'declined', 'withdrawn') AND "wishedAt" > "sentAt")
     OR ("state" = 'sent' AND "validUntil" BETWEEN ${toDate(today())}::date AND ${toDate(addDays(today(), 1))}::date)`;
+}
+
+/** How many can be accepted under other terms than a version that is sent now. */
+export async function countOnOlderTerms() {
+  const [row] = await db.$queryRaw<{ count: number }[]>`
+    SELECT count(*)::int AS "count" FROM "Quote" q
+      JOIN "QuoteRevision" r ON r."quoteId" = q."id" AND r."revision" = q."sentRevision"
+    WHERE q."state" = 'sent' AND q."validUntil" >= ${toDate(today())}::date AND r."termsId" <> current_terms()`;
+  return row?.count ?? 0;
 }
 
 /** Quotes go with the questions: after so many days, unless they still hold. Their bookings stay. */

@@ -1,15 +1,24 @@
-import { type Tx } from "~/db.server";
+import { db, type Tx } from "~/db.server";
 import { quoteFullMail } from "~/emails/quote";
-import { describeFull, refuseSeats, unlessFull } from "~/models/catalogue/days/refuse-day.server";
-import { lockPackage } from "~/models/catalogue/package/lock-package.server";
+import { type DayOffer, isShared, questionsOf } from "~/models/catalogue/days/day-offer";
+import {
+  describeFull,
+  raiseCapacity,
+  readDayOffer,
+  refuseSeats,
+  unlessFull,
+} from "~/models/catalogue/days/refuse-day.server";
+import { lockPackage, readPackage } from "~/models/catalogue/package/lock-package.server";
 import { enqueueMail } from "~/models/system/mail/enqueue-mail.server";
-import { done, refuse } from "~/result";
+import { done, type Question, type QuestionName, refuse } from "~/result";
 import { type Site } from "~/site.server";
 import { type Author } from "~/values/author";
 import { addDays, type CalendarDate, formatDate, fromDate, startOfDay, toDate } from "~/values/calendar";
 import { counted } from "~/values/counted";
+import { ask } from "~/values/questions.server";
 
 import { quoteName, type QuoteRow, stateOf } from "./json";
+import { type PLACES } from "./limits";
 import { type Change, changeQuote } from "./lock-quote.server";
 import { type RevisionJson } from "./revision-json";
 
@@ -33,12 +42,77 @@ export async function keepPlaces({ id, version, by }: Change & { by: Author }) {
   return unlessFull(keeping);
 }
 
-export async function freePlaces({ id, version }: Change) {
-  return changeQuote(id, version, async (tx, { row }) => {
+/** The form asks before it lets places go that others book, too. */
+export async function freePlaces({ id, version, answered }: Change & { answered?: string[] }) {
+  return changeQuote(id, version, async (tx, { row, newest }) => {
     if (row.state === "accepted") return refuse("QUOTE_OVER", "They belong to its booking now.");
+    const shared = answered && (await readShared(tx, newest));
+    const asked = shared && ask([withoutPlaces(newest)], { answered }, "Let them go?");
+    if (asked) return asked;
     await letPlacesGo(tx, row);
     return done({ msg: "The places are free again." });
   });
+}
+
+/** Whether others book the day of this version, too. */
+export async function joinsOthers({ packageId, startDate: day, numberOfPersons: persons }: RevisionJson) {
+  const pkg = packageId ? await readPackage(packageId) : null;
+  return pkg !== null && isShared(pkg, await readDayOffer(db, pkg, { day, persons, isBooked: true }));
+}
+
+type Sending = { by: Author; places?: (typeof PLACES)[number]; answered?: string[] };
+
+/**
+ * Before a version is sent: asks about a day that others book, too, and keeps its places unless the office wants none. A full
+ * day gets them.
+ */
+export async function placesOfSent(tx: Tx, row: QuoteRow, newest: RevisionJson, { by, ...sending }: Sending) {
+  const shared = await readShared(tx, newest, row);
+  if (!shared) return null;
+  const { pkg, offer, own } = shared;
+  const { startDate: day, numberOfPersons: persons } = newest;
+  const isNone = sending.places === "none";
+  const asked = ask(questionsAtSending(newest, offer, { isNone, own }), sending, "Send all the same?");
+  if (asked) return asked;
+  await letPlacesGo(tx, row, isNone ? undefined : newest);
+  if (isNone || (row.hold && (await tx.seatHold.count({ where: { id: row.hold.id } })) > 0)) return null;
+  await raiseCapacity(tx, pkg, { day, persons });
+  const until = endOf(newest.validUntil);
+  await hold(tx, row, newest, { packageId: pkg.id, until, createdBy: by.id, authorName: by.name });
+  return null;
+}
+
+/** The day of its package, locked, if its places are shared; and those that are kept already. */
+async function readShared(tx: Tx, version: RevisionJson, row?: QuoteRow) {
+  const { packageId, startDate: day, numberOfPersons: persons } = version;
+  const pkg = packageId ? await lockPackage(tx, packageId) : null;
+  if (!pkg) return null;
+  const kept = row?.hold ? await tx.seatHold.findUnique({ where: { id: row.hold.id } }) : null;
+  const own = kept && isFor({ ...kept, numberOfPersons: persons }, version) ? kept.numberOfPersons : 0;
+  const offer = await readDayOffer(tx, pkg, { day, persons, own, isBooked: true });
+  return isShared(pkg, offer) ? { pkg, offer, own } : null;
+}
+
+function questionsAtSending(version: RevisionJson, offer: DayOffer, { isNone, own }: { isNone: boolean; own: number }) {
+  const { packageId, numberOfPersons: persons } = version;
+  const full = offer.ok ? undefined : offer.reasons.find(({ why }) => why === "full");
+  const ofDay = questionsOf(offer);
+  const raised = counted(offer.held + persons - own, "place");
+  const texts: [QuestionName, string | false | undefined][] = [
+    ["not-offered", ofDay["not-offered"]],
+    ["soon", ofDay.soon],
+    ["stopped", ofDay.stopped],
+    ["places", !isNone && full && `${full.msg} Sending it raises this day to ${raised}.`],
+  ];
+  const questions = texts.flatMap(([name, text]): Question[] =>
+    text ? [{ name, text, of: `${packageId} ${persons}` }] : [],
+  );
+  return isNone ? [...questions, withoutPlaces(version)] : questions;
+}
+
+function withoutPlaces({ startDate, numberOfPersons }: RevisionJson): Question {
+  const text = `Without places nobody knows of these ${counted(numberOfPersons, "person")} on ${formatDate(startDate)}: others may book them, and Accept takes none.`;
+  return { name: "no-places", text };
 }
 
 /** With `next` only those that this version does not need as they are. */
@@ -90,6 +164,14 @@ export async function findPlaces(tx: Tx, site: Site, row: QuoteRow, accepted: Re
       await hold(tx, row, accepted, { packageId: pkg.id, until: endOf(day), authorName: row.authorName });
     },
   };
+}
+
+/** What the office is told of a day that it no longer offers: the guest who accepts is not refused for it. */
+export async function closedSince(tx: Tx, { packageId, startDate: day, numberOfPersons: persons }: RevisionJson) {
+  const pkg = packageId ? await readPackage(packageId, tx) : null;
+  const offer = pkg && (await readDayOffer(tx, pkg, { day, persons, isBooked: true }));
+  if (!offer || offer.ok) return null;
+  return offer.reasons.find(({ why }) => why === "not-offered" || why === "stopped")?.text ?? null;
 }
 
 /** Once: the quote then stands among those that wait for us. */

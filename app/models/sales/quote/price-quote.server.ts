@@ -2,10 +2,10 @@ import { type Tx } from "~/db.server";
 import { readDayOffer } from "~/models/catalogue/days/refuse-day.server";
 import { refuseParty } from "~/models/catalogue/package/group";
 import { type LockedPackage, readPackage } from "~/models/catalogue/package/lock-package.server";
-import { factsOf } from "~/models/sales/price/facts";
+import { factsOf, type PriceFacts } from "~/models/sales/price/facts";
 import { loadPriceFacts } from "~/models/sales/price/load-facts.server";
-import { priceOf, refusePrice } from "~/models/sales/price/price-of";
-import { done, refuse } from "~/result";
+import { farFromPrice, priceOf, refusePrice } from "~/models/sales/price/price-of";
+import { done, type Question, refuse } from "~/result";
 import { type Author } from "~/values/author";
 import { type CalendarDate } from "~/values/calendar";
 import { ask } from "~/values/questions.server";
@@ -23,8 +23,10 @@ type Saving = {
   /** The version that it follows, and whether places are kept for that. */
   before?: RevisionJson;
   keepsPlaces?: boolean;
-  /** Of the form, which asks about the day; a program is told afterwards. */
+  /** Of the form, which asks about the day as well; a program is told of that afterwards. */
   answered?: string[];
+  /** What a program answers with yes. */
+  accept?: string[];
 };
 
 /** What the quote costs by its package, day and what was typed, as columns. */
@@ -49,25 +51,48 @@ export async function priceQuote(tx: Tx, by: Author, quote: QuoteInput, saving: 
   const quoted = { ...columns, startDate };
   const typed = await refuseTypedPrice(tx, by, quoted, saving.before);
   if (typed) return typed;
-  const asked =
-    pkg && saving.answered ? await askOfDay(tx, pkg, { ...quoted, unitPrice: adultPrice(sale) }, saving) : null;
-  return asked ?? done(columns);
+  const { answered = saving.accept } = saving;
+  const ofDay =
+    pkg && saving.answered ? await aboutDay(tx, pkg, { ...quoted, unitPrice: adultPrice(sale) }, saving) : [];
+  return (
+    ask([...aboutTotal(facts, ofDay, saving.before), ...ofDay], { answered }, "Save all the same?") ?? done(columns)
+  );
 }
 
 type Quoted = { startDate: CalendarDate; numberOfPersons: number; unitPrice: number };
 
+/** A total that what was typed by hand leads far away from what package and day cost, with the price lines. Asked of each total once. */
+function aboutTotal(facts: PriceFacts, ofDay: Question[], before: RevisionJson | undefined): Question[] {
+  const { package: pkg, hand, quote, party } = facts;
+  const { total } = priceOf(facts);
+  if (before?.total === total && before.packageId === (pkg?.id ?? null)) return [];
+  const childEach = party.numberOfChildren > 0 ? (pkg?.childPrice ?? hand?.childEach) : null;
+  // Of the typed price the day asks already.
+  const isPriceAsked = ofDay.some(({ name }) => name === "price");
+  const listed = {
+    ...facts,
+    hand: pkg && !isPriceAsked ? { childEach } : hand,
+    quote: quote && { lines: quote.lines },
+  };
+  const text = farFromPrice(
+    total,
+    priceOf(listed).lines.filter(({ optional }) => !optional),
+  );
+  return text ? [{ name: "total", text }] : [];
+}
+
 /** What the day of its package says against the quote. What the version before said already is not asked again. */
-async function askOfDay(tx: Tx, pkg: LockedPackage, quoted: Quoted, { before, keepsPlaces, answered }: Saving) {
+async function aboutDay(tx: Tx, pkg: LockedPackage, quoted: Quoted, { before, keepsPlaces }: Saving) {
   const { startDate: day, numberOfPersons: persons, unitPrice } = quoted;
   const isSaid =
     before?.packageId === pkg.id &&
     before.startDate === day &&
     before.numberOfPersons === persons &&
     before.unitPrice === unitPrice;
-  if (isSaid) return null;
+  if (isSaid) return [];
   const own = keepsPlaces && before?.startDate === day ? before.numberOfPersons : 0;
   const offer = await readDayOffer(tx, pkg, { day, persons, own, isBooked: true });
-  return ask(questionsOfQuote(pkg, offer, quoted), { answered }, "Save all the same?");
+  return questionsOfQuote(pkg, offer, quoted);
 }
 
 /** A line keeps its id over all versions. */

@@ -2,6 +2,7 @@ import { type Tx } from "~/db.server";
 import { maySetPrices, notByHand } from "~/models/sales/booking/refuse-hand-price.server";
 import { loadPriceFacts } from "~/models/sales/price/load-facts.server";
 import { priceOf } from "~/models/sales/price/price-of";
+import { soldCounts } from "~/models/sales/price/settings";
 import { refuse } from "~/result";
 import { type Author } from "~/values/author";
 import { type CalendarDate } from "~/values/calendar";
@@ -43,7 +44,7 @@ async function findTypedPrice(tx: Tx, { packageId, startDate: day, numberOfPerso
   const extras = offeredExtras(pkg.extras);
   const wanted = sale.flatMap(({ rule, ref, quantity }) => (rule === "extras" && ref ? [{ _id: ref, quantity }] : []));
   const party = { numberOfPersons, numberOfChildren };
-  const listed = priceOf(await loadPriceFacts(tx, pkg, { day, party, extras: wanted })).lines;
+  const listed = priceOf(await loadPriceFacts(tx, pkg, { day, party, extras: wanted, counts: soldCounts(sale) })).lines;
   const priceOfLine = ({ kind, rule, ref, label }: Line) =>
     (kind === "extra"
       ? extras.find(({ _id, name }) => (rule === "extras" ? _id === ref : name === label))?.price

@@ -1,11 +1,15 @@
 import { z } from "zod";
 
 import { type Prisma } from "~/generated/prisma/client";
+import { TERMS } from "~/models/booking/columns";
 import { saleLineShape } from "~/models/booking/json";
 import { linesOf } from "~/models/booking/lines";
 import { readDayFacts } from "~/models/catalogue/content/day-facts";
 import { dayFactsShape } from "~/models/catalogue/content/day-facts-field";
+import { readSoldWords, soldWordsSelect } from "~/models/catalogue/content/rooms-and-cars";
+import { soldWordsShape } from "~/models/catalogue/content/rooms-and-cars-field";
 import { readRoute, routeShape } from "~/models/catalogue/content/waypoints-field";
+import { readTerms, termsOf, termsShape } from "~/models/system/setting/terms";
 import { fromDate } from "~/values/calendar";
 
 import { LINE_PERS, pricesOfSale } from "./sale";
@@ -27,6 +31,7 @@ export const revisionSelect = {
   itinerary: true,
   dayFacts: true,
   route: true,
+  ...soldWordsSelect,
   note: true,
   signedBy: true,
   customerName: true,
@@ -34,13 +39,15 @@ export const revisionSelect = {
   customerEmail: true,
   validUntil: true,
   sentAt: true,
+  ...TERMS,
 } satisfies Prisma.QuoteRevisionSelect;
 
 export const HELD = { customerName: true, customerPhone: true, customerEmail: true, validUntil: true } as const;
 
 type RevisionRow = Prisma.QuoteRevisionGetPayload<{ select: typeof revisionSelect }>;
 
-export function toRevisionJson({ startDate, dayFacts, route, sentAt, validUntil, ...row }: RevisionRow): RevisionJson {
+export function toRevisionJson(version: RevisionRow): RevisionJson {
+  const { startDate, dayFacts, route, sentAt, validUntil, terms, ...row } = version;
   const sale = linesOf({ lines: row.sale });
   return {
     ...row,
@@ -50,7 +57,9 @@ export function toRevisionJson({ startDate, dayFacts, route, sentAt, validUntil,
     startDate: fromDate(startDate),
     dayFacts: readDayFacts(dayFacts, row.days),
     route: readRoute(route),
+    ...readSoldWords(row),
     sentAt: sentAt?.toISOString() ?? null,
+    terms: terms && readTerms(terms.value),
   };
 }
 
@@ -96,6 +105,9 @@ export const REVISION = {
   itinerary: "<h3>Day 1: Onto the lake</h3><p>A boatman holds the shikara still.</p>",
   dayFacts: [{ day: 1, sleepsAt: "Houseboat on the Dal", meals: ["dinner" as const], km: 20, minutes: 45 }],
   route: [{ place: "Dal Lake", nights: 2, latitude: 34.117, longitude: 74.867, altitude: 1580 }],
+  roomsAndCars: [{ from: 4, to: 6, text: "3 rooms, 1 car" }],
+  groupSize: "Only your own group",
+  languages: null,
   note: null,
   signedBy: null,
   customerName: "Meera Iyer",
@@ -103,6 +115,7 @@ export const REVISION = {
   customerEmail: null,
   validUntil: "2026-12-08",
   sentAt: "2026-12-01T08:30:00.000Z",
+  terms: termsOf({}),
 };
 
 const lineShape = z.object({
@@ -139,6 +152,7 @@ export const revisionShape = z
     itinerary: z.string(),
     dayFacts: dayFactsShape,
     route: routeShape,
+    ...soldWordsShape.shape,
     note: z.string().nullable(),
     signedBy: z.string().nullable().meta({ description: "The person of the team whom the guest reads of." }),
     customerName: z.string(),
@@ -146,6 +160,9 @@ export const revisionShape = z
     customerEmail: z.string().nullable(),
     validUntil: z.iso.date().meta({ description: "The last day on which this version can be accepted." }),
     sentAt: z.iso.datetime().nullable(),
+    terms: termsShape
+      .nullable()
+      .meta({ description: "Those of the booking that Accept makes, kept when it was sent. Null before." }),
   })
   .meta({ id: "QuoteRevision", examples: [REVISION] });
 

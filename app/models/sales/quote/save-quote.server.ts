@@ -1,6 +1,7 @@
-import { transaction, type Tx } from "~/db.server";
+import { db, transaction, type Tx } from "~/db.server";
 import { type Prisma } from "~/generated/prisma/client";
 import { missingPictures, receiveItinerary } from "~/models/catalogue/content/itinerary/receive-itinerary.server";
+import { soldWordsSelect, type StoredWords } from "~/models/catalogue/content/rooms-and-cars";
 import { done, refuse } from "~/result";
 import { type Author } from "~/values/author";
 import { toDate } from "~/values/calendar";
@@ -24,16 +25,17 @@ type Save = {
   quote: QuoteInput;
   /** Of the form, which is asked about the day of its package. */
   answered?: string[];
+  accept?: string[];
 };
 
 /** Makes a draft, which no guest can open before it is sent. */
-export async function createQuote({ by, quote, answered }: Save) {
+export async function createQuote({ by, quote, ...answers }: Save) {
   const content = await contentOf(quote);
   if (!content.ok) return content;
   const made = await transaction(async (tx) => {
     const noQuestion = await refuseQuestion(tx, quote);
     if (noQuestion) return noQuestion;
-    const priced = await priceQuote(tx, by, quote, { answered });
+    const priced = await priceQuote(tx, by, quote, answers);
     if (!priced.ok) return priced;
     const { id, number } = await tx.quote.create({
       data: {
@@ -55,7 +57,7 @@ export async function createQuote({ by, quote, answered }: Save) {
 
 /** Changes the draft, or adds a revision to a quote that was sent; the guest sees it once it is sent, too. */
 export async function reviseQuote({ id, version, ...save }: Save & { id: string | undefined; version?: number }) {
-  const { by, quote, answered } = save;
+  const { by, quote, ...answers } = save;
   const content = await contentOf(quote);
   if (!content.ok) return content;
   const revised = await transaction(async (tx) => {
@@ -67,7 +69,8 @@ export async function reviseQuote({ id, version, ...save }: Save & { id: string 
       return refuse("QUOTE_OVER", "This quote is accepted. Please change its booking instead.");
     const noQuestion = await refuseQuestion(tx, quote);
     if (noQuestion) return noQuestion;
-    const priced = await priceQuote(tx, by, quote, { before: newest, keepsPlaces: row.hold !== null, answered });
+    const saving = { before: newest, keepsPlaces: row.hold !== null, ...answers };
+    const priced = await priceQuote(tx, by, quote, saving);
     if (!priced.ok) return priced;
     const revision = await write(tx, row.id, newest, { ...content.value, ...priced.value });
     // The guest holds what was sent, until this version is.
@@ -134,6 +137,7 @@ async function contentOf(quote: QuoteInput) {
     itinerary: itinerary.value,
     dayFacts: quote.dayFacts ?? "",
     route: quote.route ?? "",
+    ...(await wordsOf(quote)),
     note: quote.note ?? null,
     signedBy: signedBy ?? null,
     customerName: quote.customerName,
@@ -141,6 +145,16 @@ async function contentOf(quote: QuoteInput) {
     customerEmail: quote.customerEmail ?? null,
     validUntil: toDate(quote.validUntil),
   });
+}
+
+/** What is sold beside the price: as its package says it where the quote says nothing. */
+async function wordsOf({ packageId, roomsAndCars, groupSize, languages }: QuoteInput): Promise<StoredWords> {
+  const from = packageId ? await db.package.findUnique({ where: { id: packageId }, select: soldWordsSelect }) : null;
+  return {
+    roomsAndCars: roomsAndCars ?? from?.roomsAndCars ?? "",
+    groupSize: groupSize === undefined ? (from?.groupSize ?? null) : groupSize,
+    languages: languages === undefined ? (from?.languages ?? null) : languages,
+  };
 }
 
 async function refuseQuestion(tx: Tx, { enquiryId }: QuoteInput) {

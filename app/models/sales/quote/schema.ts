@@ -1,13 +1,16 @@
 import { z } from "zod";
 
-import { bookableDateField, childrenField, extrasField, personsField } from "~/models/booking/schema";
+import { bookableDateField, childrenField, countsField, extrasField, personsField } from "~/models/booking/schema";
 import { factRowsIn } from "~/models/catalogue/content/day-facts";
 import { dayFactsField, factsBeyond } from "~/models/catalogue/content/day-facts-field";
+import { glanceFields } from "~/models/catalogue/content/glance";
+import { roomsAndCarsField } from "~/models/catalogue/content/rooms-and-cars-field";
 import { nightsBeyond, routeField } from "~/models/catalogue/content/waypoints-field";
 import { MAX_EXTRA_PRICE, MAX_QUANTITY } from "~/models/catalogue/package/limits";
 import { packageSchema } from "~/models/catalogue/package/schema";
 import { addressField } from "~/models/money/document/schema";
 import { addDays, formatDate, isCalendarDate, today } from "~/values/calendar";
+import { countsIn } from "~/values/counts";
 import { wantedIn } from "~/values/extras";
 import {
   answeredField,
@@ -27,7 +30,7 @@ import { formatRupees, MAX_PRICE } from "~/values/money";
 import { phoneField } from "~/values/phone-field.server";
 
 import { itineraryIn } from "./day-texts";
-import { MAX_HOLDS_DAYS, MAX_LINES, MAX_NOTE, MAX_WISH, SENT_BY } from "./limits";
+import { ASKED_AT_SENDING, MAX_HOLDS_DAYS, MAX_LINES, MAX_NOTE, MAX_WISH, PLACES, SENT_BY } from "./limits";
 import { linesIn } from "./line-rows";
 import { optionsIn } from "./option-fields";
 import { LINE_PERS } from "./sale";
@@ -89,6 +92,7 @@ const quoteFields = z.object(
     unitPrice: priceField(PRICE).meta({ description: "Absent: what its package costs on the day." }),
     childPrice: priceField(CHILD_PRICE),
     extras: extrasField,
+    counts: countsField,
     discount: priceField(DISCOUNT).meta({ description: "Whole rupees off the total." }),
     discountLabel: optionalField(lineField("what the discount is for", 60), "Please enter what it is for as text."),
     lines: z.array(lineShape, LINES).max(MAX_LINES, `Please enter at most ${MAX_LINES} price lines.`).default([]),
@@ -97,6 +101,9 @@ const quoteFields = z.object(
     itinerary,
     dayFacts: dayFactsField.optional(),
     route: routeField.optional(),
+    roomsAndCars: roomsAndCarsField.optional(),
+    groupSize: glanceFields.groupSize.optional(),
+    languages: glanceFields.languages.optional(),
     note: optionalText("the note", MAX_NOTE),
     signedBy: optionalField(lineField("who made it", 60), "Please enter who made it as text.").meta({
       description: "A person of the team, by the name in the settings. The guest reads the first name.",
@@ -157,7 +164,15 @@ export const quoteSchema = quoteFields
   .meta({ example: EXAMPLE });
 
 /** Of a call: a key that was ignored, like "rebate", would leave another price than was meant. */
-export const quoteCallSchema = quoteSchema.strict().meta({ example: EXAMPLE });
+export const quoteCallSchema = quoteSchema
+  .safeExtend({
+    accept: z
+      .array(z.literal("total", "Please accept only total."), "Please send a list of warnings.")
+      .default([])
+      .meta({ description: "What the refusal of an earlier try warned of: a total that is far from the price." }),
+  })
+  .strict()
+  .meta({ example: EXAMPLE });
 
 /** In the form each day and each price line is a row of fields. */
 export const quoteFormSchema = z.preprocess(
@@ -168,6 +183,7 @@ export const quoteFormSchema = z.preprocess(
       dayFacts: factRowsIn({ ...fields }),
       lines: linesIn({ ...fields }),
       extras: wantedIn({ ...fields }),
+      counts: countsIn({ ...fields }),
     };
     return { ...fields, ...Object.fromEntries(Object.entries(rows).filter(([, given]) => given !== undefined)) };
   },
@@ -178,24 +194,49 @@ export type QuoteInput = z.output<typeof quoteSchema>;
 
 const version = versionField();
 const sentByField = z.enum(SENT_BY, `Please send by as ${SENT_BY.join(" or ")}.`).optional();
+const placesField = z.enum(PLACES, `Please send places as ${PLACES.join(" or ")}.`).optional();
 const reason = optionalText("the reason", 200);
 
 export const quoteActionSchema = z.discriminatedUnion(
   "intent",
   [
-    z.object({ intent: z.literal("send"), version, by: sentByField }),
+    z.object({
+      intent: z.literal("send"),
+      version,
+      by: sentByField,
+      places: placesField,
+      answered: answeredField,
+    }),
     z.object({ intent: z.literal("link"), version }),
     z.object({ intent: z.literal("withdraw"), version, reason }),
     z.object({ intent: z.literal("extend"), version, validUntil: validUntilField }),
     z.object({ intent: z.literal("keep"), version }),
-    z.object({ intent: z.literal("free"), version }),
+    z.object({ intent: z.literal("free"), version, answered: answeredField }),
   ],
   "Please use one of the buttons.",
 );
 
 const OPTIONS = "Please send the ids of the options as a list.";
 
-export const sendSchema = z.strictObject({ by: sentByField }, KNOWN_KEYS).meta({ example: { by: "link" } });
+export const sendSchema = z
+  .strictObject(
+    {
+      by: sentByField,
+      places: placesField.meta({
+        description:
+          "Of a package with fixed dates or limited places: keep, the default, or none, which is asked about.",
+      }),
+      accept: z
+        .array(
+          z.enum(ASKED_AT_SENDING, `Please accept only ${ASKED_AT_SENDING.join(", ")}.`),
+          "Please send a list of warnings.",
+        )
+        .default([])
+        .meta({ description: "What the refusal of an earlier try warned of: the names of its errors." }),
+    },
+    KNOWN_KEYS,
+  )
+  .meta({ example: { by: "link" } });
 
 const acceptFields = z.object(
   {

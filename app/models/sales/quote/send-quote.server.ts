@@ -1,30 +1,38 @@
-import { type Tx } from "~/db.server";
+import { lockRows, type Tx } from "~/db.server";
 import { quoteMail } from "~/emails/quote";
+import { soldInWords } from "~/models/catalogue/content/rooms-and-cars";
+import { unlessFull } from "~/models/catalogue/days/refuse-day.server";
 import { dueOf, dueRows } from "~/models/money/due/due-of";
 import { enqueueMail } from "~/models/system/mail/enqueue-mail.server";
 import { fateOf } from "~/models/system/mail/fate.server";
 import { getSettings } from "~/models/system/setting/get-site.server";
-import { termsOf } from "~/models/system/setting/terms";
+import { readTerms, termsOf } from "~/models/system/setting/terms";
 import { done, refuse } from "~/result";
 import { type Author } from "~/values/author";
 import { type CalendarDate, formatDate, toDate, today } from "~/values/calendar";
 
 import { heldIn, quoteName, type QuoteRow, quoteUrl } from "./json";
-import { type SentBy } from "./limits";
+import { type PLACES, type SentBy } from "./limits";
 import { type Change, changeQuote } from "./lock-quote.server";
-import { endOf, letPlacesGo } from "./places.server";
+import { endOf, letPlacesGo, placesOfSent } from "./places.server";
 import { refuseTypedPrice } from "./refuse-typed-price.server";
 import { type RevisionJson } from "./revision-json";
 
-type Send = Change & { by: Author; how?: SentBy };
+type Send = Change & {
+  by: Author;
+  how?: SentBy;
+  places?: (typeof PLACES)[number];
+  /** The questions that are answered with yes. */
+  answered?: string[];
+};
 
 /**
  * Opens the newest revision to the guest, and mails its link where there is an address, unless it is sent as a link alone.
  * Sent again, it is mailed again.
  */
-export async function sendQuote({ id, version, by, how }: Send) {
+export async function sendQuote({ id, version, by, how, ...sending }: Send) {
   const { site, saved } = await getSettings();
-  return changeQuote(id, version, async (tx, { row, newest, sent }) => {
+  const sendingIt = changeQuote(id, version, async (tx, { row, newest, sent }) => {
     const isNew = newest.sentAt === null;
     if (row.state === "accepted")
       return refuse("QUOTE_OVER", "This quote is accepted. Please change its booking instead.");
@@ -38,32 +46,38 @@ export async function sendQuote({ id, version, by, how }: Send) {
       return refuse("INVALID_INPUT", "This quote has no e-mail address. Please send its link, or add an address.");
     const typed = isNew ? await refuseTypedPrice(tx, by, newest, sent === newest ? undefined : sent) : null;
     if (typed) return typed;
-    if (isNew) {
-      await open(tx, row, newest);
-      await answerQuestion(tx, row.enquiryId, by);
-    }
+    // Before the package, as everywhere.
+    if (isNew && row.enquiryId) await lockRows(tx, "Enquiry", [row.enquiryId]);
+    const asked = isNew ? await placesOfSent(tx, row, newest, { by, ...sending }) : null;
+    if (asked) return asked;
+    const terms = isNew ? await open(tx, row, newest) : (newest.terms ?? termsOf(saved));
+    if (isNew) await answerQuestion(tx, row.enquiryId, by);
     await tx.quote.update({ where: { id: row.id }, data: { version: { increment: 1 } }, select: { id: true } });
     const name = quoteName(row);
     const email = how === "link" ? null : newest.customerEmail;
     if (!email) return done({ msg: `${name} can be opened now. Send its link by WhatsApp.` });
     const { total: totalPrice, startDate } = newest;
-    const quoted = { bookingStatus: "quoted", totalPrice, paid: 0, startDate, terms: termsOf(saved) };
-    const mail = quoteMail(site, { ...newest, name, url: quoteUrl(row) }, dueRows(dueOf(quoted, today())));
-    await enqueueMail(tx, { about: row.id, to: email, ...mail });
+    const quoted = { bookingStatus: "quoted", totalPrice, paid: 0, startDate, terms };
+    const soldRows = soldInWords(newest, newest.numberOfPersons);
+    const mail = quoteMail(site, { ...newest, soldRows, name, url: quoteUrl(row) }, dueRows(dueOf(quoted, today())));
+    await enqueueMail(tx, { about: row.id, to: email, overtakes: ["quote", "quote-ends"], ...mail });
     return done({ msg: fateOf(name, email) });
   });
+  return unlessFull(sendingIt);
 }
 
-/** From now on the guest reads this version, and the quote is for whom and until when it says. */
+/** From now on the guest reads this version under the terms of now, and the quote is for whom and until when it says. */
 async function open(tx: Tx, row: QuoteRow, newest: RevisionJson) {
   const now = new Date();
   const { revision } = newest;
+  const { id: termsId, value } = await tx.terms.findFirstOrThrow({ orderBy: { id: "desc" } });
   const key = { quoteId_revision: { quoteId: row.id, revision } };
-  await tx.quoteRevision.update({ where: key, data: { sentAt: now }, select: { revision: true } });
+  await tx.quoteRevision.update({ where: key, data: { sentAt: now, termsId }, select: { revision: true } });
   await letPlacesGo(tx, row, newest);
   await tx.seatHold.updateMany({ where: { quote: { id: row.id } }, data: { until: endOf(newest.validUntil) } });
   const sent = { sentAt: now, sentRevision: revision, state: "sent", reason: null, openedAt: null, answeredAt: null };
   await tx.quote.update({ where: { id: row.id }, data: { ...sent, ...heldIn(newest) }, select: { id: true } });
+  return readTerms(value);
 }
 
 export async function withdrawQuote({ id, version, reason = null }: Change & { reason?: string | null }) {

@@ -1,8 +1,10 @@
 import { db } from "~/db.server";
 import { renderItinerary } from "~/models/catalogue/content/itinerary/render-itinerary.server";
+import { monthSentence, readMonths } from "~/models/catalogue/content/months";
 import { toPictureJson } from "~/models/catalogue/package/json.server";
 import { readPictures } from "~/models/system/image/package-pictures";
-import { getSite } from "~/models/system/setting/get-site.server";
+import { getSettings, getSite } from "~/models/system/setting/get-site.server";
+import { termsOf } from "~/models/system/setting/terms";
 import { type Done, done, refuse } from "~/result";
 import { missedLink } from "~/upkeep/missed-link.server";
 import { fromDate } from "~/values/calendar";
@@ -55,16 +57,16 @@ type Found = NonNullable<Awaited<ReturnType<typeof findByKey>>>;
 
 async function shown({ row, newest, before }: Found, booking: Awaited<ReturnType<typeof readBooking>>) {
   const { itinerary, packageId } = newest;
-  const [pictured, maker, question, { brand }] = await Promise.all([
+  const [pictured, maker, question, { site, saved }] = await Promise.all([
     packageId
       ? db.package.findUnique({
           where: { id: packageId },
-          select: { imageKey: true, pictures: true },
+          select: { imageKey: true, pictures: true, months: true },
         })
       : null,
     findMaker(newest.signedBy),
     findOwnWords(row, newest),
-    getSite(),
+    getSettings(),
   ]);
   const { startDate } = booking ?? newest;
   return {
@@ -78,15 +80,16 @@ async function shown({ row, newest, before }: Found, booking: Awaited<ReturnType
     wish: row.wish,
     wishedAt: row.wishedAt?.toISOString() ?? null,
     question,
-    madeBy: maker?.name ?? brand,
+    madeBy: maker?.name ?? site.brand,
     maker,
     pictures: pictured ? picturesOf(pictured, newest.packageTitle) : [],
     answeredAt: row.answeredAt?.toISOString() ?? null,
     placesUntil: row.hold?.until.toISOString() ?? null,
-    offered: pick(newest, OFFERED),
+    offered: { ...pick(newest, OFFERED), terms: newest.terms ?? termsOf(saved) },
     itineraryHtml: renderItinerary(itinerary, newest.dayFacts, { start: startDate }),
     changes: before ? changesBetween(before, newest) : [],
     before: before && pick(before, BEFORE),
+    aboutMonth: monthSentence(readMonths(pictured?.months ?? ""), startDate),
     imageKey: pictured?.imageKey ?? null,
     booking: booking && pick(booking, BOOKED),
   };

@@ -1,11 +1,14 @@
 import { dayPrices } from "~/models/catalogue/days/offered-day";
 import { factsOf } from "~/models/sales/price/facts";
 import { priceOf } from "~/models/sales/price/price-of";
-import { wantedIn } from "~/values/extras";
+import { soldCounts } from "~/models/sales/price/settings";
+import { countField, readCounts } from "~/values/counts";
+import { typedExtras, wantedIn } from "~/values/extras";
 import { parseRupees } from "~/values/money";
 import { type Line, totalOf, withAllOptions } from "~/values/sale-lines";
 
 import { type OffersOfQuote } from "./day-in-words";
+import { type QuotePrefill } from "./get-prefill.server";
 import { linesIn } from "./line-rows";
 import { LINE_PERS } from "./sale";
 import { wishOf } from "./wish";
@@ -29,6 +32,7 @@ export function typedSale(fields: Record<string, unknown>, offers: OffersOfQuote
     unitPrice,
     childPrice,
     extras: wantedIn(fields)?.map(({ _id, quantity }) => ({ _id, quantity: Number(quantity) || 0 })),
+    counts: readCounts(fields),
     lines: (linesIn(fields) ?? []).map((line, row) => ({
       ...line,
       _id: line._id || String(row),
@@ -43,4 +47,40 @@ export function typedSale(fields: Record<string, unknown>, offers: OffersOfQuote
   const { lines, total } = priceOf(facts);
   const withOptions = totalOf(withAllOptions(lines));
   return Number.isFinite(withOptions) ? { lines, total, withOptions, persons: numberOfPersons } : null;
+}
+
+/** As the form would send it. */
+export function asTyped({
+  startDate,
+  numberOfPersons,
+  numberOfChildren,
+  unitPrice,
+  childPrice,
+  lines = [],
+  extras = [],
+  discount,
+  discountLabel,
+  sale = [],
+}: QuotePrefill): Record<string, unknown> {
+  const rows: [string, string][] = lines.flatMap(({ name, quantity, each, per, isOptional }, row) => [
+    [`lines-${row}-name`, name],
+    [`lines-${row}-quantity`, String(quantity)],
+    [`lines-${row}-each`, String(each)],
+    [`lines-${row}-per`, per],
+    [`lines-${row}-kind`, isOptional ? "optional" : "included"],
+  ]);
+  return {
+    startDate,
+    numberOfPersons: String(numberOfPersons ?? ""),
+    numberOfChildren: String(numberOfChildren || ""),
+    unitPrice: String(unitPrice ?? ""),
+    childPrice: String(childPrice ?? ""),
+    discount: String(discount || ""),
+    discountLabel: discountLabel ?? "",
+    ...typedExtras(extras, []),
+    ...Object.fromEntries(
+      Object.entries(soldCounts(sale)).map(([name, count]) => [countField({ name }), String(count)]),
+    ),
+    ...Object.fromEntries(rows),
+  };
 }

@@ -7,14 +7,16 @@ import { getSite } from "~/models/system/setting/get-site.server";
 import { done, refuse } from "~/result";
 import { type Site, siteUrl } from "~/site.server";
 import { consumeLimits } from "~/upkeep/rate-limit.server";
-import { toDate } from "~/values/calendar";
+import { fromDate, toDate } from "~/values/calendar";
 import { counted } from "~/values/counted";
 import { DAY } from "~/values/durations";
 import { hashSecret, newSecret } from "~/values/secret.server";
 
+import { mailOffer } from "./mail-waiting.server";
 import { refuseWish } from "./refuse-wish.server";
-import { ACTIVE, CONFIRM_DAYS, whenInWords } from "./rules";
+import { ACTIVE, CONFIRM_DAYS, keptForYou, whenInWords } from "./rules";
 import { type Wish } from "./schema";
+import { listOffered } from "./take-seat-offer.server";
 
 const BY_ADDRESS = { name: "waiting-address", count: 5, minutes: 60, msg: "You asked us a lot within an hour." };
 const BY_ALL = { name: "waiting-all", count: 100, minutes: 60, msg: "Very many people ask to wait just now." };
@@ -53,12 +55,26 @@ export async function joinWaiting({ packageId, wish, clientAddress, user, websit
       if (limited) return { ...limited, msg: `${limited.msg} Or call us: ${site.phone}.` };
       const pkg = await lockPackage(tx, packageId ?? "");
       if (!pkg?.isOffered) return refuse("NOT_FOUND", NO_SUCH_PACKAGE);
+      const kept = isOwn ? await mailKept(tx, site, pkg, wish) : null;
+      if (kept) return kept;
       const refusal = await refuseWish(tx, pkg, wish);
       if (refusal) return refusal;
-      await write(tx, site, pkg, wish, isOwn);
+      if (isOwn || !(await mailKept(tx, site, pkg, wish))) await write(tx, site, pkg, wish, isOwn);
       return joined;
     }),
   );
+}
+
+/** Who has places already gets their link once more, and need not wait. */
+async function mailKept(tx: Tx, site: Site, pkg: LockedPackage, { email, day, month }: Wish) {
+  const [kept] = await listOffered(tx, { packageId: pkg.id, email, day, month });
+  if (!kept?.offeredDay || !kept.offeredUntil) return null;
+  const { id, numberOfPersons } = kept;
+  const offer = { ...pkg, numberOfPersons, day: fromDate(kept.offeredDay), until: kept.offeredUntil.toISOString() };
+  const isLimited = await consumeLimits(tx, [[MAILS, email]]);
+  if (!isLimited) await mailOffer(tx, site, { id, email, offer });
+  const link = isLimited ? "Please open the link in our last mail" : "We have mailed you their link";
+  return done({ msg: `${keptForYou(offer)} ${link}.` });
 }
 
 async function write(tx: Tx, site: Site, pkg: LockedPackage, wish: Wish, isOwn: boolean) {
@@ -76,8 +92,10 @@ async function write(tx: Tx, site: Site, pkg: LockedPackage, wish: Wish, isOwn: 
   const data = isActive
     ? { tokenHash }
     : { numberOfPersons, tokenHash, createdAt: new Date(), state: isOwn ? "waiting" : "unconfirmed" };
-  if (before) await tx.waitingEntry.update({ where: { id: before.id }, data, select: { id: true } });
-  else await tx.waitingEntry.create({ data: { ...place, numberOfPersons, ...data }, select: { id: true } });
+  const select = { id: true };
+  const { id } = before
+    ? await tx.waitingEntry.update({ where: { id: before.id }, data, select })
+    : await tx.waitingEntry.create({ data: { ...place, numberOfPersons, ...data }, select });
   if (isOwn || (await consumeLimits(tx, [[MAILS, email]]))) return;
   const facts = {
     ...pkg,
@@ -86,7 +104,14 @@ async function write(tx: Tx, site: Site, pkg: LockedPackage, wish: Wish, isOwn: 
   };
   const mail = isActive ? alreadyWaitingMail : confirmWaitingMail;
   const linkExpiresAt = isActive ? undefined : new Date(Date.now() + CONFIRM_DAYS * DAY);
-  await enqueueMail(tx, { about: null, to: email, linkExpiresAt, ...mail(site, facts, siteUrl(`/waiting/${token}`)) });
+  const overtakes = ["waiting-confirm", "waiting-already"];
+  await enqueueMail(tx, {
+    about: id,
+    to: email,
+    linkExpiresAt,
+    overtakes,
+    ...mail(site, facts, siteUrl(`/waiting/${token}`)),
+  });
 }
 
 function dateOf(day: string | undefined) {

@@ -36,26 +36,29 @@ async function mailOne(tx: Tx, site: Site, id: string) {
   });
   const when = whenInWords({ day: day && fromDate(day), month: month && fromDate(month) });
   const facts = { ...pkg, numberOfPersons, when };
-  let offerHash: string | undefined;
+  const over = { about: id, to: email, overtakes: ["waiting-offer"] };
   // An archived package ends all waiting: "left".
-  if (mailDue === "gone" && state === "left")
-    await enqueueMail(tx, { about: null, to: email, ...noLongerOfferedMail(site, facts) });
+  if (mailDue === "gone" && state === "left") await enqueueMail(tx, { ...over, ...noLongerOfferedMail(site, facts) });
   else if (offeredDay && offeredUntil) {
     const offer = { ...facts, day: fromDate(offeredDay), until: offeredUntil.toISOString() };
-    if (mailDue === "gone") await enqueueMail(tx, { about: null, to: email, ...offerWithdrawnMail(site, offer) });
-    else if (mailDue === "ended") await enqueueMail(tx, { about: null, to: email, ...offerEndedMail(site, offer) });
-    else {
-      const token = newSecret();
-      offerHash = hashSecret(token);
-      await enqueueMail(tx, {
-        about: null,
-        to: email,
-        linkExpiresAt: offeredUntil,
-        ...placesFreeMail(site, offer, siteUrl(`/waiting/${token}`)),
-      });
-    }
+    if (mailDue === "gone") await enqueueMail(tx, { ...over, ...offerWithdrawnMail(site, offer) });
+    else if (mailDue === "ended") await enqueueMail(tx, { ...over, ...offerEndedMail(site, offer) });
+    else await mailOffer(tx, site, { id, email, offer });
   }
-  await tx.waitingEntry.update({ where: { id }, data: { mailDue: null, offerHash }, select: { id: true } });
+  await tx.waitingEntry.update({ where: { id }, data: { mailDue: null }, select: { id: true } });
+}
+
+type Mailed = { id: string; email: string; offer: Parameters<typeof placesFreeMail>[1] };
+
+/** Only the newest mail's link works. */
+export async function mailOffer(tx: Tx, site: Site, { id, email, offer }: Mailed) {
+  const token = newSecret();
+  const mail = placesFreeMail(site, offer, siteUrl(`/waiting/${token}`));
+  const link = { linkExpiresAt: new Date(offer.until), overtakes: ["waiting-offer"] };
+  const data = { mailDue: null, offerHash: hashSecret(token) };
+  // The entry is locked before its mails, as everywhere.
+  await tx.waitingEntry.update({ where: { id }, data, select: { id: true } });
+  await enqueueMail(tx, { about: id, to: email, ...link, ...mail });
 }
 
 const mailedSelect = {

@@ -9,6 +9,8 @@ import { type Site } from "~/site.server";
 import { isUnavailable } from "~/upkeep/unavailable.server";
 import { removeInBatches } from "~/values/batches";
 
+import { LEASE_MINUTES } from "./enqueue-mail.server";
+
 type Leased = {
   id: string;
   to: string;
@@ -20,7 +22,6 @@ type Leased = {
   linkExpiresAt: Date | null;
 };
 
-export const LEASE_MINUTES = 2;
 const LEASE_RENEWAL = 30_000;
 
 const PAUSE_WITHOUT_DATABASE = 1_000;
@@ -44,13 +45,18 @@ export async function beginDeliveries(count: number) {
   return mails.map((mail) => deliver(site, mail));
 }
 
-/** Leases due mails by postponing their next attempt: no other process sends them, and a crash only delays them. */
+/**
+ * Leases due mails by postponing their next attempt: no other process sends them, and a crash only delays them. A mail waits
+ * while an older one of its matter to its address does, so the last one to arrive tells the last fact.
+ */
 function leaseMails(count: number) {
   // ARRAY evaluates the subquery once. With a plain IN, the planner may run it repeatedly and lease more than LIMIT.
   return db.$queryRaw<Leased[]>`
     UPDATE "Mail" SET "attempts" = "attempts" + 1, "nextAttemptAt" = now() + make_interval(mins => ${LEASE_MINUTES})
     WHERE "id" = ANY(ARRAY(
-      SELECT "id" FROM "Mail" WHERE "state" = 'waiting' AND "nextAttemptAt" <= now()
+      SELECT "id" FROM "Mail" m WHERE "state" = 'waiting' AND "nextAttemptAt" <= now()
+        AND NOT EXISTS (SELECT FROM "Mail" older WHERE older."aboutId" = m."aboutId" AND older."to" = m."to"
+          AND older."state" = 'waiting' AND older."id" < m."id")
       ORDER BY "linkExpiresAt" NULLS LAST, "nextAttemptAt" LIMIT ${count} FOR UPDATE SKIP LOCKED
     ))
     RETURNING "id", "to", "subject", "text", "html", "attachments", "attempts", "linkExpiresAt"`;

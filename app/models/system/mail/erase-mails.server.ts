@@ -15,13 +15,15 @@ export async function eraseMailsOf(tx: Tx, { to, about }: MailsOf) {
   return { mails, mailsLeft: left?.count ?? 0 };
 }
 
-/** Mails about a question, quote or booking that is erased. */
+/** Mails about what is erased: a question, quote, booking, waiting entry or account. */
 export function removeMailsOfErased() {
   return removeInBatches(
     (limit) => db.$executeRaw`
       DELETE FROM "Mail" WHERE "id" = ANY(ARRAY(
         SELECT m."id" FROM "Mail" m WHERE m."aboutId" IS NOT NULL
           AND NOT EXISTS (SELECT FROM "Enquiry" e WHERE e."id" = m."aboutId")
+          AND NOT EXISTS (SELECT FROM "WaitingEntry" w WHERE w."id" = m."aboutId")
+          AND NOT EXISTS (SELECT FROM "User" u WHERE u."id" = m."aboutId")
           AND NOT EXISTS (SELECT FROM "Quote" q WHERE q."id" = m."aboutId")
           AND NOT EXISTS (SELECT FROM "Booking" b WHERE b."id" = m."aboutId" AND b."contactErasedAt" IS NULL)
         LIMIT ${limit} FOR UPDATE SKIP LOCKED))`,

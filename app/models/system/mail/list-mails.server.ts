@@ -29,9 +29,8 @@ export function readMailCriteria(url: string) {
 
 /** A private link lets whoever opens it act as its recipient, so its text needs `showsPrivateLinks`. */
 export async function listMails({ state, q }: MailCriteria = {}, page = 1, showsPrivateLinks = false) {
-  const query = q && searchQuery(q);
   const states = state === "unsent" ? UNSENT.in : state ? [state] : MAIL_STATES;
-  const where = sql`"state" = ANY(${[...states]}::text[])${query ? sql` AND "search" @@ lower(${query})::tsquery` : empty}`;
+  const where = sql`"state" = ANY(${[...states]}::text[])${q ? sql` AND "search" @@ lower(${searchQuery(q)})::tsquery` : empty}`;
   const {
     rows: ids,
     total,

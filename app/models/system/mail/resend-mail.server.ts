@@ -2,14 +2,20 @@ import { db } from "~/db.server";
 import { done, refuse, type Result } from "~/result";
 import { isId } from "~/values/fields";
 
-import { isLinkExpired, LEASE_MINUTES } from "./deliver-mails.server";
+import { isLinkExpired } from "./deliver-mails.server";
+import { LEASE_MINUTES } from "./enqueue-mail.server";
 import { fateOf } from "./fate.server";
 
 export async function resendMail(id: string | undefined): Promise<Result<{ msg: string }>> {
   const mail = isId(id)
-    ? await db.mail.findUnique({ where: { id }, select: { to: true, scrubbedAt: true, linkExpiresAt: true } })
+    ? await db.mail.findUnique({
+        where: { id },
+        select: { to: true, state: true, scrubbedAt: true, linkExpiresAt: true },
+      })
     : null;
   if (!mail) return refuse("NOT_FOUND", "This mail no longer exists.");
+  if (mail.state === "overtaken")
+    return refuse("GONE", "What this mail says is over, and a newer mail says so. It is not sent any more.");
   if (mail.scrubbedAt || isLinkExpired(mail)) {
     return refuse("INVALID_LINK", "The private link of this mail is used up. The customer can ask for a new one.");
   }

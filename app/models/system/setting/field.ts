@@ -12,7 +12,7 @@ export type SettingField =
   | (Limited & { kind: "text" })
   | (Limited & { kind: "words"; form?: "paragraphs" | "questions" })
   | (Limited & { kind: "lines"; most: number; fault: string; isRequired?: true; areUrls?: true })
-  | (Limited & { kind: "number"; min: number })
+  | (Limited & { kind: "number"; min: number; isDecimal?: true })
   | (Common & { kind: "phone" | "email" | "web"; what: string })
   | (Common & { kind: "choice"; options: Readonly<Record<string, string>>; fault: string })
   | (Common & { kind: "tick"; options: Readonly<Record<"" | "yes", string>> })
@@ -34,8 +34,14 @@ export function contact<K extends "phone" | "email" | "web">(kind: K, label: str
 }
 
 /** A whole number, or nothing. */
-export function number(label: string, what: string, [min, max]: [number, number], hint: string) {
-  return { label, hint, kind: "number", what, min, max } as const;
+export function number(
+  label: string,
+  what: string,
+  [min, max]: [number, number],
+  hint: string,
+  more?: { isDecimal: true },
+) {
+  return { label, hint, kind: "number", what, min, max, ...more } as const;
 }
 
 export function choice<V extends string>(label: string, fault: string, options: Record<V, string>, hint?: string) {

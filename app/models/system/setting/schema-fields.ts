@@ -36,6 +36,16 @@ export function numberOf(min: number, max: number, what: string) {
   return maybe(integerField(min, max, `Please enter ${what} as a whole number from ${min} to ${max}, or nothing.`));
 }
 
+function decimalOf(min: number, max: number, what: string) {
+  const fault = `Please enter ${what} as a number from ${min} to ${max}, with two decimals at most, or nothing.`;
+  return maybe(
+    z
+      .string(fault)
+      .transform((text) => (/^\d{1,4}(\.\d{1,2})?$/.test(text.trim()) ? Number(text) : Number.NaN))
+      .refine((value) => value >= min && value <= max, fault),
+  );
+}
+
 /** What a form may send for a setting. */
 export function formField(field: SettingField): z.ZodType {
   switch (field.kind) {
@@ -50,7 +60,7 @@ export function formField(field: SettingField): z.ZodType {
     case "lines":
       return linesField(field);
     case "number":
-      return numberOf(field.min, field.max, field.what);
+      return (field.isDecimal ? decimalOf : numberOf)(field.min, field.max, field.what);
     case "phone":
       return phoneField(field.what);
     case "email":
@@ -134,7 +144,7 @@ const gstinField = lineField("the GSTIN", 20)
 
 const rateField = z
   .string()
-  .transform((text) => (/^\s*\d{1,2}(\.\d)?\s*$/.test(text) ? Number(text) : Number.NaN))
+  .transform((text) => (/^\s*\d{1,2}(\.\d)?\s*%?\s*$/.test(text) ? Number.parseFloat(text) : Number.NaN))
   .refine((rate) => rate >= 0 && rate <= 40, "Please enter the GST rate as a number from 0 to 40, like 5.");
 
 const hueField = integerField(0, 359, "Please enter the hue as a whole number from 0 to 359, or nothing.").superRefine(

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 import { type SavedSettings, type SettingName } from "./saved";
-import { type Tier } from "./tiers";
+import { ADVANCE_STEP, type Tier } from "./tiers";
 
 export const termsShape = z.object({
   tiers: z
@@ -14,6 +14,11 @@ export const termsShape = z.object({
     .nullable()
     .meta({ description: "When we cancel: all that was paid; mirror: and what a guest would have lost." }),
   advancePercent: z.int().nullable(),
+  advanceStep: z
+    .int()
+    .nullable()
+    .default(null)
+    .meta({ description: "Rupees that the advance is a multiple of, rounded up; null: full rupees." }),
   advanceDays: z.int().nullable().meta({ description: "Days from our confirmation to pay the advance." }),
   balanceDays: z.int().nullable().meta({ description: "Days before the start; null: on arrival." }),
 });
@@ -54,6 +59,7 @@ export function termsOf(saved: SavedSettings): Terms {
     basis: (hasTiers && saved.basis) || "paid",
     operatorCancel: saved.operatorCancel || (ours.cancellation?.operatorCancel ?? null),
     advancePercent: saved.advancePercent ?? ours.terms?.advancePercent ?? null,
+    advanceStep: ADVANCE_STEP,
     advanceDays: saved.advanceDays ?? null,
     balanceDays: saved.balance === "before" ? (saved.balanceDays ?? null) : null,
   };

@@ -1,6 +1,6 @@
 import { addDays, type CalendarDate, formatDate } from "~/values/calendar";
 import { inDays } from "~/values/durations";
-import { formatRupees } from "~/values/money";
+import { formatRupees, surplusOf } from "~/values/money";
 
 /** With at least `days` days left before the start, a guest gets `percent` per cent back. */
 export type Tier = { days: number; percent: number };
@@ -11,10 +11,28 @@ export type Basis = "paid" | "total";
 
 export type RefundTerms = { tiers: Tier[] | null; basis: Basis };
 
-/** The refund in whole rupees. With the basis "total", the operator keeps the rest of the total. */
+/** The refund in whole rupees: what is above the total, and of the rest the percent. With the basis "total", the operator keeps the rest of the total. */
 export function refundOf(paid: number, total: number, percent: number, basis: Basis) {
-  if (basis === "paid") return Math.floor((paid * percent) / 100);
+  const surplus = surplusOf(paid, total);
+  if (basis === "paid") return surplus + Math.floor(((paid - surplus) * percent) / 100);
   return Math.max(0, paid - Math.floor((total * (100 - percent)) / 100));
+}
+
+/** "50 %", "0 %, and the ₹500 above the total" */
+export function refundedShare(percent: number, paid: number, total: number) {
+  const surplus = surplusOf(paid, total);
+  return `${percent} %${surplus > 0 ? `, and the ${formatRupees(surplus)} above the total` : ""}`;
+}
+
+/** Advances are full hundreds of rupees. Terms of before name no step: theirs are full rupees. */
+export const ADVANCE_STEP = 100;
+
+type Advance = { advancePercent: number | null; advanceStep: number | null };
+
+/** In whole rupees, rounded up to the step, and never above the total. dues_of() and the script do the same. */
+export function advanceOf(total: number, { advancePercent, advanceStep }: Advance) {
+  const step = advanceStep ?? 1;
+  return Math.min(total, Math.ceil((total * (advancePercent ?? 0)) / 100 / step) * step);
 }
 
 const TOTAL = 38_000;
@@ -23,12 +41,12 @@ export type RefundExample = NonNullable<ReturnType<typeof exampleOf>>;
 
 /** Examples for the settings' page: a trip so far ahead that all tiers are still to come; null without tiers. */
 export function exampleOf(
-  { tiers, basis, advancePercent }: { tiers: Tier[]; basis: Basis; advancePercent?: number | null },
+  { tiers, basis, advancePercent = null }: { tiers: Tier[]; basis: Basis; advancePercent?: number | null },
   today: CalendarDate,
 ) {
   if (tiers.length === 0) return null;
   const start = addDays(today, Math.max(60, (tiers[0]?.days ?? 0) + 30));
-  const advance = Math.ceil((TOTAL * (advancePercent ?? 0)) / 100);
+  const advance = advanceOf(TOTAL, { advancePercent, advanceStep: ADVANCE_STEP });
   const payments = advance > 0 && advance < TOTAL ? [advance, TOTAL] : [TOTAL];
   const rows = periodsOf(start, tiers).map(({ percent, ...period }) => ({
     when: inDates(period),

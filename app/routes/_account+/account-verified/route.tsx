@@ -16,7 +16,10 @@ import { findOpened, logInWithLink } from "~/models/people/session/log-in-with-l
 
 import { BookKeptTrip } from "./book-kept-trip";
 
-export const handle = { styles: ["forms", "account", "tripBox", "doors", "bookingPage"] } satisfies PageHandle;
+export const handle = {
+  isPastShop: true,
+  styles: ["forms", "account", "tripBox", "doors", "bookingPage"],
+} satisfies PageHandle;
 
 export const meta = pageMeta(() => ({ title: "Account Verified" }));
 

@@ -2,7 +2,7 @@ import { HomePicture } from "~/components/home/home-picture";
 import { MonthOptions } from "~/components/package/month-options";
 import { phoneSizes } from "~/components/package/picture-sizes";
 import { type Site } from "~/site.server";
-import { MAX_GROUP } from "~/values/party";
+import { counted } from "~/values/counted";
 
 type HeroProps = {
   site: Site;
@@ -11,15 +11,19 @@ type HeroProps = {
   places: string[];
 };
 
+/** Larger groups change the number in the search. */
+const GROUPS = Array.from({ length: 12 }, (_, index) => index + 1);
+
 export function Hero({ site, imgUrl, places }: HeroProps) {
   return (
-    <div className="hero full-width">
-      <div className="hero-words">
+    <>
+      {/* Our own picture leaves room for the heading. */}
+      <div className={`hero full-width ${imgUrl ? "hero-own" : "hero-lake"}`}>
         <h1>{site.tagline}</h1>
+        {/* A phone is higher than the picture, and shows its middle only. */}
+        <HomePicture slug="hero" imgUrl={imgUrl} sizes={`${phoneSizes(0.7)}, 98vw`} isFirst />
       </div>
-      {/* A phone is higher than the picture, and shows its middle only. */}
-      <HomePicture slug="hero" imgUrl={imgUrl} sizes={`${phoneSizes(0.7)}, 98vw`} isFirst />
-      <form className="hero-form" action="/packages">
+      <form className="hero-form full-width" action="/packages">
         <div>
           <label htmlFor="where">Where to?</label>
           <select id="where" name="destination">
@@ -37,15 +41,20 @@ export function Hero({ site, imgUrl, places }: HeroProps) {
         </div>
         <div>
           <label htmlFor="persons">How many?</label>
-          <input id="persons" name="persons" type="number" min={1} max={MAX_GROUP} inputMode="numeric" />
+          <select id="persons" name="persons" defaultValue={2}>
+            {GROUPS.map((persons) => (
+              <option key={persons} value={persons}>
+                {counted(persons, "person")}
+              </option>
+            ))}
+          </select>
         </div>
-        <button className="button" type="submit">
-          Find a trip
-        </button>
-        <p className="small">
-          <a href="/make-it-mine">Made for you: a free quote, no account</a>
+        <p>
+          <button className="button" type="submit">
+            Find a trip
+          </button>
         </p>
       </form>
-    </div>
+    </>
   );
 }

@@ -6,11 +6,10 @@ import { useRootData } from "~/components/layout/root-data";
 import { useSite } from "~/components/layout/use-site";
 import { WhoWeAre } from "~/components/layout/who-we-are";
 import { PackageList } from "~/components/package/package-list";
-import { Places } from "~/components/package/places";
 import { agencyFacts } from "~/components/package/structured-data";
 import { type PageHandle } from "~/http/pages/page-handle";
 import { listNextDates } from "~/models/catalogue/days/guest-days.server";
-import { listCards, listMonths, listRoutePlaces } from "~/models/catalogue/package/lists/list-packages.server";
+import { listCards, listMonths } from "~/models/catalogue/package/lists/list-packages.server";
 import { listGoodTrips, monthAhead } from "~/models/catalogue/search/list-good-trips.server";
 import { listPopularCards } from "~/models/catalogue/search/popular/list-popular-packages.server";
 import { takesPayments } from "~/models/money/payment/takes-money.server";
@@ -34,22 +33,20 @@ export const meta = pageMeta(({ site, origin }) => ({
 }));
 
 export async function loader() {
-  const [{ packages }, good, { popularPackages }, pictures, places, hasWays] = await Promise.all([
+  const [{ packages }, good, { popularPackages }, pictures, hasWays] = await Promise.all([
     listCards(SHOWN),
     listGoodTrips(monthAhead()),
     listPopularCards(),
     getHomePictures(),
-    listRoutePlaces(),
     takesPayments(),
   ]);
   const cards = [...packages, ...popularPackages];
   const [nextDates, months] = await Promise.all([listNextDates(cards), listMonths(cards)]);
-  return { packages, good, popularPackages, nextDates, months, pictures, places, hasWays };
+  return { packages, good, popularPackages, nextDates, months, pictures, hasWays };
 }
 
 export default function Home() {
-  const { packages, good, popularPackages, nextDates, months, pictures, places, hasWays } =
-    useLoaderData<typeof loader>();
+  const { packages, good, popularPackages, nextDates, months, pictures, hasWays } = useLoaderData<typeof loader>();
   const site = useSite();
   const banner = useRootData()?.banner;
   const cards = destinationCards(pictures.cards);
@@ -69,7 +66,6 @@ export default function Home() {
         <MakeItMine />
       </section>
       <Gallery cards={cards} banner={banner} />
-      <Places places={places} />
       <section aria-labelledby="popular">
         <h2 id="popular">Elite Tourist Attractions</h2>
         <PackageList packages={popularPackages} nextDates={nextDates} months={months} isStrip />

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 
 import { ErrorSummary } from "~/components/form/error-summary";
 import { ContactLinks } from "~/components/layout/contact-links";
@@ -7,6 +7,7 @@ import { pageMeta } from "~/components/layout/page-meta";
 import { useSite } from "~/components/layout/use-site";
 import { WhoWeAre } from "~/components/layout/who-we-are";
 import { Picture } from "~/components/package/picture";
+import { typedQuery } from "~/components/package/typed-query";
 import { type PageHandle } from "~/http/pages/page-handle";
 import { takeQuestion } from "~/http/pages/take-question.server";
 import { beginWish, type Begun } from "~/models/sales/enquiry/begin-wish.server";
@@ -16,7 +17,7 @@ import { inDays, inHours } from "~/values/durations";
 
 import { WishForm } from "./wish-form";
 
-export const handle = { styles: ["forms", "who", "tripBox", "wish"] } satisfies PageHandle;
+export const handle = { isPastShop: true, styles: ["forms", "who", "tripBox", "wish"] } satisfies PageHandle;
 
 export const meta = pageMeta(({ site }) => ({
   title: "Make it mine",
@@ -92,6 +93,7 @@ const LEADS = [
 ];
 
 function BeginsWith({ trips }: Pick<Begun, "trips">) {
+  const query = typedQuery(Object.fromEntries(useSearchParams()[0]));
   const [first] = trips;
   if (!first) return null;
   return (
@@ -101,7 +103,7 @@ function BeginsWith({ trips }: Pick<Begun, "trips">) {
         <p className="small muted">{trips.length > 1 ? "We start from the trips you compared" : "We start from"}</p>
         {trips.map(({ _id, packageTitle, pageUrl }) => (
           <p key={_id}>
-            <a href={pageUrl}>{packageTitle}</a>
+            <a href={pageUrl + query}>{packageTitle}</a>
           </p>
         ))}
         <p className="small">

@@ -2,7 +2,8 @@ import { useLocation } from "@remix-run/react";
 
 import { ContactFields } from "~/components/enquiry/contact-fields";
 import { Field, TextArea } from "~/components/form/field";
-import { PlainForm, useRejected } from "~/components/form/form";
+import { useRejected } from "~/components/form/form";
+import { LiveForm, MonthNotes } from "~/components/form/live-form";
 import { SubmitButton } from "~/components/form/submit-button";
 import { bookableMonths, lastBookableDay, monthInWords } from "~/models/catalogue/package/limits";
 import { type Begun } from "~/models/sales/enquiry/begin-wish.server";
@@ -20,11 +21,11 @@ export function WishForm({ trips, known, rejected }: WishFormProps) {
   const { search } = useLocation();
   const [first, ...others] = trips;
   return (
-    <PlainForm method="post" action={`/make-it-mine${search}`} className="wish" rejected={rejected}>
+    <LiveForm method="post" action={`/make-it-mine${search}`} className="wish" rejected={rejected}>
       <input type="hidden" name="wantsQuote" value="true" />
       {first && <input type="hidden" name="packageId" value={first._id} />}
       {others.length > 0 && <input type="hidden" name="comparedIds" value={others.map(({ _id }) => _id).join()} />}
-      <When known={known} />
+      <When trips={trips} known={known} />
       <CountTaps name="persons" legend="Adults" from={1} known={known.adults} />
       <CountTaps name="children" legend="Children" from={0} known={known.children}>
         <div className="if-any">
@@ -67,29 +68,35 @@ export function WishForm({ trips, known, rejected }: WishFormProps) {
         <ContactFields />
       </fieldset>
       <SubmitButton busy="Sending...">Send, it costs nothing</SubmitButton>
-    </PlainForm>
+    </LiveForm>
   );
 }
 
 const YEAR = 12;
 
-function When({ known }: Pick<Begun, "known">) {
+function When({ trips, known }: Begun) {
   const rejected = useRejected();
   const months = bookableMonths();
   const shown = months.filter((month, index) => index < YEAR || month === known.month);
-  const isDay = Boolean(rejected?.values.wantedFrom ?? known.startDate);
+  const day = rejected?.values.wantedFrom ?? known.startDate;
+  const month = rejected?.values.wantedMonth ?? (day ? undefined : known.month);
+  const notes = (by: string, chosen?: string) =>
+    trips.map(({ _id, months: of, packageTitle }) => (
+      <MonthNotes key={_id} months={of} by={by} chosen={chosen} of={trips.length > 1 ? packageTitle : undefined} />
+    ));
   return (
     <fieldset id="wantedMonth" tabIndex={-1}>
       <legend>When?</legend>
       <Taps
         name="wantedMonth"
-        chosen={rejected?.values.wantedMonth ?? (isDay ? undefined : known.month)}
+        chosen={month}
         taps={[
           ...shown.map((month, index) => ({ value: month, label: <Month month={month} isFirst={index === 0} /> })),
           { value: "", label: "Not sure yet" },
         ]}
       />
-      <details open={isDay}>
+      <div aria-live="polite">{notes("wantedMonth", month)}</div>
+      <details open={Boolean(day)}>
         <summary>I know the day</summary>
         <Field
           name="wantedFrom"
@@ -98,6 +105,7 @@ function When({ known }: Pick<Begun, "known">) {
           min={today()}
           max={lastBookableDay()}
           defaultValue={known.startDate}
+          notes={notes("wantedFrom", day)}
         />
       </details>
     </fieldset>

@@ -1,8 +1,9 @@
 import { type LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { useLoaderData, useSearchParams } from "@remix-run/react";
 
 import { pageMeta } from "~/components/layout/page-meta";
 import { Pager } from "~/components/list/pager";
+import { typedQuery } from "~/components/package/typed-query";
 import { NotShown, ShownReviews } from "~/components/review/shown-review";
 import { leaveEmptyPage } from "~/http/pages/empty-page.server";
 import { redirectWithError } from "~/http/pages/flash.server";
@@ -31,13 +32,14 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export default function ReviewsOfPackage() {
   const { packageTitle, pageUrl, page, ...published } = useLoaderData<typeof loader>();
+  const [query] = useSearchParams();
   const { totalReviews, average, reviews } = published;
   return (
     <>
       <h1>Reviews of {packageTitle}</h1>
       <p>
         {totalReviews > 0 ? `★ ${average} · ${counted(totalReviews, "review")}` : "Nobody has reviewed this trip yet."}{" "}
-        <a href={pageUrl}>See the trip</a>
+        <a href={pageUrl + typedQuery(Object.fromEntries(query))}>See the trip</a>
       </p>
       <div className="stack">
         <ShownReviews reviews={reviews} />

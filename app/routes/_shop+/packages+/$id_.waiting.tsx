@@ -4,7 +4,7 @@ import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react"
 import { BotTrap } from "~/components/form/bot-trap";
 import { ErrorSummary } from "~/components/form/error-summary";
 import { Field, Select } from "~/components/form/field";
-import { PlainForm } from "~/components/form/form";
+import { LiveForm, MonthNotes } from "~/components/form/live-form";
 import { SubmitButton } from "~/components/form/submit-button";
 import { pageMeta } from "~/components/layout/page-meta";
 import { typedQuery } from "~/components/package/typed-query";
@@ -17,6 +17,7 @@ import { getUser } from "~/http/session.server";
 import { MAX_PERSONS } from "~/models/booking/fields";
 import { getWaitingDays } from "~/models/sales/waiting/get-waiting-days.server";
 import { joinWaiting } from "~/models/sales/waiting/join-waiting.server";
+import { keptForYou } from "~/models/sales/waiting/rules";
 import { waitingFormSchema } from "~/models/sales/waiting/schema";
 import { formatDate } from "~/values/calendar";
 import { type FormValues } from "~/values/rejected-form";
@@ -26,9 +27,9 @@ export const handle = { styles: ["forms", "account", "doors"] } satisfies PageHa
 export const meta = pageMeta(() => ({ title: "Tell me when places are free" }));
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const found = await getWaitingDays(params.id);
+  const found = await getWaitingDays(params.id, await getUser(request));
   if (!found.ok) throw await redirectWithError(found.code === "NOT_FOUND" ? "/" : `/packages/${params.id}`, found.msg);
-  return { ...found.value, ownEmail: (await getUser(request))?.email };
+  return found.value;
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
@@ -43,12 +44,14 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 }
 
 export default function WaitForPlaces() {
-  const { packageTitle, pageUrl, dates, first, last, ownEmail } = useLoaderData<typeof loader>();
+  const { packageTitle, pageUrl, months, minPersons, dates, first, last, ownEmail, kept } =
+    useLoaderData<typeof loader>();
   const rejected = useActionData<typeof action>();
   const [query] = useSearchParams();
   const typed: FormValues = { ...Object.fromEntries(query), ...rejected?.values };
   const { startDate, numberOfPersons, anyDay } = typed;
-  const day = { name: "startDate", label: "Start date", required: true, defaultValue: startDate };
+  const notes = <MonthNotes months={months} by="startDate" chosen={startDate} />;
+  const day = { name: "startDate", label: "Start date", required: true, notes, defaultValue: startDate };
   return (
     <>
       <h1>Tell me when places are free</h1>
@@ -56,8 +59,17 @@ export default function WaitForPlaces() {
         For <a href={pageUrl + typedQuery(typed)}>{packageTitle}</a>. When places become free, we keep them for you for
         24 hours and write to you. Who waits longest comes first. You book nothing yet.
       </p>
+      {kept.map((places) => (
+        <form key={places.day} method="post" className="notice stack">
+          <p>{keptForYou(places)} To book, open the link in our mail.</p>
+          <input type="hidden" name="startDate" value={places.day} />
+          <input type="hidden" name="numberOfPersons" value={places.numberOfPersons} />
+          <input type="hidden" name="email" value={ownEmail} />
+          <SubmitButton busy="Sending...">Mail me the link</SubmitButton>
+        </form>
+      ))}
       <ErrorSummary rejected={rejected} />
-      <PlainForm method="post" rejected={rejected}>
+      <LiveForm method="post" rejected={rejected}>
         {dates.length > 0 ? (
           <Select {...day}>
             <option value="">Please choose</option>
@@ -82,7 +94,7 @@ export default function WaitForPlaces() {
           min={1}
           max={MAX_PERSONS}
           inputMode="numeric"
-          defaultValue={numberOfPersons ?? 1}
+          defaultValue={numberOfPersons ?? minPersons}
         />
         <Field
           name="email"
@@ -96,7 +108,7 @@ export default function WaitForPlaces() {
         />
         <BotTrap />
         <SubmitButton busy="Sending...">Tell me</SubmitButton>
-      </PlainForm>
+      </LiveForm>
       <p className="small muted">We use the address for this only. Each mail has a link to leave the list.</p>
     </>
   );

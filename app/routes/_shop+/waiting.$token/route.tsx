@@ -27,7 +27,7 @@ import { BookOffer } from "./book-offer";
 import { LogInFirst } from "./log-in-first";
 import { WaitingFacts } from "./waiting-facts";
 
-export const handle = { styles: ["forms", "account", "doors", "packagePage"] } satisfies PageHandle;
+export const handle = { isPastShop: true, styles: ["forms", "account", "doors", "packagePage"] } satisfies PageHandle;
 
 export const meta = pageMeta(() => ({ title: "Waiting for places" }));
 

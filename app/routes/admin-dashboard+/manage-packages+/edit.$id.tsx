@@ -22,9 +22,9 @@ import { getPackageForEdit } from "~/models/catalogue/package/get-package.server
 import { withSettings } from "~/models/catalogue/package/price-settings";
 import { getPriceWarning } from "~/models/catalogue/package/prices/list-price-warnings.server";
 import { packageEditSchema } from "~/models/catalogue/package/schema";
+import { editorStyles } from "~/styles/inline";
 
 const LIST = "/admin-dashboard/manage-packages";
-import { editorStyles } from "~/styles/inline";
 
 export const handle = { itinerary: "edited", styles: editorStyles };
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 
 import { costInWords } from "~/models/catalogue/content/costs";
-import { bestMonths, monthFactInWords, offSeason, readMonths } from "~/models/catalogue/content/months";
+import { bestMonths, monthFactInWords, monthSentence, readMonths } from "~/models/catalogue/content/months";
 import { onTheWayFields, toOnTheWay } from "~/models/catalogue/content/on-the-way";
 import { roomsInWords } from "~/models/catalogue/content/rooms-and-cars";
 import { nightsOfStops, routeInWords } from "~/models/catalogue/content/waypoints";
@@ -188,18 +188,21 @@ test.each([
   expect(bestMonths(readMonths(stored))).toBe(words);
 });
 
-test("a month that is told of without a mark while others have one is asked about, with those that are good", () => {
+test("a month without a mark is advised against where others have one, and any other is told as it is", () => {
   const houseboat = readMonths(
     "January |  | frost by night | -6 | 4\nJuly | good\nSeptember | best\nOctober | best\nMarch",
   );
-  const asked = [1, 3, 5, 7, 9].map((month) => offSeason(houseboat, month));
-  const good = "Best: Sep, Oct. Good: Jul. Book all the same?";
-  expect(asked).toEqual([
+  const said = ["01", "03", "05", "07", "09"].map((month) =>
+    monthSentence(houseboat, `${today().slice(0, 4)}-${month}-20`),
+  );
+  const good = "Best: Sep, Oct. Good: Jul.";
+  expect(said).toEqual([
     `We do not recommend January for this trip: frost by night. ${good}`,
     `We do not recommend March for this trip. ${good}`,
-    false,
-    false,
-    false,
+    "",
+    "July: Good",
+    "September: Best",
   ]);
-  expect(offSeason(readMonths("January |  | frost"), 1)).toBe(false);
+  expect(monthSentence(readMonths("January |  | frost"), `${today().slice(0, 4)}-01`)).toBe("January: Frost");
+  expect(monthSentence(houseboat, "")).toBe("");
 });

@@ -44,7 +44,10 @@ test("last year's dates come on the same weekdays, with all that was different o
     { day: addDays(day, 7), capacity: 10, ownCapacity: false, unitPrice: null, closed: true },
   ]);
   const none = { msg: "There are no such days, so nothing is changed.", saved: 0 };
-  expect(await copy(id, addDays(day, 1), addDays(day, 6))).toMatchObject({ value: none });
+  const between = { from: addDays(day, 1), to: addDays(day, 6), weekdays: 127, seats: 9, sales: "" as const };
+  expect(await changeDays(id, { ...between, act: "copy" })).toMatchObject({ value: none });
+  const msg = expect.stringMatching(/None of its fixed dates .* “Add dates”/) as string;
+  expect(await changeDays(id, { ...between, act: "save" })).toMatchObject({ value: { msg, saved: 0 } });
 });
 
 test("days that there are already become last year's, keep places that are taken, and stay where there was none", async () => {

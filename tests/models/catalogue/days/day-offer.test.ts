@@ -49,6 +49,17 @@ test("one on which it cannot is refused for all reasons, the first of them with 
   expect(offer({}, { day: addDays(lastBookableDay(), 1) })).toMatchObject({ why: "too-far" });
 });
 
+test("the nearest days are told in words, with their year, and those of the next season as such", () => {
+  const year = Number(today().slice(0, 4)) + 1;
+  const closed = { ...OFFERED, seasons: ["04-19/04-20", "09-30/10-01"] };
+  const msgOf = (asked: string) => {
+    const found = dayOffer(closed, [], { day: asked, persons: 2 }, today());
+    return found.ok ? "" : found.msg.replace(/.*Nearest/, "Nearest");
+  };
+  expect(msgOf(`${year}-04-21`)).toBe(`Nearest days: 19 or 20 Apr ${year}; next season from 30 Sep ${year}.`);
+  expect(msgOf(`${year}-09-29`)).toBe(msgOf(`${year}-04-21`));
+});
+
 test("places that are taken for the group already are not taken again, and lift nothing else", () => {
   const taken = { capacity: 4, held: 4 };
   expect(offer({}, {}, taken)).toMatchObject({

@@ -22,11 +22,14 @@ import { createPackage, createStoredBooking } from "../../../support/factories";
 import { countDeadlocks, countWaiting, PATIENT } from "../../../support/locks";
 import { size } from "../../../support/size";
 
-const RULES = { ...rulesSelect, availability: true, startMonths: true } as const;
+const RULES = { ...rulesSelect, availability: true, startMonths: true, minPersons: true } as const;
 
 /** What the database says of a package and its days, and what its rules and days make of it one by one. */
 async function storedAndNaive(id: string) {
-  const { availability, startMonths, ...row } = await db.package.findUniqueOrThrow({ where: { id }, select: RULES });
+  const { availability, startMonths, minPersons, ...row } = await db.package.findUniqueOrThrow({
+    where: { id },
+    select: RULES,
+  });
   const [rules, now] = [toRules(row), today()];
   const stored = await db.$queryRaw<{ day: string; free: number | null }[]>`
     SELECT offered."day"::text, offered."free" FROM "Package" p CROSS JOIN LATERAL offered_days(p, ${now}::date) offered
@@ -36,7 +39,7 @@ async function storedAndNaive(id: string) {
     const offered = offeredDay(rules, day, byDay.get(day), now);
     return offered.isOffered ? [{ day, free: offered.free }] : [];
   });
-  const free = days.filter((each) => each.free !== 0);
+  const free = days.filter((each) => each.free === null || each.free >= minPersons);
   const soon = days.filter(({ day }) => day < addDays(now, 90));
   const isShort = ({ day, free: left }: (typeof days)[number]) =>
     left !== null && (left <= 2 || left * 5 <= (byDay.get(day)?.capacity ?? rules.seatsPerDay ?? 0));
@@ -63,6 +66,7 @@ test(
   async () => {
     const given = fc.record({
       dateRule: fc.constantFrom("open", "fixed"),
+      minPersons: fc.constantFrom(1, 1, 2, 5),
       seatsPerDay: maybe(fc.integer({ min: 1, max: 12 })),
       leadDays: fc.constantFrom(0, 0, 5, 120),
       range: maybe(fc.tuple(anyDay, anyDay).map((days) => days.sort())),
@@ -154,6 +158,20 @@ describe("a derived word", () => {
     expect(await switchAvailability({ id, availability: "available", version })).toMatchObject({ value: { msg } });
     const copy = await duplicatePackage(id);
     expect(copy).toMatchObject({ value: { packageInfo: { availability: "sold out" } } });
+  });
+
+  test("is sold out while no day has places for the smallest group, and follows its size", async () => {
+    const { id } = await createPackage({ ...seats, minPersons: 2 });
+    await saveDays(id, [{ date: day }]);
+    const trip = { packageId: id, startDate: toDate(day) };
+    const { id: booking } = await createStoredBooking({ ...trip, numberOfPersons: 9 });
+    expect(await wordOf(id)).toBe("sold out");
+    await db.booking.update({ where: { id: booking }, data: { numberOfPersons: 8 } });
+    expect(await wordOf(id)).toBe("limited");
+    await db.package.update({ where: { id }, data: { minPersons: 3 } });
+    expect(await wordOf(id)).toBe("sold out");
+    await db.package.update({ where: { id }, data: { minPersons: 1 } });
+    expect(await wordOf(id)).toBe("limited");
   });
 
   test("is asked for and given up by a program", async () => {

@@ -5,7 +5,8 @@ import { dayPrices, type DayRow, isShort, nextDates, offeredDay, priceOn } from 
 import { bulkSchema, datesSchema } from "~/models/catalogue/days/schema";
 import { type DayRules } from "~/models/catalogue/package/date-rules.server";
 import { rulesSchema } from "~/models/catalogue/package/fields/rules-schema";
-import { addDays, addMonths, today, writeSeasons } from "~/values/calendar";
+import { addDays, addMonths, toDate, today, writeSeasons } from "~/values/calendar";
+import { daysFrom } from "~/values/months";
 
 import { ANY_DAY, anyRows, anyRules, dayRow, triedDays } from "../../../support/any-days";
 import { daysFromToday } from "../../../support/dates";
@@ -108,11 +109,29 @@ describe("the office types", () => {
 
   test("dates in any usual way, each once", () => {
     const [year = ""] = today().split("-");
-    const dates = `14 - 05 - ${year}\n14/5/${year}, ${year}-05-07`;
-    expect(datesSchema.parse({ dates }).dates).toEqual([`${year}-05-07`, `${year}-05-14`]);
-    expect(datesSchema.safeParse({ dates: "14 May" }).error?.issues[0]?.message).toBe(
-      "Please write each date like 14 - 05 - 2027, one a line.",
-    );
+    const dates = `14 - 05 - ${year}\n14/5/${year}, ${year}-05-07\n7 May ${year}\n3 jan ${year}\n৩ January ${year}\n20/12/${year}`;
+    const read = ["01-03", "05-07", "05-14", "12-20"].map((day) => `${year}-${day}`);
+    expect(datesSchema.parse({ dates }).dates).toEqual(read);
+    const wrongDates = [
+      "14 May",
+      `31 Feb ${year}`,
+      "Sunday",
+      `3 J ${year}`,
+      "every Sunday",
+      `every Day from 3 Jan ${year} to 9 Jan ${year}`,
+      `every Sunday from 9 Jan ${year} to 3 Jan ${year}`,
+    ];
+    for (const wrong of wrongDates) {
+      const found = datesSchema.safeParse({ dates: `${dates}\n${wrong}` }).error?.issues.map(({ message }) => message);
+      expect(found, wrong).toEqual([expect.stringContaining(`“${wrong}” is no date. Please write it like `)]);
+    }
+    const sundays = daysFrom(`${year}-01-01`, `${year}-01-23`).filter((day) => toDate(day).getUTCDay() === 0);
+    for (const typed of [
+      `every Sunday from 01 - 01 - ${year} to 23 - 01 - ${year}`,
+      `Every sundays 1 Jan ${year} until ${year}-01-23`,
+    ])
+      expect(datesSchema.parse({ dates: typed }).dates, typed).toEqual(sundays);
+    expect(datesSchema.safeParse({ dates: "\n" }).success).toBe(false);
   });
 
   test("what changes on which days, and is told if nothing does", () => {

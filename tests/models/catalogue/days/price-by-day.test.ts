@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 
 import { db } from "~/db.server";
-import { listDays } from "~/models/catalogue/days/guest-days.server";
+import { getMonth } from "~/models/catalogue/days/get-month.server";
+import { getGuestDays, listDays } from "~/models/catalogue/days/guest-days.server";
 import { listDayPrices } from "~/models/catalogue/days/read-days.server";
 import { saveDays } from "~/models/catalogue/days/save-days.server";
 import { getPackage } from "~/models/catalogue/package/get-package.server";
@@ -11,6 +12,7 @@ import { createBooking } from "~/models/sales/booking/create-booking.server";
 import { createBookingFor } from "~/models/sales/booking/for-customer/create-booking-for.server";
 import { updateBooking } from "~/models/sales/booking/update-booking.server";
 import { formatDate, toDate } from "~/values/calendar";
+import { firstOfMonth } from "~/values/months";
 
 import { daysFromToday } from "../../../support/dates";
 import {
@@ -73,6 +75,21 @@ describe("a day with a price of its own", () => {
     await saveDays(id, [{ date: dear, capacity: 2 }]);
     await book({ packageId: id });
     expect(await lowest()).toBe(21_999);
+  });
+
+  test("is no price to begin with while the smallest group finds no places on it", async () => {
+    const { id } = await createPackage({ startingPrice: 10_000, mrpPrice: 10_000, minPersons: 2 });
+    await saveDays(id, [{ date: plain, capacity: 3, unitPrice: 7000 }]);
+    const lowest = async () => (await db.package.findUniqueOrThrow({ where: { id } })).lowestPrice;
+    expect(await lowest()).toBe(7000);
+    await book({ packageId: id, startDate: plain, numberOfPersons: 2 });
+    expect(await lowest()).toBe(10_000);
+    const listed = await listDays(id, { from: plain, to: plain });
+    expect(listed).toMatchObject({ value: { days: [{ status: "sold out", why: "full", seatsLeft: 0 }] } });
+    const month = await getMonth(id, firstOfMonth(plain));
+    const state = month.ok && month.value.days.find(({ day }) => day === plain)?.state;
+    expect(state).toBe("full");
+    expect((await getGuestDays(id, plain.slice(0, 7)))?.prices).toMatchObject({ [plain]: { adult: 7000 } });
   });
 
   test("below the starting price counts where it was set so, and is what the package costs from", async () => {

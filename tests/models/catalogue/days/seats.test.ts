@@ -6,6 +6,7 @@ import { endHolds, holdSeats, releaseHold } from "~/models/catalogue/days/holds.
 import { raiseCapacity } from "~/models/catalogue/days/refuse-day.server";
 import { changeDays, saveDays } from "~/models/catalogue/days/save-days.server";
 import { saveRules } from "~/models/catalogue/days/save-rules.server";
+import { holdSchema } from "~/models/catalogue/days/schema";
 import { lockPackage } from "~/models/catalogue/package/lock-package.server";
 import { setStatuses } from "~/models/sales/booking/bulk/set-statuses.server";
 import { createBooking } from "~/models/sales/booking/create-booking.server";
@@ -15,6 +16,7 @@ import { restoreBooking } from "~/models/sales/booking/restore-booking.server";
 import { updateBooking } from "~/models/sales/booking/update-booking.server";
 import { askForChange } from "~/models/sales/change-request/ask-change.server";
 import { addDays, formatDate, toDate } from "~/values/calendar";
+import { answersTo } from "~/values/questions.server";
 
 import { WRONG_PLACES } from "../../../exerciser/promises";
 import { query } from "../../../support/database";
@@ -48,7 +50,7 @@ describe("a guest who books", () => {
     expect(await book({ packageId, numberOfPersons: 3 })).toMatchObject({ ok: true });
     const next = [-2, -1, 1, 2].map((after) => addDays(day, after));
     const msg = expect.stringContaining(
-      `Only 2 places are left on ${formatDate(day)}. Nearest days: ${formatDate(next[0] ?? "").slice(0, 7)}`,
+      `Only 2 places are left on ${formatDate(day)}. Nearest days: ${Number(next[0]?.slice(8))}`,
     ) as string;
     expect(await book({ packageId, numberOfPersons: 4 })).toMatchObject({
       ok: false,
@@ -215,6 +217,30 @@ describe("staff", () => {
   });
 });
 
+test("places on a day that is not offered are held after a question, by form and by program", async () => {
+  const by = await createAdmin();
+  const { id } = await createPackage({ dateRule: "fixed", seatsPerDay: 4 });
+  const [listed, other] = [day, addDays(day, 1)];
+  await saveDays(id, [{ date: listed }]);
+  const order = { startDate: other, numberOfPersons: 2, until, note: "Rafiq Travels" };
+  const text = `This trip does not start on ${formatDate(other)}. Nearest days: `;
+  const asked = await holdSeats(id, by, order);
+  expect(asked).toMatchObject({
+    code: "DATE_NOT_OFFERED",
+    msg: expect.stringMatching(`^${text}.+ Hold them all the same\\?$`) as unknown,
+    errors: { "not-offered": expect.stringContaining(text) as unknown },
+  });
+  expect(await db.seatHold.count({ where: { packageId: id } })).toBe(0);
+  const answered = [answersTo((!asked.ok && asked.questions) || [])];
+  expect(await holdSeats(id, by, { ...order, startDate: addDays(day, 2), answered })).toMatchObject({
+    code: "DATE_NOT_OFFERED",
+  });
+  expect(await holdSeats(id, by, { ...order, answered })).toMatchObject({ ok: true });
+  const typed = { ...order, until: `${daysFromToday(1)}T18:00`, accept: ["not-offered"] };
+  expect(await holdSeats(id, by, holdSchema.parse(typed))).toMatchObject({ ok: true });
+  expect(await holdSeats(id, by, { ...order, startDate: listed })).toMatchObject({ ok: true });
+});
+
 describe("a package that is switched to fixed dates offers what the office set", () => {
   const rules = { seatsPerDay: 8, leadDays: 0, firstDay: null, lastDay: null, seasons: [], weekdays: 127 };
   const datesOf = async (id: string) => {
@@ -353,7 +379,14 @@ test(
         () => updateBooking({ id, by, bookingStatus: pick(["confirmed", "pending", "canceled", "canceled"]) }),
         () => deleteBooking({ id, by }),
         () => restoreBooking({ id, by }),
-        () => holdSeats(packageId, by, { startDate, numberOfPersons, until, note: "Rafiq Travels" }),
+        () =>
+          holdSeats(packageId, by, {
+            startDate,
+            numberOfPersons,
+            until,
+            note: "Rafiq Travels",
+            accept: ["not-offered"],
+          }),
         () => releaseHold(hold?.packageId, hold?.id),
         () =>
           createBookingFor({

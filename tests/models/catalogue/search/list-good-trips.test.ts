@@ -11,6 +11,8 @@ import { createPackage } from "../../../support/factories";
 const month = addMonths(today(), 2).slice(0, 7);
 const name = MONTH_NAMES[Number(month.slice(5)) - 1];
 
+const PICTURE = "0193-2304x1728";
+
 beforeEach(async () => {
   await db.package.updateMany({ data: { isPublished: false } });
 });
@@ -22,10 +24,11 @@ async function titles() {
 test("lists at most three trips that are best or good in the month, the best first", async () => {
   for (const title of ["Meadow", "Lake", "Ridge"])
     await createPackage({ packageTitle: title, months: `${name} | good | quiet` });
-  await createPackage({ packageTitle: "Snow", months: `${name} | best | thick snow | -6 | 2` });
+  await createPackage({ packageTitle: "Snow", months: `${name} | best | thick snow | -6 | 2`, imageKey: PICTURE });
   expect(await titles()).toHaveLength(3);
   const { trips } = await listGoodTrips(month);
   expect(trips[0]).toMatchObject({ packageTitle: "Snow", text: "thick snow", price: 8_999 });
+  expect(trips[0]?.imgUrl).toContain(PICTURE);
 });
 
 test("leaves out what is not said to be good, sold out, or does not start in it", async () => {

@@ -11,11 +11,13 @@ import { correctDocument, issueDocument } from "~/models/money/document/issue-do
 import { listNotInvoiced } from "~/models/money/document/list-not-invoiced.server";
 import { saveParticulars } from "~/models/money/document/save-particulars.server";
 import { reversePayment } from "~/models/money/payment/reverse-payment.server";
+import { settingsSteps } from "~/models/office/setup/settings-steps";
 import { setStatuses } from "~/models/sales/booking/bulk/set-statuses.server";
 import { undoStatuses } from "~/models/sales/booking/bulk/undo-statuses.server";
 import { cancelBooking } from "~/models/sales/booking/cancel/cancel-booking.server";
 import { deleteBooking } from "~/models/sales/booking/delete-booking.server";
 import { updateBooking } from "~/models/sales/booking/update-booking.server";
+import { getSettings } from "~/models/system/setting/get-site.server";
 import { formatDate, toDate, today } from "~/values/calendar";
 
 import { daysFromToday } from "../../../support/dates";
@@ -184,12 +186,11 @@ describe("issuing", () => {
   }
 
   test("waits for what is missing, says what, and happens once however often it is asked for", async () => {
-    await saveSite({ ...REGISTERED, legalName: "", sac: "", gstRate: null });
+    await saveSite({ ...REGISTERED, sac: "", gstRate: null });
     const dear = await createStoredBooking({ totalPrice: 50_000 });
     const { payment, number } = await pay({}, dear);
     expect(number).toBeNull();
     expect(await missing(dear)).toEqual([
-      "your legal name, in the settings",
       "the SAC, in the settings",
       "a GST rate, in the settings or the package",
       "the place of supply",
@@ -208,6 +209,15 @@ describe("issuing", () => {
     expect(await missing(dear)).toBeNull();
     const told = await db.bookingChange.findMany({ where: { bookingId: dear.id }, orderBy: { field: "asc" } });
     expect(told.map(({ field }) => field)).toEqual(["customerAddress", "document", "placeOfSupply"]);
+  });
+
+  test("a business without a legal name of its own issues under its brand, as the list of first steps says", async () => {
+    await saveSite({ ...REGISTERED, legalName: "", brand: "Deodar Travels" });
+    const steps = settingsSteps(await getSettings());
+    expect(steps.find(({ title }) => title === "GST is decided")?.isDone).toBe(true);
+    const { number } = await pay();
+    expect(number).toMatch(/^RV/);
+    expect((await read(number)).supplier[0]).toBe("Deodar Travels");
   });
 
   test("what a guest's profile says is proposed, and counts only when it is saved", async () => {

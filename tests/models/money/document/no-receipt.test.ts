@@ -2,7 +2,8 @@ import { beforeEach, expect, test } from "vitest";
 
 import { db } from "~/db.server";
 import { correctDocument } from "~/models/money/document/issue-document.server";
-import { issueReceipts } from "~/models/money/document/issue-receipts.server";
+import { issueInvoices, issueListedInvoices } from "~/models/money/document/issue-invoices.server";
+import { issueListedReceipts, issueReceipts } from "~/models/money/document/issue-receipts.server";
 import { countWithoutReceipt, listWithoutReceipt } from "~/models/money/document/no-receipt.server";
 import { reversePayment } from "~/models/money/payment/reverse-payment.server";
 import { readWithoutReceipt } from "~/models/office/money/not-invoiced.server";
@@ -107,6 +108,55 @@ test("sent again it finds the first, and after a credit note it makes nothing un
   expect(await list()).toHaveLength(1);
   expect(await issueReceipts({ by: yasir, payments })).toMatchObject({ code: "STALE_EDIT" });
   await isMarkRight();
+});
+
+test("Make all means all that lack nothing, on all pages, beside the rows of this one and what was typed for them", async () => {
+  const [aisha, ravi, zara] = [
+    await createStoredBooking(),
+    await createStoredBooking(),
+    await createStoredBooking({ placeOfSupply: "07" }),
+  ];
+  const [first, second] = [await createPayment(aisha), await createPayment(ravi)];
+  await createPayment(zara, { amount: 400 });
+  const page = new FormData();
+  for (const { id } of [first, second]) page.append("payment", id);
+  page.append(`place-${first.id}`, "29");
+  const made = await issueListedReceipts({ by: yasir, fields: page });
+  expect(made).toMatchObject({ value: { made: [{ _id: first.id }, {}], notMade: [{ _id: second.id }] } });
+  expect(await db.taxDocument.count({ where: { bookingId: zara.id } })).toBe(1);
+  page.append("only", first.id);
+  await createPayment(zara, { amount: 500 });
+  expect(await issueListedReceipts({ by: yasir, fields: page })).toMatchObject({ value: { notMade: [] } });
+  expect(await said()).toHaveLength(2);
+});
+
+test("several that are not made are counted, since the list says what each needs", async () => {
+  for (let each = 0; each < 2; each += 1) await createPayment(await createStoredBooking());
+  const payments = (await list()).map(({ _id }) => ({ _id }));
+  expect(await issueReceipts({ by: yasir, payments })).toMatchObject({
+    msg: "2 documents not made: the list says what each needs.",
+  });
+});
+
+test("invoices: all that lack nothing wherever they stand, and a row's state and address are saved with its own", async () => {
+  const past = { bookingStatus: "confirmed", startDate: toDate(daysFromToday(-9)), days: 3 };
+  const dear = await createStoredBooking({ ...past, totalPrice: 50_000 });
+  const cheap = await createStoredBooking(past);
+  const ready = await createStoredBooking({ ...past, placeOfSupply: "07" });
+  const page = new FormData();
+  for (const { id } of [dear, cheap]) page.append("booking", id);
+  page.append(`place-${dear.id}`, "29");
+  page.append(`address-${dear.id}`, "12 Residency Road, Bengaluru");
+  const made = await issueListedInvoices({ by: yasir, fields: page });
+  expect(made).toMatchObject({ value: { made: [{ _id: dear.id }, { _id: ready.id }], notMade: [{ _id: cheap.id }] } });
+  const customerAddress = ["12 Residency Road, Bengaluru"];
+  expect(await db.booking.findUnique({ where: { id: dear.id } })).toMatchObject({
+    placeOfSupply: "29",
+    customerAddress,
+  });
+  const particulars = [{ _id: cheap.id, placeOfSupply: "01", customerAddress: [] }];
+  const told = await issueInvoices({ by: yasir, bookings: [cheap.id], particulars });
+  expect(told.value.made).toMatchObject([{ _id: cheap.id }]);
 });
 
 test("an agent makes receipts only, and saves no state for what an admin makes", async () => {

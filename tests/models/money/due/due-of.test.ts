@@ -18,7 +18,7 @@ const payments = (changed: Partial<Sold>, now?: string) =>
 
 describe("what a guest reads of the money before he books", () => {
   it("is what the terms ask for a date", () => {
-    const then = ["When we confirm: ₹27,899 within 3 days", "On arrival: ₹65,095"];
+    const then = ["When we confirm: ₹27,900 within 3 days", "On arrival: ₹65,094"];
     expect(payments({})).toEqual(["Now: nothing", ...then]);
     expect(payments({ startDate: null })).toEqual(["Now: nothing", ...then]);
   });
@@ -28,8 +28,8 @@ describe("what a guest reads of the money before he books", () => {
     expect(payments({}, addDays(startDate, -4))).toHaveLength(3);
     const early = { ...terms, balanceDays: 20 };
     expect(payments({ terms: early }, addDays(startDate, -23))).toEqual(["Now: nothing", all]);
-    expect(payments({ terms: early }, addDays(startDate, -24))[2]).toBe(`By ${before(20)}: ₹65,095`);
-    expect(payments({ terms: early, startDate: null })[2]).toBe("By 20 days before the start: ₹65,095");
+    expect(payments({ terms: early }, addDays(startDate, -24))[2]).toBe(`By ${before(20)}: ₹65,094`);
+    expect(payments({ terms: early, startDate: null })[2]).toBe("By 20 days before the start: ₹65,094");
   });
   it("asks nothing on confirmation without an advance", () => {
     const none = { ...terms, advancePercent: null, balanceDays: 10 };
@@ -49,10 +49,14 @@ describe("what a guest reads of the money before he books", () => {
   });
   it("begins with the answer of a quote", () => {
     const quoted = payments({ bookingStatus: "quoted" });
-    expect(quoted.slice(0, 2)).toEqual(["When you accept: nothing", "After you accept: ₹27,899 within 3 days"]);
+    expect(quoted.slice(0, 2)).toEqual(["When you accept: nothing", "After you accept: ₹27,900 within 3 days"]);
   });
   it("counts what came in before the confirmation", () => {
-    expect(payments({ bookingStatus: "pending", paid: 20_000 })[1]).toBe("When we confirm: ₹7,899 within 3 days");
+    expect(payments({ bookingStatus: "pending", paid: 20_000 })[1]).toBe("When we confirm: ₹7,900 within 3 days");
+    expect(payments({ bookingStatus: "pending", paid: 27_850 }).slice(1)).toEqual([
+      "When we confirm: nothing",
+      "On arrival: ₹65,144",
+    ]);
     expect(payments({ bookingStatus: "pending", paid: 30_000 }).slice(1)).toEqual([
       "When we confirm: nothing",
       "On arrival: ₹62,994",
@@ -115,6 +119,15 @@ describe("what comes back of a cancellation", () => {
     expect(refunds({ terms: { ...terms, tiers: [{ days: 30, percent: 0 }] } })).toEqual(["No refund from today"]);
     expect(refunds({ bookingStatus: "confirmed" }, startDate)).toEqual([]);
   });
+  it("is what is above the total whatever the day, and the percent of the rest", () => {
+    const surplus = { bookingStatus: "pending", paid: 93_494 };
+    const above = "and the ₹500 above the total";
+    expect(refunds(surplus)).toContain(`Cancel until ${before(15)}: ₹46,997 back (50 %, ${above})`);
+    expect(refunds(surplus).at(-1)).toBe(`After that: ₹500 back (0 %, ${above})`);
+    expect(refunds(surplus, addDays(startDate, -6))).toEqual([`Cancel from today: ₹500 back (0 %, ${above})`]);
+    const none = { ...terms, tiers: [{ days: 30, percent: 0 }] };
+    expect(refunds({ ...surplus, terms: none })).toEqual([`Cancel from today: ₹500 back (0 %, ${above})`]);
+  });
   it("is said by the share that is kept, and not at all where the terms have no tiers", () => {
     const kept = { ...terms, basis: "total" as const, tiers: [{ days: 0, percent: 60 }] };
     expect(refunds({ terms: kept })).toEqual([`Cancel until ${before(0)}: we keep 40 % of the total`]);
@@ -133,8 +146,8 @@ it("gives mails the same in two columns", () => {
   const lines = dueOf(asked, addDays(startDate, -6));
   expect(dueRows(lines)).toEqual([
     ["Now", "nothing"],
-    ["When we confirm", "₹27,899 within 3 days"],
-    ["On arrival", "₹65,095"],
+    ["When we confirm", "₹27,900 within 3 days"],
+    ["On arrival", "₹65,094"],
     ["If you cancel", "No refund from today"],
   ]);
   expect(shown(lines)).toHaveLength(4);

@@ -4,7 +4,8 @@ import { describe, expect, test } from "vitest";
 import { db } from "~/db.server";
 import { bookingSelect, toBookingJson } from "~/models/booking/json";
 import { type DueLine, isOverdue, paymentsOf } from "~/models/money/due/due-of";
-import { termsOf } from "~/models/system/setting/terms";
+import { listOverdueFirst } from "~/models/office/money/list-overdue.server";
+import { type Terms, termsOf } from "~/models/system/setting/terms";
 import { addDays, earlier, startOfDay, toDate } from "~/values/calendar";
 
 import { daysFromToday } from "../../../support/dates";
@@ -15,7 +16,7 @@ import { size } from "../../../support/size";
 const CONFIRMED_ON = daysFromToday(-10);
 const START = daysFromToday(60);
 
-type Days = { advancePercent: number | null; advanceDays: number | null; balanceDays: number | null };
+type Days = Partial<Pick<Terms, "advancePercent" | "advanceStep" | "advanceDays" | "balanceDays">>;
 
 type Facts = { bookingStatus: string; totalPrice: number; paid: number; startDate: string; confirmedAt: Date | null };
 
@@ -51,11 +52,17 @@ const FACTS = {
 describe("what a booking owes", () => {
   test.each([
     [{}, {}, 5700, { 7: 5700, 56: 13_300 }],
-    [{}, { paid: 5699 }, 5700, { 7: 1, 56: 13_300 }],
+    [{}, { paid: 5600 }, 5700, { 7: 100, 56: 13_300 }],
+    [{}, { paid: 5601 }, 5700, { 56: 13_399 }],
+    [{}, { paid: 5699 }, 5700, { 56: 13_301 }],
+    [{ balanceDays: 90 }, { paid: 18_999 }, 19_000, { 7: 1 }],
     [{}, { paid: 5700 }, 5700, { 56: 13_300 }],
     [{}, { paid: 19_000 }, 5700, {}],
     [{}, { paid: 20_000 }, 5700, {}],
-    [{}, { totalPrice: 19_001 }, 5701, { 7: 5701, 56: 13_300 }],
+    [{}, { totalPrice: 19_001 }, 5800, { 7: 5800, 56: 13_201 }],
+    [{}, { totalPrice: 60 }, 60, { 7: 60 }],
+    // The terms of before 0.10 name no step.
+    [{ advanceStep: null }, { totalPrice: 19_001 }, 5701, { 7: 5701, 56: 13_300 }],
     [{ balanceDays: null }, { paid: 5700 }, 5700, { 70: 13_300 }],
     [{ advanceDays: null }, {}, 5700, { 0: 5700, 56: 13_300 }],
     [{ advancePercent: null, advanceDays: null }, {}, null, { 56: 19_000 }],
@@ -78,6 +85,19 @@ describe("what a booking owes", () => {
     expect(byDay(lines, CONFIRMED_ON)).toEqual(Object.fromEntries(expected));
   });
 
+  test.each([
+    {},
+    { advanceDays: null },
+    { advanceDays: null, balanceDays: null },
+    { advancePercent: null, balanceDays: null },
+  ])("is overdue once the trip is over, by the terms %j", async (days) => {
+    const { id } = await createStoredBooking();
+    const facts = { ...FACTS, startDate: daysFromToday(-5), paid: 100 };
+    const stored = await store(id, { ...DAYS, ...days }, facts);
+    expect(isOverdue(stored.dueOn, daysFromToday(0))).toBe(true);
+    expect(await listOverdueFirst(200)).toContainEqual(expect.objectContaining({ _id: id, amount: 18_900 }));
+  });
+
   test("is overdue when the day is over, and never without a day", () => {
     const today = daysFromToday(0);
     expect([-1, 0, 1].map((day) => isOverdue(daysFromToday(day), today))).toEqual([true, false, false]);
@@ -91,7 +111,12 @@ test(
   async () => {
     const { id, advance } = await createStoredBooking();
     const days = (min: number, max: number) => fc.option(fc.integer({ min, max }));
-    const anyTerms = fc.record({ advancePercent: days(0, 100), advanceDays: days(0, 60), balanceDays: days(1, 180) });
+    const anyTerms = fc.record({
+      advancePercent: days(0, 100),
+      advanceStep: fc.constantFrom(null, 100),
+      advanceDays: days(0, 60),
+      balanceDays: days(1, 180),
+    });
     const anyBooking = fc.record({
       terms: anyTerms,
       bookingStatus: fc.constantFrom("pending", "confirmed", "confirmed", "confirmed", "canceled"),

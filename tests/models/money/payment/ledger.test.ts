@@ -184,6 +184,14 @@ describe("what was recorded by mistake", () => {
     expect(await record({ reference })).toMatchObject({ ok: true });
   });
 
+  test("is not told as recorded to a form that is sent again", async () => {
+    const { id, yasir, record, paid, rows } = await stage();
+    await record({ onceKey: "kept-tab" });
+    await reversePayment({ bookingId: id, paymentId: (await rows())[0]?.id, by: yasir, reason });
+    expect(await record({ onceKey: "kept-tab" })).toMatchObject({ ok: false, code: "IDEMPOTENCY_KEY_REUSED" });
+    expect(await paid()).toBe(0);
+  });
+
   test("a refund comes before the money it paid back", async () => {
     const { id, yasir, record, paid, rows } = await stage();
     await record();

@@ -5,12 +5,15 @@ import { db } from "~/db.server";
 import { isOfPackage } from "~/models/office/booking/filters.server";
 import { onlyHit, searchEverything } from "~/models/office/search/search-everything.server";
 import { findUsers } from "~/models/office/user/list-users.server";
+import { listQuotes } from "~/models/sales/quote/list-quotes.server";
+import { listMails } from "~/models/system/mail/list-mails.server";
 import { searchQuery } from "~/values/search-words";
 
 import {
   createContact,
   createEnquiry,
   createPackage,
+  createSentQuote,
   createStoredBooking,
   createUser,
 } from "../../../support/factories";
@@ -45,6 +48,36 @@ test("who called and has no account is found as a guest by those who may book fo
   const [first] = await searchEverything("97970 12345", "agent");
   expect(first?.hits).toMatchObject([{ to: `/admin-dashboard/guests/${gulzar.id}`, title: "Gulzar Wani" }]);
   expect(await find("97970 12345", "viewer")).toEqual([["Bookings", `${bookingNumber} Gulzar Wani`]]);
+});
+
+test("a number is found as our subjects write it", async () => {
+  const { booking, title } = await bookedBy("Meera Nair");
+  for (const q of ["Booking", "booking no.", "no. ", "#", "Booking #"])
+    expect((await find(`${q} ${booking.bookingNumber}`))[0], q).toEqual(["Bookings", title]);
+});
+
+test("a quote is found by its number, guest, phone, e-mail and title, in the list and the desk's search", async () => {
+  await db.quote.deleteMany();
+  const { quote } = await createSentQuote();
+  const { quotes } = await listQuotes("all", { page: 1, limit: 9 });
+  const { customerEmail = "", customerPhone = "", customerName = "", packageTitle = "" } = quotes[0]?.newest ?? {};
+  const title = `Q-${quote.number} ${customerName}`;
+  const names = [customerName, customerPhone, customerEmail, packageTitle, `${customerName} ${packageTitle}`];
+  for (const q of [`Q-${quote.number}`, `quote q ${quote.number}`, ...names.flatMap((name) => name ?? [])])
+    expect(await find(q, "viewer"), q).toContainEqual(["Quotes", title]);
+  expect(await find("Q-999999")).toEqual([]);
+  const listed = async (q: string) => (await listQuotes("all", { page: 1, limit: 9 }, { q })).totalQuotes;
+  expect([await listed(customerName), await listed("nobody at all")]).toEqual([1, 0]);
+});
+
+test("signs that are no words find nothing, instead of everything", async () => {
+  await bookedBy("Meera Nair");
+  await createSentQuote();
+  for (const q of ["_", "%", "\\", "'", "%%' _"]) {
+    expect(await find(q), q).toEqual([]);
+    expect((await findUsers({ q }, { page: 1, limit: 5 })).totalUsers, q).toBe(0);
+    expect((await listMails({ q })).totalMails, q).toBe(0);
+  }
 });
 
 test("the number of a booking comes before others that begin like it", async () => {
@@ -132,7 +165,7 @@ test("the database splits and folds words as the search does", async () => {
       const [found] = await db.$queryRaw<{ isFound: boolean | null; isEmpty: boolean }[]>`
         SELECT search_words(${words}, '', '') @@ lower(${query})::tsquery AS "isFound",
           search_words(${words}, '', '') = '' AS "isEmpty"`;
-      expect({ words, ...found }).toEqual({ words, isFound: query === null ? null : true, isEmpty: query === null });
+      expect({ words, ...found }).toEqual({ words, isFound: query !== "", isEmpty: query === "" });
     }),
     { numRuns: 500 },
   );

@@ -89,6 +89,9 @@ test("what the operator saved, sold or made stays, and every figure is right", a
   const titles = (await db.package.findMany()).map(({ packageTitle }) => packageTitle);
   expect(titles.sort()).toEqual([saved?.packageTitle, sold?.packageTitle, own.packageTitle].sort());
   expect((await db.booking.findMany()).map(({ id }) => id)).toEqual([kept.id]);
+  // Their reviews from now on are real ones.
+  expect(await db.review.count()).toBe(0);
+  expect(await db.package.count({ where: { isDemo: true } })).toBe(0);
   const now = await figures();
   await query(database(), "SELECT recount()");
   expect(now).toEqual(await figures());

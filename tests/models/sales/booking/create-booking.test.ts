@@ -77,6 +77,17 @@ describe("createBooking", () => {
     expect(await db.mail.count({ where: { to: site.email, text: { contains: aisha.email } } })).toBe(1);
   });
 
+  test("an order sent again is told that its booking was canceled since, and refused once that is deleted", async () => {
+    const order = { ...(await newOrder()), userId: (await createUser()).id, idempotencyKey: "form-4" };
+    const first = await book(order);
+    const { _id: id = "", bookingNumber = 0 } = first.ok ? first.value.booking : {};
+    await db.booking.update({ where: { id }, data: { bookingStatus: "canceled" } });
+    const msg = `You booked this before: it is booking ${bookingNumber}, and it is canceled.`;
+    expect(await book(order)).toMatchObject({ value: { msg, booking: { _id: id, bookingStatus: "canceled" } } });
+    await db.booking.update({ where: { id }, data: { deletedAt: new Date() } });
+    expect(await book(order)).toMatchObject({ ok: false, code: "IDEMPOTENCY_KEY_REUSED" });
+  });
+
   test("a key used again with another payload is refused, also of packages sent at once", async () => {
     const order = { ...(await newOrder()), idempotencyKey: "form-2" };
     await book(order);

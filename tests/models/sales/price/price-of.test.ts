@@ -147,7 +147,7 @@ test("what the script adds up by field is the price", () => {
       ...wish.party,
       ...Object.fromEntries((scene.extras ?? []).map((each) => [extraField(each), each.quantity])),
     };
-    for (const name of ["listed", "discount", "extras", "total"] as const) {
+    for (const name of ["listed", "off", "extras", "total"] as const) {
       const each = new URLSearchParams(slopes(wish)((sums) => sums[name]));
       const sum = Object.entries(typed).reduce((all, [field, many]) => all + many * Number(each.get(field)), 0);
       expect(sum).toBe(sumsOf(priceOf(wish).lines)[name]);

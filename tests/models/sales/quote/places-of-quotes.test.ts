@@ -4,6 +4,7 @@ import { db } from "~/db.server";
 import { endHolds, holdSeats, releaseHold } from "~/models/catalogue/days/holds.server";
 import { editUndoably } from "~/models/sales/booking/bulk/edit-undoably.server";
 import { undoStatuses } from "~/models/sales/booking/bulk/undo-statuses.server";
+import { createBooking } from "~/models/sales/booking/create-booking.server";
 import { deleteBooking } from "~/models/sales/booking/delete-booking.server";
 import { createBookingFor } from "~/models/sales/booking/for-customer/create-booking-for.server";
 import { restoreBooking } from "~/models/sales/booking/restore-booking.server";
@@ -18,15 +19,24 @@ import { quoteSchema } from "~/models/sales/quote/schema";
 import { extendQuote, sendQuote, withdrawQuote } from "~/models/sales/quote/send-quote.server";
 import { addDays, formatDate, startOfDay, toDate, today } from "~/values/calendar";
 
-import { createAdmin, createPackage, createSentQuote, createUser, typedQuote } from "../../../support/factories";
+import {
+  createAdmin,
+  createDraftQuote,
+  createPackage,
+  createSentQuote,
+  createUser,
+  typedQuote,
+} from "../../../support/factories";
 import { isSomebodyWaiting, PATIENT } from "../../../support/locks";
 
 const START = addDays(today(), 60);
 
-/** A quote for four on a departure of five, and the places that are taken on it. */
-async function quoteOnDeparture() {
+const NONE = { places: "none" as const, answered: ["no-places"] };
+
+/** A quote for four on a departure of five, and the places that are taken on it: none, unless the office lets it keep some. */
+async function quoteOnDeparture(sending: Parameters<typeof createSentQuote>[1] = NONE) {
   const pkg = await createPackage({ dateRule: "open", seatsPerDay: 5 });
-  const { by, quote } = await createSentQuote({ packageId: pkg.id });
+  const { by, quote } = await createSentQuote({ packageId: pkg.id }, sending);
   const taken = async () =>
     (await db.packageDay.findFirst({ where: { packageId: pkg.id, day: toDate(START) } }))?.held ?? 0;
   const keep = () => keepPlaces({ id: quote.id, by });
@@ -41,8 +51,82 @@ async function endPlaces(id: string) {
   await endHolds();
 }
 
+describe("a quote of a departure that is sent", () => {
+  test("keeps its places, which Accept takes and the day counts", async () => {
+    const { pkg, quote, taken, accept } = await quoteOnDeparture({});
+    expect(await taken()).toBe(4);
+    const { until } = await db.seatHold.findFirstOrThrow({ where: { quote: { id: quote.id } } });
+    expect(until).toEqual(startOfDay(addDays(today(), 8)));
+    const accepted = await accept();
+    if (!accepted.ok) throw new Error(accepted.msg);
+    const { _id: id } = accepted.value.booking;
+    expect(await db.booking.findUnique({ where: { id } })).toMatchObject({ seatsOfPackageId: pkg.id });
+    expect(await taken()).toBe(4);
+  });
+
+  test("keeps none only after a yes", async () => {
+    const pkg = await createPackage({ dateRule: "open", seatsPerDay: 5 });
+    const { by, quote } = await createDraftQuote({ packageId: pkg.id });
+    const send = (answered?: string[]) => sendQuote({ id: quote.id, by, places: "none", answered });
+    expect(await send()).toMatchObject({ code: "SEATS_LEFT", questions: [{ name: "no-places" }] });
+    expect(await db.quote.findUnique({ where: { id: quote.id } })).toMatchObject({ state: "draft" });
+    expect(await send(["no-places"])).toMatchObject({ ok: true });
+    expect(await db.seatHold.count({ where: { packageId: pkg.id } })).toBe(0);
+  });
+
+  test("is asked about a day that is short of places, and raises it", async () => {
+    const pkg = await createPackage({ dateRule: "open", seatsPerDay: 2 });
+    const { by, quote } = await createDraftQuote({ packageId: pkg.id });
+    const refused = await sendQuote({ id: quote.id, by });
+    expect(refused).toMatchObject({ code: "SEATS_LEFT", questions: [{ name: "places" }] });
+    expect("msg" in refused && refused.msg).toContain("Sending it raises this day to 4 places.");
+    expect(await sendQuote({ id: quote.id, by, answered: ["places"] })).toMatchObject({ ok: true });
+    const day = { packageId: pkg.id, day: toDate(START) };
+    expect(await db.packageDay.findFirst({ where: day })).toMatchObject({ capacity: 4, held: 4 });
+  });
+
+  test("is asked about a closed day, which refuses no guest: the office is told", async () => {
+    const pkg = await createPackage({ dateRule: "fixed" });
+    const [key, accept] = [
+      { packageId: pkg.id, day: toDate(START) },
+      { name: "Meera", revision: 1, options: [] },
+    ];
+    await db.packageDay.create({ data: { ...key, capacity: 9, isSet: true } });
+    const { by, quote } = await createSentQuote({ packageId: pkg.id });
+    const { quote: other } = await createDraftQuote({ packageId: pkg.id });
+    await db.packageDay.updateMany({ where: key, data: { closed: true } });
+    expect(await sendQuote({ id: other.id, by })).toMatchObject({
+      code: "DATE_NOT_OFFERED",
+      questions: [{ name: "not-offered" }],
+    });
+    expect(await acceptQuote({ key: quote.shareKey, ...accept })).toMatchObject({ ok: true });
+    expect(await db.packageDay.findFirst({ where: key })).toMatchObject({ held: 4 });
+    const mail = await db.mail.findFirstOrThrow({
+      where: { template: "quote-accepted", subject: { contains: `Q-${quote.number} ` } },
+    });
+    expect(mail.text).toContain(`This trip does not start on ${formatDate(START)}. The booking stands all the same`);
+  });
+
+  test("whose next version is for another day keeps that day's places instead", async () => {
+    const { by, pkg, quote, taken } = await quoteOnDeparture({});
+    const next = typedQuote({ packageId: pkg.id, startDate: addDays(START, 1), numberOfPersons: 3 });
+    await reviseQuote({ id: quote.id, by, quote: quoteSchema.parse(next) });
+    expect(await taken()).toBe(4);
+    expect(await sendQuote({ id: quote.id, by })).toMatchObject({ ok: true });
+    expect(await taken()).toBe(0);
+    const moved = await db.seatHold.findMany({ where: { packageId: pkg.id } });
+    expect(moved).toMatchObject([{ startDate: toDate(addDays(START, 1)), numberOfPersons: 3 }]);
+  });
+
+  test("of a package without fixed dates or limits keeps none, and asks nothing", async () => {
+    const pkg = await createPackage();
+    await createSentQuote({ packageId: pkg.id });
+    expect(await db.seatHold.count({ where: { packageId: pkg.id } })).toBe(0);
+  });
+});
+
 describe("the places of a quote", () => {
-  test("are kept only if the office says so, until the quote runs out, and extended with it", async () => {
+  test("are kept until the quote runs out, and extended with it", async () => {
     const { quote, taken, keep } = await quoteOnDeparture();
     expect(await taken()).toBe(0);
     expect(await keep()).toMatchObject({ ok: true });
@@ -102,13 +186,13 @@ describe("the places of a quote", () => {
     const { pkg, quote, taken, keep } = await quoteOnDeparture();
     const by = await createAdmin();
     await keep();
-    const send = async (changes: object) => {
+    const send = async (changes: object, sending: object = {}) => {
       await reviseQuote({ id: quote.id, by, quote: quoteSchema.parse(typedQuote({ packageId: pkg.id, ...changes })) });
-      await sendQuote({ id: quote.id, by });
+      await sendQuote({ id: quote.id, by, ...sending });
     };
     await send({ unitPrice: 9000 });
     expect(await taken()).toBe(4);
-    await send({ startDate: addDays(START, 1) });
+    await send({ startDate: addDays(START, 1) }, NONE);
     expect(await taken()).toBe(0);
   });
 
@@ -265,5 +349,50 @@ describe("the places of an accepted quote", () => {
     expect(await wrong()).toHaveLength(1);
     await db.$executeRaw`SELECT recount_seats()`;
     expect([await taken(), await wrong()]).toEqual([4, []]);
+  });
+});
+
+describe("a departure that is full but for the places of a quote", () => {
+  async function full() {
+    const { by, pkg, quote, taken, keep, accept } = await quoteOnDeparture();
+    await keep();
+    await db.packageDay.updateMany({ where: { packageId: pkg.id }, data: { capacity: 4 } });
+    const meera = await createUser({ name: "Meera Iyer" });
+    await db.quote.update({ where: { id: quote.id }, data: { customerEmail: meera.email } });
+    return { by, pkg, quote, taken, accept, meera };
+  }
+
+  test("points its guest to the quote, and nobody else", async () => {
+    const { pkg, quote, meera, taken } = await full();
+    const order = { packageId: pkg.id, startDate: START, numberOfPersons: 4 };
+    const book = ({ id }: { id: string }) => createBooking({ userId: id, clientAddress: id, ...order });
+    const msg = `4 places are kept for you on ${formatDate(START)} with quote Q-${quote.number}. Please accept it by the link in its mail.`;
+    expect(await book(meera)).toMatchObject({ code: "SEATS_LEFT", msg, errors: { numberOfPersons: msg } });
+    expect(await book(await createUser())).toMatchObject({
+      code: "SEATS_LEFT",
+      msg: expect.not.stringContaining("Q-") as unknown,
+    });
+    expect(await taken()).toBe(4);
+  });
+
+  test("is not raised for its guest by the office, whose booking takes the places", async () => {
+    const { by, pkg, quote, meera, taken } = await full();
+    const order = {
+      by,
+      userId: meera.id,
+      packageId: pkg.id,
+      startDate: START,
+      numberOfPersons: 4,
+      bookingStatus: "confirmed" as const,
+      source: "phone" as const,
+      sendConfirmation: false,
+    };
+    expect(await createBookingFor(order)).toMatchObject({
+      errors: { "kept-places": expect.stringContaining(`with quote Q-${quote.number} until`) as unknown },
+      questions: [{ name: "kept-places" }],
+    });
+    expect(await createBookingFor({ ...order, accept: ["kept-places"] })).toMatchObject({ ok: true });
+    expect(await taken()).toBe(4);
+    expect(await db.seatHold.count({ where: { packageId: pkg.id } })).toBe(0);
   });
 });

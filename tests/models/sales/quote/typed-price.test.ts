@@ -24,7 +24,7 @@ beforeEach(async () => {
 const typed = (more: object) =>
   quoteSchema.parse(typedQuote({ packageId: pkg.id, unitPrice: 10_000, lines: [], ...more }));
 
-const create = (more: object, by = sana) => createQuote({ by, quote: typed(more) });
+const create = (more: object, by = sana) => createQuote({ by, quote: typed(more), accept: ["total"] });
 
 async function made(more: object, by: Author) {
   const result = await create(more, by);

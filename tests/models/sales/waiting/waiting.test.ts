@@ -14,6 +14,7 @@ import { deleteBooking } from "~/models/sales/booking/delete-booking.server";
 import { createBookingFor } from "~/models/sales/booking/for-customer/create-booking-for.server";
 import { updateBooking } from "~/models/sales/booking/update-booking.server";
 import { confirmWaiting, leaveWaiting, removeWaiting } from "~/models/sales/waiting/answer-waiting.server";
+import { getWaitingDays } from "~/models/sales/waiting/get-waiting-days.server";
 import { joinWaiting } from "~/models/sales/waiting/join-waiting.server";
 import { listWaiting, removeOldWaiting } from "~/models/sales/waiting/list-waiting.server";
 import { mailWaiting } from "~/models/sales/waiting/mail-waiting.server";
@@ -653,3 +654,94 @@ test(
     expect(await countDeadlocks()).toBe(deadlocks);
   },
 );
+
+describe("places that are kept for somebody", () => {
+  /** Two places of a full day are kept for Wasim, who has an account and whose address waited. */
+  async function keptForWasim(more: { isProven?: boolean } = {}) {
+    const { isProven = true } = more;
+    const wasim = await createUser({ name: "Wasim Lone", ...(!isProven && { mailboxProvenAt: null }) });
+    const { pkg, couples } = await fullDay();
+    await transaction(async (tx) => {
+      await lockPackage(tx, pkg.id);
+      const tokenHash = crypto.randomUUID();
+      const entry = { packageId: pkg.id, numberOfPersons: 2, day: toDate(day), email: wasim.email, state: "waiting" };
+      await tx.waitingEntry.create({ data: { ...entry, tokenHash } });
+    });
+    await deleteBooking({ id: couples[0].id, by: await createAdmin() });
+    const { token } = await offered(pkg.id);
+    const held = async () => (await db.packageDay.findFirstOrThrow({ where: { packageId: pkg.id } })).held;
+    return { wasim, pkg, token, held };
+  }
+
+  test("are booked by their guest without the link, and by nobody else", async () => {
+    const { wasim, pkg, held } = await keptForWasim();
+    const other = await createUser();
+    expect(await book(other.id, pkg.id, { numberOfPersons: 2 })).toMatchObject({ code: "SEATS_LEFT" });
+    expect(await book(wasim.id, pkg.id, { numberOfPersons: 2 })).toMatchObject({ ok: true });
+    expect([await statesOf(pkg.id), await held()]).toEqual([["booked"], 4]);
+  });
+
+  test("are not booked by who only typed the address", async () => {
+    const { wasim, pkg } = await keptForWasim({ isProven: false });
+    expect(await book(wasim.id, pkg.id, { numberOfPersons: 2 })).toMatchObject({ code: "SEATS_LEFT" });
+    expect(await statesOf(pkg.id)).toEqual(["offered"]);
+  });
+
+  test("are named with their hour to who waits again under the address, and mailed anew", async () => {
+    const { wasim, pkg, token } = await keptForWasim();
+    const { email } = wasim;
+    const wish = { email, numberOfPersons: 2, day };
+    const ask = (user: { email: string; isProven: boolean } | null) =>
+      joinWaiting({ packageId: pkg.id, wish, clientAddress: email, user });
+    expect(await ask({ email, isProven: true })).toMatchObject({
+      value: {
+        msg: expect.stringMatching(
+          `^2 places are kept for you on ${formatDate(day)} until .+ \\(IST\\). We have mailed you their link.$`,
+        ) as unknown,
+      },
+    });
+    const renewed = await tokenTo(email);
+    expect(renewed).not.toBe(token);
+    expect((await mailsTo(email)).at(-1)?.subject).toMatch(/^2 places are free for you until/);
+    const stranger = await ask(null);
+    expect(stranger).toMatchObject({ value: { msg: expect.stringMatching(/^One more step/) as unknown } });
+    expect(await statesOf(pkg.id)).toEqual(["offered"]);
+    expect(await getWaitingDays(pkg.id, { email, isProven: true })).toMatchObject({
+      value: { kept: [{ numberOfPersons: 2, day }] },
+    });
+    expect(await getWaitingDays(pkg.id, { email, isProven: false })).toMatchObject({ value: { kept: [] } });
+    expect(await getWaitingDays(pkg.id, null)).toMatchObject({ value: { kept: [] } });
+    expect(await book((await createUser()).id, pkg.id, { numberOfPersons: 2, waiting: token })).toMatchObject({
+      code: "SEATS_LEFT",
+    });
+    expect(await book(wasim.id, pkg.id, { numberOfPersons: 2, waiting: renewed })).toMatchObject({ ok: true });
+  });
+
+  test("are taken by the office's booking for that address after a question, and the day is never raised", async () => {
+    const { wasim, pkg, held } = await keptForWasim();
+    const customer = { name: wasim.name, phoneNumber: "+91 94190 55501", email: wasim.email };
+    const order = {
+      by: await createAdmin(),
+      customer,
+      packageId: pkg.id,
+      startDate: day,
+      numberOfPersons: 2,
+      bookingStatus: "confirmed" as const,
+      source: "phone" as const,
+      sendConfirmation: false,
+    };
+    const refused = await createBookingFor(order);
+    expect(refused).toMatchObject({
+      code: "SEATS_LEFT",
+      errors: {
+        "kept-places": expect.stringMatching(
+          `^2 places are kept for ${wasim.email} until .+ \\(IST\\): this booking takes them.$`,
+        ) as unknown,
+      },
+      questions: [{ name: "kept-places" }],
+    });
+    expect(await createBookingFor({ ...order, accept: ["kept-places"] })).toMatchObject({ ok: true });
+    const { capacity } = await db.packageDay.findFirstOrThrow({ where: { packageId: pkg.id } });
+    expect([await statesOf(pkg.id), await held(), capacity]).toEqual([["booked"], 4, 4]);
+  });
+});

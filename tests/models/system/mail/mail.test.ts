@@ -11,10 +11,10 @@ import { verifyEmailMail } from "~/emails/verify-email";
 import { env } from "~/env.server";
 import { log } from "~/log.server";
 import { deliverMails, removeOldMails } from "~/models/system/mail/deliver-mails.server";
-import { enqueueMail } from "~/models/system/mail/enqueue-mail.server";
+import { enqueueMail, type NewMail } from "~/models/system/mail/enqueue-mail.server";
 import { listMails } from "~/models/system/mail/list-mails.server";
 import { printMails, startMailWorker, stopMailWorker } from "~/models/system/mail/mail-worker.server";
-import { resendMail } from "~/models/system/mail/resend-mail.server";
+import { resendFailedMails, resendMail } from "~/models/system/mail/resend-mail.server";
 import { done } from "~/result";
 import { closeMail } from "~/services/mail.server";
 import { hostSite as site } from "~/site.server";
@@ -23,7 +23,7 @@ import { takeErrors } from "../../../support/console-errors";
 import { query } from "../../../support/database";
 import { freePort } from "../../../support/free-port";
 import { size } from "../../../support/size";
-import { startTarpit } from "../../../support/smtp-server";
+import { startSmtp, startTarpit } from "../../../support/smtp-server";
 import { useSmtp, useTarpit } from "../../../support/use-smtp";
 
 const aisha = "aisha@example.com";
@@ -475,4 +475,99 @@ test("a mail is removed after 90 days, and one that waits not before 30", async 
   await db.mail.create({ data: { ...mail, subject: "late", state: "waiting", createdAt: daysAgo(29) } });
   await removeOldMails(1);
   expect(await kept()).toEqual(["late"]);
+});
+
+/** A mail of a matter, with the words of its fact. */
+async function tell(fact: string, { about = NOBODY, to = aisha, ...more }: Partial<NewMail> = {}) {
+  const mail = composeMail(site, { template: "told", subject: fact, blocks: [paragraph(fact)] });
+  const made = await enqueueMail(db, { about, to, ...mail, ...more });
+  return stored(made?.id ?? "");
+}
+
+const subjects = ({ received }: Awaited<ReturnType<typeof useSmtp>>) => received.map(({ mail }) => mail.subject);
+
+test("after an outage the mails of a matter arrive in the order of the facts, and those of others wait for none", async () => {
+  const gone = await useSmtp();
+  const port = Number(new URL(gone.url).port);
+  await gone.stop();
+  const confirmed = await tell("confirmed");
+  await deliverMails();
+  expect(await stored(confirmed.id)).toMatchObject({ state: "waiting", attempts: 1 });
+  await tell("canceled");
+  await tell("another guest", { to: "bilal@example.com" });
+  await tell("another matter", { about: crypto.randomUUID() });
+  const smtp = await startSmtp({}, port);
+  onTestFinished(() => {
+    closeMail();
+    return smtp.stop();
+  });
+  while ((await deliverMails()) > 0);
+  expect(subjects(smtp).sort()).toEqual(["another guest", "another matter"]);
+  await makeDue();
+  while ((await deliverMails()) > 0);
+  expect(subjects(smtp).slice(2)).toEqual(["confirmed", "canceled"]);
+});
+
+test("a mail waits for an older one that the server put off, never for one that was given up", async () => {
+  let isPutOff = true;
+  const smtp = await useSmtp({ message: () => (isPutOff ? 451 : undefined) });
+  await tell("confirmed");
+  await tell("paid");
+  await tell("canceled");
+  await deliverMails();
+  isPutOff = false;
+  expect(await deliverMails()).toBe(0);
+  await makeDue();
+  while ((await deliverMails()) > 0);
+  expect(subjects(smtp)).toEqual(["confirmed", "paid", "canceled"]);
+
+  isPutOff = true;
+  const poisoned = await tell("poisoned");
+  await tell("fine");
+  await db.mail.update({ where: { id: poisoned.id }, data: { attempts: 7 } });
+  await deliverMails();
+  expect(await stored(poisoned.id)).toMatchObject({ state: "failed" });
+  isPutOff = false;
+  while ((await deliverMails()) > 0);
+  expect(subjects(smtp).at(-1)).toBe("fine");
+});
+
+test("two senders at once keep the order of each matter", { tags: ["sized"] }, async () => {
+  const smtp = await useSmtp({
+    message: async () => {
+      await sleep(Math.random() * 20);
+      return undefined;
+    },
+  });
+  const matters = Array.from({ length: size(20) }, () => crypto.randomUUID());
+  for (const fact of ["1", "2", "3"]) for (const about of matters) await tell(`${about} ${fact}`, { about });
+  const send = async () => {
+    while ((await db.mail.count({ where: { state: "waiting" } })) > 0) await deliverMails();
+  };
+  await Promise.all([send(), send()]);
+  for (const about of matters)
+    expect(subjects(smtp).filter((subject) => subject?.startsWith(about))).toEqual(
+      ["1", "2", "3"].map((n) => `${about} ${n}`),
+    );
+});
+
+test("a mail whose fact is over is withdrawn, named so in the list, and never sent; one on its way is left", async () => {
+  const smtp = await useSmtp();
+  const pay = await tell("please pay", { template: "payment-due" });
+  const other = await tell("your trip", { template: "broadcast" });
+  const onItsWay = await tell("confirmed", { template: "booking-changed" });
+  const lease = { attempts: 1, nextAttemptAt: new Date(Date.now() + 60_000) };
+  await db.mail.update({ where: { id: onItsWay.id }, data: lease });
+  await tell("canceled", { overtakes: ["payment-due", "booking-changed"] });
+  expect(await stored(pay.id)).toMatchObject({
+    state: "overtaken",
+    lastError: "Overtaken by “canceled”, so it was not sent.",
+  });
+  expect([(await stored(other.id)).state, (await stored(onItsWay.id)).state]).toEqual(["waiting", "waiting"]);
+  expect(await listMails({ state: "overtaken" })).toMatchObject({ totalMails: 1, mails: [{ subject: "please pay" }] });
+  expect(await resendMail(pay.id)).toMatchObject({ code: "GONE" });
+  expect(await resendFailedMails()).toBe(0);
+  await makeDue();
+  while ((await deliverMails()) > 0);
+  expect(subjects(smtp)).toEqual(["your trip", "confirmed", "canceled"]);
 });

@@ -98,7 +98,7 @@ test.each([
   [{ foreignRate: "" }, "foreignRate: Please enter how many rupees one costs, or choose rupees only."],
   [{ foreignCurrency: "" }, "foreignCurrency: Please choose the currency, or clear its rate."],
   [{ foreignCurrency: "INR" }, "foreignCurrency: Please choose the currency."],
-  [{ foreignRate: "0" }, "foreignRate: Please enter the rupees for one as a whole number from 1 to 1000"],
+  [{ foreignRate: "0" }, "foreignRate: Please enter the rupees for one as a number from 1 to 1000"],
   [{ gstin: "27AAPFU0939F1ZW" }, "gstin: This GSTIN cannot be right"],
   [{ gstin: "" }, "gstin: Please enter your GSTIN, or choose that you are not registered."],
   [{ gstRate: "" }, "gstRate: Please enter your GST rate"],

@@ -22,7 +22,7 @@ const newest = () => db.terms.findFirstOrThrow({ orderBy: { id: "desc" } });
 
 describe("termsOf", () => {
   test("follows our own text where staff said nothing", () => {
-    const dues = { advancePercent: 30, advanceDays: null, balanceDays: null };
+    const dues = { advancePercent: 30, advanceStep: 100, advanceDays: null, balanceDays: null };
     const { tiers: ours, ...rest } = termsOf({});
     expect(ours?.map(({ days, percent }) => [days, percent]).join("; ")).toBe("30,80; 15,50; 7,25");
     expect(rest).toEqual({ ...dues, basis: "paid", operatorCancel: "refund" });
@@ -72,6 +72,7 @@ test("terms are never changed or removed", async () => {
 });
 
 test("a new site begins with what our own text says", async () => {
+  expect(readTerms((await newest()).value)).toEqual(termsOf({}));
   const first = await db.terms.findFirst({ orderBy: { id: "asc" } });
-  expect(readTerms(first?.value)).toEqual(termsOf({}));
+  expect(readTerms(first?.value)).toEqual({ ...termsOf({}), advanceStep: null });
 });

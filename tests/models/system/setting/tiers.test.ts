@@ -21,6 +21,10 @@ test.each([
   [19_001, 19_001, 50, "total", 9_501],
   [5_700, 19_000, 80, "total", 1_900],
   [0, 19_000, 100, "total", 0],
+  [40_000, 20_000, 0, "paid", 20_000],
+  [40_000, 20_000, 0, "total", 20_000],
+  [8_831, 8_331, 50, "paid", 4_665],
+  [8_831, 8_331, 100, "paid", 8_831],
 ] as const)("of ₹%i paid of ₹%i, %i %% counted on what is %s gives ₹%i back", (paid, total, percent, basis, refund) => {
   expect(refundOf(paid, total, percent, basis)).toBe(refund);
 });

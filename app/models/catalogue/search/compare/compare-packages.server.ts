@@ -28,6 +28,7 @@ const SHOWN = {
   maxPersons: true,
   availability: true,
   rating: true,
+  months: true,
 } as const;
 
 export type Compared = Awaited<ReturnType<typeof comparePackages>>["packages"][number];

@@ -1,3 +1,4 @@
+import { type SearchedFor } from "~/models/catalogue/search/search-schema";
 import { isId } from "~/values/fields";
 
 export const SIDE_BY_SIDE = 4;
@@ -11,8 +12,13 @@ export function readCompared(url: string) {
   return [...new Set(given.map((id) => id.toLowerCase()))].filter(isId).slice(0, MOST);
 }
 
-export function comparePath(ids: string[]) {
-  return ids.length > 0 ? `/packages/compare?p=${ids.join(",")}` : "/packages/compare";
+export function comparePath(ids: string[], { month, numberOfPersons }: SearchedFor = {}) {
+  const query = [
+    ids.length > 0 && `p=${ids.join(",")}`,
+    month && `month=${month}`,
+    numberOfPersons && `numberOfPersons=${numberOfPersons}`,
+  ].filter(Boolean);
+  return query.length > 0 ? `/packages/compare?${query.join("&")}` : "/packages/compare";
 }
 
 export function differences(lists: string[][]) {

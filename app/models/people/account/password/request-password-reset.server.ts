@@ -45,9 +45,10 @@ async function mailResetLink(email: string, redirectTo?: string | null) {
     const { token, linkExpiresAt } = await issueToken(tx, { userId: user.id, purpose: "reset-password", email });
     const link = mailLink("/reset-password", { token, redirectTo });
     await enqueueMail(tx, {
-      about: null,
+      about: user.id,
       to: email,
       linkExpiresAt,
+      overtakes: ["reset-password"],
       ...resetPasswordMail(site, { name: user.name, link }),
     });
   });

@@ -44,7 +44,7 @@ async function askNewAddress(tx: Tx, site: Site, user: { id: string; name: strin
   const mail = isTaken
     ? addressInUseMail(site, { link: mailLink("/forgot-password", {}) })
     : { ...changeEmailMail(site, { name: user.name, link: mailLink("/user/change-email", { token }) }), linkExpiresAt };
-  await enqueueMail(tx, { about: null, to: email, ...mail });
+  await enqueueMail(tx, { about: user.id, to: email, overtakes: ["change-email"], ...mail });
   await enqueueMail(tx, {
     about: null,
     to: user.email,

@@ -16,6 +16,7 @@ import { formatDate } from "~/values/calendar";
 import { isId } from "~/values/fields";
 import { begin, shareInWords } from "~/values/refund-words";
 
+import { BEFORE_CANCELED } from "./office-cancellation";
 import { toRefund } from "./refund";
 import { refundToRecord } from "./refund-for";
 
@@ -77,6 +78,7 @@ export async function cancelBooking({ id, by, seenRefund, seenPercent, cancelRea
       about: updated.id,
       to: updated.customerEmail,
       ...canceledByGuestMail(site, facts),
+      overtakes: BEFORE_CANCELED,
       attachments,
     });
     // Last, because it may lock a mail row that other cancellations wait for.
@@ -99,7 +101,7 @@ function isOther(seen: number | undefined, now: number | null) {
   return seen !== undefined && seen !== now;
 }
 
-function changed({ terms: { basis }, totalPrice }: GuestBookingJson, percent: number | null) {
-  const now = percent === null ? "" : ` ${begin(shareInWords({ percent, basis, totalPrice }))} comes back now.`;
+function changed({ terms: { basis }, totalPrice, paid }: GuestBookingJson, percent: number | null) {
+  const now = percent === null ? "" : ` ${begin(shareInWords({ percent, basis, totalPrice, paid }))} comes back now.`;
   return `What comes back has changed, so nothing is canceled yet.${now} Please look at it again.`;
 }

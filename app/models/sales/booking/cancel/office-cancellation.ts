@@ -29,6 +29,9 @@ export type CancellationRow = Omit<Prisma.BookingGetPayload<{ select: typeof can
   paid: number;
 };
 
+/** Mails of a booking that a cancellation makes untrue. */
+export const BEFORE_CANCELED = ["booking-received", "booking-made", "booking-changed", "payment-due", "before-trip"];
+
 const NONE = { canceledBy: null, cancelReason: null, refundPercent: null, refundDue: null };
 
 /** The cancellation's columns after an edit. Without `edit`, as from an old API client, no refund is decided. */

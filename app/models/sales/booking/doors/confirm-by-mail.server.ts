@@ -17,7 +17,12 @@ type Said = {
 };
 
 /** The mail about a booking that the guest has not made alone: by the office, or by a quote. */
-export async function confirmByMail(tx: Tx, settings: Settings, { row: { id }, owner }: Sale, said: Said = {}) {
+export async function confirmByMail(
+  tx: Tx,
+  settings: Settings,
+  { row: { id }, owner, soldRows }: Sale,
+  said: Said = {},
+) {
   const row = await tx.booking.findUniqueOrThrow({
     where: { id },
     select: { ...bookingSelect, ...calendarSelect, ...TERMS },
@@ -25,7 +30,8 @@ export async function confirmByMail(tx: Tx, settings: Settings, { row: { id }, o
   const money = moneyOf(row, settings);
   const payUrl = money.toPay && hasPaymentMethod(settings.saved) ? said.payUrl : undefined;
   const told = { hasAccount: owner.hasAccount, payUrl, ...money };
-  const mail = bookingMadeMail(settings.site, toMailed(row), told, said.note);
+  const booking = { ...toMailed(row), soldRows };
+  const mail = bookingMadeMail(settings.site, booking, told, said.note);
   const attachments = await calendarAttachments(tx, settings.site, row, "pending");
   await enqueueMail(tx, { about: id, to: row.customerEmail, ...mail, attachments });
 }

@@ -12,10 +12,16 @@ import { type Line } from "~/values/sale-lines";
 import { type DoorName, type Found } from "./questions";
 
 /** Places that are taken for this order already, and that it takes over. */
-export type OwnPlaces = { day: CalendarDate; persons: number; give(): Promise<void> };
+export type OwnPlaces = {
+  day: CalendarDate;
+  persons: number;
+  /** For whom they are kept, where the order did not name them itself. */
+  keptFor?: string;
+  give(): Promise<void>;
+};
 
-/** A booking that was just made. `fillsDay`: the last places went with it. */
-export type Sale = { row: BookingRow; owner: Owner; fillsDay: boolean };
+/** A booking that was just made, and what stands beside its price. `fillsDay`: the last places went with it. */
+export type Sale = { row: BookingRow; owner: Owner; soldRows: [string, string][]; fillsDay: boolean };
 
 /** What is found besides the trip; `booking` is the one that stands in the way. */
 export type More = { found: Found; booking?: Refusal["booking"] };
@@ -28,7 +34,7 @@ export type Door = {
   /** What the booking says besides what was sold to whom. */
   columns: Pick<
     Prisma.BookingUncheckedCreateInput,
-    "bookingStatus" | "source" | "payloadHash" | "shareKey" | "customerAddress"
+    "bookingStatus" | "source" | "payloadHash" | "shareKey" | "customerAddress" | "termsId"
   >;
   /** Whom the history names; without anybody it begins with the first change. */
   by?: Author | "owner";

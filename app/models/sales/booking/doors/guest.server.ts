@@ -95,8 +95,8 @@ export async function askOfTwin(order: Guest) {
   return "code" in twin ? {} : { questions: questionsAt("guest", twin.found, askedOf(order)), booking: twin.booking };
 }
 
-async function sendMails(tx: Tx, { site, saved }: Settings, { row, fillsDay }: Sale) {
-  const mailed = toMailed(row);
+async function sendMails(tx: Tx, { site, saved }: Settings, { row, soldRows, fillsDay }: Sale) {
+  const mailed = { ...toMailed(row), soldRows };
   const due = dueInMail({ ...row, terms: { value: termsOf(saved) } });
   await enqueueMail(tx, {
     about: row.id,

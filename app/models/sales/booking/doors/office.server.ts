@@ -9,6 +9,7 @@ import { refuseHandPrice } from "~/models/sales/booking/refuse-hand-price.server
 import { linkBooking } from "~/models/sales/enquiry/link-booking.server";
 import { addNote } from "~/models/sales/note/write-note.server";
 import { priceOf } from "~/models/sales/price/price-of";
+import { keptInWords, type KeptPlaces } from "~/models/sales/waiting/take-seat-offer.server";
 import { type Settings } from "~/models/system/setting/get-site.server";
 import { refuse } from "~/result";
 import { type Author } from "~/values/author";
@@ -29,11 +30,14 @@ export type ForCustomer = Trip & {
   bookingStatus: "pending" | "confirmed";
   source: BookingSource;
   note?: string;
+  why?: string;
   /** For staff; the guest never sees it. */
   internalNote?: string;
   sendConfirmation: boolean;
   /** The id of the held places that this booking takes over; once they were let go, it takes free ones. */
   hold?: string;
+  /** The places that are kept for this customer, where the order names none. */
+  kept?: KeptPlaces | null;
   enquiry?: string | undefined;
 };
 
@@ -56,8 +60,11 @@ export function officeDoor(
     closing: "Book all the same?",
     lockOwner: async (tx) => (await lockOwner(tx, order)) ?? refuseCustomer(),
     async findPlaces(tx, pkg) {
-      const hold = await findHold(tx, order.hold, pkg.id);
-      return hold && { day: hold.startDate, persons: hold.numberOfPersons, give: () => deleteHold(tx, hold._id) };
+      const hold = await findHold(tx, order.hold ?? order.kept?.id, pkg.id);
+      if (!hold) return null;
+      const { startDate, numberOfPersons } = hold;
+      const keptFor = order.kept ? keptInWords(order.kept) : undefined;
+      return { day: startDate, persons: numberOfPersons, keptFor, give: () => deleteHold(tx, hold._id) };
     },
     async price(tx, facts) {
       const hand = { each: order.unitPrice, total: order.totalPrice };

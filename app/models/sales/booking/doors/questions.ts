@@ -1,7 +1,10 @@
 import { type Question, type QuestionName } from "~/result";
 import { type CalendarDate } from "~/values/calendar";
 
-export type SaleQuestion = Exclude<QuestionName, "before-sale" | "customer" | "leaves" | "mails" | "price">;
+export type SaleQuestion = Exclude<
+  QuestionName,
+  "before-sale" | "customer" | "leaves" | "mails" | "no-places" | "price"
+>;
 
 /** `reason`: asks, and wants to know why. */
 type Asking = "refuse" | "ask" | "reason" | "pass";
@@ -20,17 +23,17 @@ export const ON: Record<SaleQuestion, Row> = {
   // guest, its API, office, edit, patch, quote
   invoice: row("pass", "pass", "pass", "ask", "ask", "pass"),
   total: row("pass", "pass", "reason", "reason", "pass", "pass"),
-  paid: row("pass", "pass", "reason", "reason", "pass", "pass"),
+  paid: row("pass", "pass", "pass", "reason", "pass", "pass"),
   "sold-out": row("refuse", "refuse", "ask", "ask", "pass", "pass"),
   stopped: row("refuse", "refuse", "ask", "ask", "pass", "pass"),
   "not-offered": row("refuse", "refuse", "ask", "ask", "pass", "pass"),
   soon: row("refuse", "refuse", "ask", "ask", "pass", "pass"),
   places: row("refuse", "refuse", "ask", "refuse", "refuse", "refuse"),
+  "kept-places": row("pass", "pass", "ask", "pass", "pass", "pass"),
   group: row("refuse", "refuse", "ask", "pass", "pass", "pass"),
   "booked-before": row("ask", "refuse", "ask", "pass", "pass", "pass"),
   "question-booked": row("pass", "pass", "ask", "pass", "pass", "pass"),
   "past-date": row("refuse", "refuse", "ask", "reason", "pass", "refuse"),
-  "off-season": row("ask", "pass", "pass", "pass", "pass", "pass"),
   reopened: row("pass", "pass", "pass", "ask", "pass", "pass"),
 };
 
@@ -54,9 +57,9 @@ export function askedOf({ packageId, startDate }: { packageId: string; startDate
   return `${packageId} ${startDate}`;
 }
 
-/** What can be answered with yes, and without a reason, by its name. */
+/** What can be answered with yes, by its name. */
 export function askedAt(door: DoorName) {
-  return SALE_QUESTIONS.filter((name) => ON[name][door] === "ask");
+  return SALE_QUESTIONS.filter((name) => ON[name][door] === "ask" || ON[name][door] === "reason");
 }
 
 const SALE_QUESTIONS = Object.keys(ON).filter((name): name is SaleQuestion => name in ON);

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { BOOKING_SOURCES, MAX_PERSONS } from "~/models/booking/fields";
+import { BOOKING_SOURCES, bookingSource, MAX_PERSONS } from "~/models/booking/fields";
 import { getHold } from "~/models/catalogue/days/holds.server";
 import { getEnquiry } from "~/models/sales/enquiry/get-enquiry.server";
 import { isCalendarDate } from "~/values/calendar";
@@ -30,7 +30,7 @@ export async function getPrefillOf(id: string | undefined): Promise<Prefill> {
     startDate: wantedFrom ?? undefined,
     persons: persons?.toString(),
     children: children?.toString(),
-    source: source === "form" ? "web" : source,
+    source: bookingSource(source),
   };
 }
 

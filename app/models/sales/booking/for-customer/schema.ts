@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { BOOKING_SOURCES } from "~/models/booking/fields";
+import { BOOKING_SOURCES, MAX_WHY } from "~/models/booking/fields";
 import {
   calendarDateField,
   childrenField,
@@ -67,6 +67,9 @@ const orderFields = z.object({
   }),
   hold: optionalField(z.string().refine(isId, NO_HOLD), NO_HOLD).meta({
     description: "The id of held places of this package, which the booking takes over.",
+  }),
+  why: optionalLine("the reason", MAX_WHY).meta({
+    description: "Why the total is far from the price; for the history.",
   }),
   idempotencyKey: keyField.optional(),
 });

@@ -26,8 +26,10 @@ export const extras: Rule = {
   },
   refuse(facts) {
     const wanted = (facts.extras ?? []).filter(({ quantity }) => quantity > 0);
-    if (wanted.length > MAX_EXTRAS) return refuseExtra(`A booking has at most ${MAX_EXTRAS} extras.`);
-    const kept = soldExtras(facts).map(({ ref = "", quantity }) => ({ _id: ref, quantity }));
+    const sold = soldExtras(facts);
+    const most = Math.max(MAX_EXTRAS, sold.length);
+    if (wanted.length > most) return refuseExtra(`A booking has at most ${most} extras.`);
+    const kept = sold.map(({ ref = "", quantity }) => ({ _id: ref, quantity }));
     const reasons = [
       ...wanted.map((each) => whyNot(facts, each)),
       ...(facts.extras ? wanted : kept).map((each) => whyNotThen(facts, each)),

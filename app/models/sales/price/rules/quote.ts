@@ -8,14 +8,13 @@ import { type Line, totalOf } from "~/values/sale-lines";
 /** The price lines that were typed in a quote, and what is taken off; its booking keeps that, down to a total of 0. */
 export const quote: Rule = {
   name: "quote",
-  lines(facts, soFar) {
+  lines(facts) {
     const lines = (facts.quote?.lines ?? []).map(({ isOptional, ...line }) => ({
       ...extraLine(line),
       rule: "quote",
       ...(isOptional && { optional: true as const }),
     }));
-    const least = 0 - totalOf([...soFar, ...lines]);
-    return [...lines, ...discountsOf(facts).map((line) => ({ ...line, each: Math.max(line.each, least) }))];
+    return [...lines, ...discountsOf(facts)];
   },
   refuse({ quote: typed }, lines) {
     const most = totalOf(lines.filter(({ kind }) => kind !== "less" && kind !== "agreed"));

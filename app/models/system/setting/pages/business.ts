@@ -8,7 +8,7 @@ export const business = {
     brand: line("Brand", "the name of your business", 60, { isRequired: true }),
     tagline: line("Tagline", "the tagline", 120, { isRequired: true, hint: "The large words of the home page." }),
     legalName: line("Legal name", "the legal name", 120, {
-      hint: "If it differs from the brand. Stands beside © at the end of each page.",
+      hint: "If it differs from the brand. Receipts and invoices name it, and it stands beside © at the end of each page.",
     }),
     address: {
       label: "Address",

@@ -54,7 +54,9 @@ export const money = {
       },
       "Packages, quotes and the page to pay at say about how much it is. Everybody pays in rupees.",
     ),
-    foreignRate: number("Rupees for one", "the rupees for one", [1, 1000], "Like 98. Look at it each month."),
+    foreignRate: number("Rupees for one", "the rupees for one", [1, 1000], "Like 84.25. Look at it each month.", {
+      isDecimal: true,
+    }),
     gst: choice("GST", "Please choose whether you are registered for GST.", {
       "": "Not said",
       registered: "Registered",
@@ -65,7 +67,11 @@ export const money = {
       hint: "Two digits, like 01 for J&K. With a GSTIN it is its first two.",
       fault: "Please enter the state code's two digits, like 01 for J&K.",
     }),
-    gstRate: { label: "GST rate, per cent", hint: "Like 5.", kind: "rate" },
+    gstRate: {
+      label: "GST rate, per cent",
+      hint: "Like 5. Prices include it: another rate changes no price, only what documents made from then on name as tax, also of trips quoted or sold before.",
+      kind: "rate",
+    },
     sac: code("SAC", "the SAC", /^99\d{2,4}$/, {
       hint: "The code of your service, like 998555.",
       fault: "Please enter the SAC like 998555.",
@@ -95,7 +101,12 @@ export const policies = {
       [1, 168],
       "How soon you answer every request. Empty: no promise.",
     ),
-    advancePercent: number("Advance, per cent", "the advance", [0, 100], "Of the total. 0: none is asked."),
+    advancePercent: number(
+      "Advance, per cent",
+      "the advance",
+      [0, 100],
+      "Of the total, rounded up to the next ₹100. 0: none is asked.",
+    ),
     advanceDays: number(
       "Days to pay the advance",
       "the days",

@@ -38,7 +38,10 @@ export function Ask({ pkg, question, mine, typed }: AskProps) {
         </p>
       )}
       <div className="ask-ways">
-        <a href={`${pkg.pageUrl}/ask${typed.startDate ? typedQuery(typed) : ""}`} data-typed="">
+        <a
+          href={`${pkg.pageUrl}/ask${typedQuery(typed)}`}
+          data-typed={typedQuery({ month: typed.month ?? "" }).slice(1)}
+        >
           <Icon name="talk" />
           <span>
             Ask<span className="visually-hidden"> a question</span>

@@ -51,7 +51,9 @@ export function BookHere({
         <SoldOut similar={similar} />
       ) : (
         <>
-          {guestDays?.rule === "open" && <StartDays of={guestDays} typed={{ ...chosen, code: code ?? "" }} />}
+          {guestDays?.rule === "open" && (
+            <StartDays of={guestDays} length={pkg.days} typed={{ ...chosen, code: code ?? "" }} />
+          )}
           {guestDays?.rule === "fixed" && guestDays.dates.length === 0 ? (
             <p>There are no dates at the moment. Please ask us for the next one.</p>
           ) : (

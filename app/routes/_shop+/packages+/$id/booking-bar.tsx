@@ -18,7 +18,7 @@ export function BookingBar({ pkg, facts, question }: BookingBarProps) {
       {isSoldOut ? (
         <Availability value={pkg.availability} />
       ) : (
-        <p>
+        <p id="sum">
           <Sum facts={facts} slopes={slopes(facts)} of={({ total }) => total} isOutput={false} />{" "}
           <Party facts={facts} before="for " />
         </p>

@@ -1,3 +1,4 @@
+import { useSite } from "~/components/layout/use-site";
 import { NotShown, ShownReviews } from "~/components/review/shown-review";
 import { type PackageJson } from "~/models/catalogue/package/json.server";
 import { MIN_BOOKINGS, MIN_SHOWN } from "~/models/sales/review/limits";
@@ -5,9 +6,12 @@ import { type Published } from "~/models/sales/review/list-published.server";
 import { calendarDay, today } from "~/values/calendar";
 import { counted } from "~/values/counted";
 
+import { useAskedQuery } from "./choice";
+
 type PackageReviewsProps = { pkg: PackageJson; published: Published | null };
 
 export function PackageReviews({ pkg, published }: PackageReviewsProps) {
+  const query = useAskedQuery();
   if (!published) return null;
   return (
     <section id="reviews" aria-labelledby="reviews-title" className="stack">
@@ -15,7 +19,7 @@ export function PackageReviews({ pkg, published }: PackageReviewsProps) {
       <ShownReviews reviews={published.reviews} />
       {published.totalReviews > published.reviews.length && (
         <p>
-          <a href={`${pkg.pageUrl}/reviews`}>All {published.totalReviews} reviews</a>
+          <a href={`${pkg.pageUrl}/reviews${query}`}>All {published.totalReviews} reviews</a>
         </p>
       )}
       <NotShown {...published} />
@@ -23,22 +27,33 @@ export function PackageReviews({ pkg, published }: PackageReviewsProps) {
   );
 }
 
+/** Why to trust us: what guests said, and that we are registered. Nothing where there is neither. */
+export function Proof({ pkg }: { pkg: PackageJson }) {
+  const registration = useSite().who?.registration;
+  const rating = ratingOf(pkg);
+  if (!rating && !registration) return null;
+  return (
+    <p className="proof small">
+      {rating}
+      {registration && <span>Registered: {registration}</span>}
+    </p>
+  );
+}
+
 /** The stars of real reviews; until there are three, how often the trip was booked; and nothing before that. */
-export function RatingLine({ pkg }: { pkg: PackageJson }) {
-  const { count, average } = pkg.rating;
+function ratingOf({ rating: { count, average, isDemo }, numberOfBookings, createdAt }: PackageJson) {
   if (count >= MIN_SHOWN)
     return (
-      <p>
-        <a href="#reviews">
-          ★ {average} · {counted(count, "review")}
-        </a>
-      </p>
+      <a href="#reviews">
+        ★ {average} · {counted(count, "review")}
+        {isDemo && " (demo)"}
+      </a>
     );
-  if (pkg.numberOfBookings < MIN_BOOKINGS) return null;
+  if (numberOfBookings < MIN_BOOKINGS) return null;
   return (
-    <p className="small">
-      {pkg.numberOfBookings.toLocaleString("en-IN")} bookings on this trip {sinceInWords(pkg.createdAt)}
-    </p>
+    <span>
+      {numberOfBookings.toLocaleString("en-IN")} bookings on this trip {sinceInWords(createdAt)}
+    </span>
   );
 }
 

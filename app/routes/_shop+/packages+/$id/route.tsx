@@ -1,9 +1,7 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { pageMeta } from "~/components/layout/page-meta";
-import { useSite } from "~/components/layout/use-site";
-import { WhoWeAre } from "~/components/layout/who-we-are";
 import { Gallery } from "~/components/package/gallery";
 import { PackageList } from "~/components/package/package-list";
 import { breadcrumbFacts, firstParagraph, previewOf, tripFacts } from "~/components/package/structured-data";
@@ -19,7 +17,7 @@ import { PLACEHOLDERS } from "~/http/pages/placeholders.server";
 import { bookingFormSchema } from "~/models/booking/schema";
 import { partyIn } from "~/models/booking/typed-party";
 import { renderItinerary } from "~/models/catalogue/content/itinerary/render-itinerary.server";
-import { getGuestDays, listNextDates, readGuestMonth } from "~/models/catalogue/days/guest-days.server";
+import { getGuestDays, type GuestDays, guestMonth, listNextDates } from "~/models/catalogue/days/guest-days.server";
 import { SOLD_OUT } from "~/models/catalogue/package/availability";
 import { getPackage } from "~/models/catalogue/package/get-package.server";
 import { type PackageJson } from "~/models/catalogue/package/json.server";
@@ -35,18 +33,17 @@ import { type Refusal } from "~/result";
 import { isCalendarDate } from "~/values/calendar";
 import { extrasToChoose } from "~/values/extras";
 import { formatRupees } from "~/values/money";
-import { type FormValues } from "~/values/rejected-form";
+import { type FormValues, type RejectedForm } from "~/values/rejected-form";
 
 import { useQuestion } from "./ask";
 import { BookHere } from "./book-here";
 import { BookingBar } from "./booking-bar";
-import { useChoice } from "./choice";
-import { HowItWorks } from "./how-it-works";
+import { stepped, useAsked, useChoice } from "./choice";
 import { MoreStory, Story } from "./story";
 
 export const handle = {
   itinerary: "shown",
-  styles: ["packageCard", "forms", "packagePage", "shots", "itinerary", "who"],
+  styles: ["packageCard", "forms", "packagePage", "shots", "itinerary"],
 } satisfies PageHandle;
 
 export const meta = pageMeta<typeof loader>(({ data, site, origin }) => {
@@ -71,6 +68,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const found = await getPackage(params.id, wanted);
   if (!found.ok) throw await redirectWithError("/", found.msg);
   const { packageInfo } = found.value;
+  const step = stepped(request.url, packageInfo);
+  if (step) throw redirect(step);
   const { popularPackages } = await listPopularCards({
     exceptId: params.id,
     like: packageInfo.availability === SOLD_OUT ? packageInfo : undefined,
@@ -80,18 +79,19 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const code = packageInfo.offer?.code === wanted ? wanted : undefined;
   const itineraryHtml = renderItinerary(packageInfo.itinerary, packageInfo.dayFacts);
   const terms = termsOf((await getSettings()).saved);
-  const guestDays = await getGuestDays(packageInfo._id, readGuestMonth(request.url));
+  const typed = Object.fromEntries(new URL(request.url).searchParams);
+  const month = guestMonth(typed.month);
+  const guestDays = await getGuestDays(packageInfo._id, month ?? guestMonth(typed.startDate));
   const nextDates = await listNextDates(popularPackages);
   const isReviewed = packageInfo.rating.count >= MIN_SHOWN;
   const said = isReviewed ? await listPublished(packageInfo._id, { page: 1, limit: NEWEST }) : null;
   const published = said?.ok ? said.value : null;
-  const days = { guestDays, nextDates, refusal: await refusalOf(packageInfo, request.url) };
+  const days = { guestDays, nextDates, month, refusal: await refusalOf(packageInfo, typed) };
   return { packageInfo, popularPackages, itineraryHtml, bookingKey, code, tooMany, terms, published, ...days };
 }
 
 /** Why the day in the address cannot be booked, for its field. */
-async function refusalOf(pkg: PackageJson, url: string) {
-  const typed = Object.fromEntries(new URL(url).searchParams);
+async function refusalOf(pkg: PackageJson, typed: FormValues) {
   const { startDate = "" } = typed;
   if (!isCalendarDate(startDate) || pkg.availability === SOLD_OUT) return null;
   const extras = extrasToChoose(pkg.extras, [], typed);
@@ -108,7 +108,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     // Nobody registers for a trip that is refused.
     const refusal = await refuseTrip(params.id, form.value);
     if (!refusal) return redirectToLogin(page);
-    return refusal.code === "SOLD_OUT" ? redirectWithError(page, refusal.msg) : rerender(form, onForm(refusal));
+    return refusal.code === "SOLD_OUT" ? redirectWithError(page, refusal.msg) : refused(params.id, form, refusal);
   }
 
   const result = await createBooking({
@@ -121,9 +121,18 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (result.ok) return redirectWithSuccess("/bookings", result.value.msg);
   // The reloaded page shows the full price and no field for the code.
   if (result.code === "OFFER_ENDED") return rerender(form, { msg: result.msg });
-  if (ON_FORM.includes(result.code)) return rerender(form, onForm(result));
+  if (ON_FORM.includes(result.code)) return refused(params.id, form, result);
   if (result.code === "IDEMPOTENCY_KEY_REUSED" || result.questions) return rerender(form, result);
   return redirectWithError("/login", result.msg);
+}
+
+/** `guestDays` are those of the month that was asked for. */
+type Refused = RejectedForm & { guestDays?: GuestDays | null };
+
+async function refused(id: string | undefined, form: { values: FormValues }, refusal: Refusal) {
+  const { data: rejected, init } = rerender(form, onForm(refusal));
+  const guestDays = await getGuestDays(id ?? "", guestMonth(form.values.startDate));
+  return data({ ...rejected, guestDays }, init ?? undefined);
 }
 
 const ON_FORM = ["DATE_NOT_OFFERED", "SEATS_LEFT", "PRICE_CHANGED", "TOO_MANY_REQUESTS", "BUSY", "INVALID_INPUT"];
@@ -134,9 +143,13 @@ function onForm({ code, msg, errors, ...rest }: Refusal): Partial<Refusal> {
   return isField ? { msg, errors } : { code, msg, errors, ...rest };
 }
 
-/** Text browsers send "Update total" and "apply" like "Book now". Only a page with a code books with one. */
-function isOnlyToShow(url: string, { total, code }: FormValues) {
-  return total !== undefined || (code !== undefined && !new URL(url).searchParams.has("code"));
+/** Text browsers send "Update total", − and +, and "apply" like "Book now". Only a page with a code books with one. */
+function isOnlyToShow(url: string, { total, code, ...typed }: FormValues) {
+  return (
+    total !== undefined ||
+    Object.keys(typed).some((name) => name.startsWith("step-")) ||
+    (code !== undefined && !new URL(url).searchParams.has("code"))
+  );
 }
 
 export default function PackageDetail() {
@@ -149,17 +162,22 @@ export default function PackageDetail() {
     nextDates,
     ...card
   } = useLoaderData<typeof loader>();
-  const rejected = useActionData<typeof action>();
+  const rejected: Refused | undefined = useActionData<typeof action>();
+  const guestDays = rejected?.guestDays ?? card.guestDays;
   const offer = code ? pkg.offer : null;
-  const choice = useChoice(pkg, card.guestDays, offer, rejected);
+  const choice = useChoice(pkg, { ...card, guestDays }, offer, rejected);
   const question = useQuestion(pkg, choice.chosen);
-  const site = useSite();
+  const { month, persons } = useAsked();
+  const others = {
+    month: month ? { name: month, starts: {} } : undefined,
+    party: persons ? { persons, totals: {} } : undefined,
+  };
   return (
     <>
       <article className="package">
         <Gallery pictures={[{ url: pkg.imgUrl, alt: pkg.packageTitle, caption: "" }, ...pkg.pictures]} />
         <div className="package-story">
-          <Story pkg={pkg} offer={offer} mine={choice.mine} itineraryHtml={itineraryHtml} />
+          <Story pkg={pkg} offer={offer} {...choice} month={card.month} itineraryHtml={itineraryHtml} />
           <BookingBar pkg={pkg} facts={choice.facts} question={question} />
         </div>
         <BookHere
@@ -170,17 +188,16 @@ export default function PackageDetail() {
           similar={popularPackages}
           {...choice}
           {...card}
+          guestDays={guestDays}
         />
         <div className="package-story more">
           <MoreStory pkg={pkg} published={published} />
         </div>
       </article>
-      <HowItWorks terms={card.terms} />
-      <WhoWeAre who={site.who} title="Who answers you" />
       {popularPackages.length > 0 && (
         <section className="popular" aria-labelledby="popular">
           <h2 id="popular">Elite Tourist Attractions</h2>
-          <PackageList packages={popularPackages} code={code} nextDates={nextDates} isStrip />
+          <PackageList packages={popularPackages} code={code} nextDates={nextDates} {...others} isStrip />
         </section>
       )}
     </>

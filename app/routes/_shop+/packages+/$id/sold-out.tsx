@@ -1,7 +1,10 @@
 import { type PackageCardJson } from "~/models/catalogue/package/json.server";
 import { formatRupees } from "~/values/money";
 
+import { useAskedQuery } from "./choice";
+
 export function SoldOut({ similar }: { similar: PackageCardJson[] }) {
+  const query = useAskedQuery();
   return (
     <div className="stack">
       <p>This package is currently sold out.</p>
@@ -11,7 +14,7 @@ export function SoldOut({ similar }: { similar: PackageCardJson[] }) {
           <ul className="similar" aria-labelledby="similar">
             {similar.map(({ _id, pageUrl, packageTitle, locationName, lowestPrice }) => (
               <li key={_id}>
-                <a href={pageUrl}>{packageTitle}</a>
+                <a href={pageUrl + query}>{packageTitle}</a>
                 <span className="small muted">
                   {locationName} · {formatRupees(lowestPrice)}
                 </span>

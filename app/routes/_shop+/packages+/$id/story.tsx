@@ -3,27 +3,23 @@ import { type ComponentProps } from "react";
 import { FeatureList } from "~/components/package/feature-list";
 import { RouteMap } from "~/components/package/route-map";
 import { type PackageJson } from "~/models/catalogue/package/json.server";
+import { searchPath } from "~/models/catalogue/search/search-schema";
 
 import { AtAGlance } from "./at-a-glance";
+import { useAsked } from "./choice";
 import { CostsOnTheWay, WhenToGo } from "./on-the-way";
 import { PackageSummary } from "./package-summary";
 import { Questions } from "./questions";
 import { PackageReviews } from "./reviews";
-import { Tags } from "./tags";
 
-type StoryProps = {
-  pkg: PackageJson;
-  offer: ComponentProps<typeof PackageSummary>["offer"];
-  mine: ComponentProps<typeof PackageSummary>["mine"];
-  itineraryHtml: string;
-};
+type StoryProps = ComponentProps<typeof PackageSummary> & { itineraryHtml: string };
 
 /** What the trip is, from its title to its days. */
-export function Story({ pkg, offer, mine, itineraryHtml }: StoryProps) {
-  const itinerary = <div className="itinerary" dangerouslySetInnerHTML={{ __html: itineraryHtml }} />;
+export function Story({ itineraryHtml, ...summary }: StoryProps) {
+  const { pkg } = summary;
   return (
     <>
-      <PackageSummary pkg={pkg} offer={offer} mine={mine} />
+      <PackageSummary {...summary} />
       <AtAGlance pkg={pkg} />
       <Highlights items={pkg.highlights} />
       <div className="description stack">
@@ -37,17 +33,27 @@ export function Story({ pkg, offer, mine, itineraryHtml }: StoryProps) {
       </div>
       <section aria-labelledby="itinerary">
         <h2 id="itinerary">Itinerary</h2>
-        {pkg.days === 1 ? (
-          <details className="fold-narrow">
-            <summary>How the day goes</summary>
-            {itinerary}
-          </details>
-        ) : (
-          itinerary
-        )}
+        <details className="fold-narrow">
+          <summary>{pkg.days === 1 ? "How the day goes" : `How the ${pkg.days} days go`}</summary>
+          <div className="itinerary" dangerouslySetInnerHTML={{ __html: itineraryHtml }} />
+        </details>
       </section>
       <Tags tags={pkg.tags} />
     </>
+  );
+}
+
+function Tags({ tags }: { tags: string[] }) {
+  const search = useAsked();
+  if (tags.length === 0) return null;
+  return (
+    <ul className="tags no-print" aria-label="Tags">
+      {tags.map((tag) => (
+        <li key={tag}>
+          <a href={searchPath({ ...search, q: tag })}>{tag}</a>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -7,7 +7,9 @@ export function OtherMonths({ search, more }: { search: Search; more: number }) 
   return (
     <p className="more-months">
       {more === 1 ? "1 more trip does" : `${more} more trips do`} not start in {monthInWords(search.month)}.{" "}
-      <a href={searchPath({ ...search, month: undefined, page: 1 })}>See them in other months</a>
+      <a href={searchPath({ ...search, month: undefined, page: 1 })}>
+        See {more === 1 ? "it" : "them"} in other months
+      </a>
     </p>
   );
 }

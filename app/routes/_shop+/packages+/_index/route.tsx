@@ -5,7 +5,6 @@ import { ErrorSummary } from "~/components/form/error-summary";
 import { pageMeta } from "~/components/layout/page-meta";
 import { Pager } from "~/components/list/pager";
 import { PackageList } from "~/components/package/package-list";
-import { Places } from "~/components/package/places";
 import { breadcrumbFacts } from "~/components/package/structured-data";
 import { rejectedFilters } from "~/http/forms/form.server";
 import { codeIn } from "~/http/pages/code-in.server";
@@ -33,6 +32,7 @@ import { Chips } from "./chips";
 import { CompareForm } from "./compare-form";
 import { NothingFound } from "./nothing-found";
 import { OtherMonths } from "./other-months";
+import { Places } from "./places";
 import { FoldedSearch, isSearched, SearchForm } from "./search-form";
 
 export const handle = { styles: ["packageCard", "cardRows", "forms", "catalogue"] } satisfies PageHandle;
@@ -136,7 +136,7 @@ export default function Catalogue() {
         ) : (
           <NothingFound search={search} otherMonths={otherMonths} ways={ways} />
         )}
-        {packages.length > 1 && <CompareForm />}
+        {packages.length > 1 && <CompareForm search={search} />}
         <OtherMonths search={search} more={more} />
         <Pager
           page={search.page}

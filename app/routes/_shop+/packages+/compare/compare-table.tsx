@@ -3,18 +3,31 @@ import { type ReactNode } from "react";
 import { Availability } from "~/components/package/availability";
 import { LowestPrice, PriceBefore } from "~/components/package/package-card";
 import { Picture } from "~/components/package/picture";
+import { monthSentence } from "~/models/catalogue/content/months";
 import { SOLD_OUT } from "~/models/catalogue/package/availability";
 import { overLimit, startsWith } from "~/models/catalogue/package/group";
+import { monthInWords } from "~/models/catalogue/package/limits";
 import { type Compared } from "~/models/catalogue/search/compare/compare-packages.server";
 import { differences } from "~/models/catalogue/search/compare/compared";
+import { type SearchedFor, wishPath } from "~/models/catalogue/search/search-schema";
 import { MIN_SHOWN } from "~/models/sales/review/limits";
 import { formatShortDate } from "~/values/calendar";
 import { counted } from "~/values/counted";
 import { formatRupees } from "~/values/money";
 
-type CompareTableProps = { packages: Compared[]; pathWithout: (id: string) => string };
+type CompareTableProps = {
+  packages: Compared[];
+  /** For whom and when: the trips' pages know it, too. */
+  asked: SearchedFor;
+  /** What the group pays, by the package's id. */
+  totals: Record<string, number>;
+  pathWithout: (id: string) => string;
+};
 
-export function CompareTable({ packages, pathWithout }: CompareTableProps) {
+export function CompareTable({ packages, asked, totals, pathWithout }: CompareTableProps) {
+  const { month, numberOfPersons = 1 } = asked;
+  const query = new URLSearchParams(Object.entries(asked).map(([name, value]) => [name, String(value)])).toString();
+  const pathOf = ({ pageUrl }: Compared) => (query ? `${pageUrl}?${query}` : pageUrl);
   const facts = [...new Set(packages.flatMap(({ facts: own }) => Object.keys(own)))];
   return (
     <div className="compare" tabIndex={0} role="region" aria-label="Trips side by side">
@@ -24,7 +37,7 @@ export function CompareTable({ packages, pathWithout }: CompareTableProps) {
             <td />
             {packages.map((pkg) => (
               <th key={pkg._id} scope="col">
-                <a href={pkg.pageUrl}>{pkg.packageTitle}</a>
+                <a href={pathOf(pkg)}>{pkg.packageTitle}</a>
               </th>
             ))}
           </tr>
@@ -34,6 +47,36 @@ export function CompareTable({ packages, pathWithout }: CompareTableProps) {
             label="Picture"
             packages={packages}
             cell={(pkg) => <Picture imgUrl={pkg.imgUrl} sizes="16rem" isFirst={false} />}
+          />
+          {numberOfPersons > 1 && (
+            <Row
+              label={`For ${counted(numberOfPersons, "person")}, taxes included`}
+              packages={packages}
+              cell={(pkg) => <strong className="price">{formatRupees(totals[pkg._id] ?? 0)}</strong>}
+            />
+          )}
+          {month && (
+            <Row
+              label={`In ${monthInWords(month)}`}
+              packages={packages}
+              cell={(pkg) => monthSentence(pkg.months, month)}
+            />
+          )}
+          <Row
+            label="Book"
+            packages={packages}
+            cell={(pkg) => (
+              <>
+                {pkg.availability !== SOLD_OUT && (
+                  <a className="button" href={`${pathOf(pkg)}#book`}>
+                    Book<span className="visually-hidden"> {pkg.packageTitle}</span>
+                  </a>
+                )}{" "}
+                <a className="button button-quiet" href={wishPath({ p: pkg._id, ...asked })}>
+                  Make it mine<span className="visually-hidden">: {pkg.packageTitle}</span>
+                </a>
+              </>
+            )}
           />
           <Row label="Place" packages={packages} cell={(pkg) => pkg.locationName} />
           <Row label="Length" packages={packages} cell={(pkg) => `${pkg.days} Days / ${pkg.nights} Night`} />
@@ -138,7 +181,8 @@ function limitOf(pkg: Compared) {
 }
 
 function ratingOf({ rating }: Compared) {
-  return rating.count < MIN_SHOWN ? null : `★ ${rating.average} · ${counted(rating.count, "review")}`;
+  if (rating.count < MIN_SHOWN) return null;
+  return `★ ${rating.average} · ${counted(rating.count, "review")}${rating.isDemo ? " (demo)" : ""}`;
 }
 
 function Starts({ pkg: { availability, starts } }: { pkg: Compared }) {

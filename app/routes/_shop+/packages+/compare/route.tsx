@@ -8,7 +8,10 @@ import { previewOf } from "~/components/package/structured-data";
 import { type PageHandle } from "~/http/pages/page-handle";
 import { comparePackages } from "~/models/catalogue/search/compare/compare-packages.server";
 import { comparePath, readCompared, SIDE_BY_SIDE } from "~/models/catalogue/search/compare/compared";
-import { wishPath } from "~/models/catalogue/search/search-schema";
+import { readSearchedFor, searchPath, wishPath } from "~/models/catalogue/search/search-schema";
+import { listStartsIn } from "~/models/catalogue/search/starts-in.server";
+import { listTotals } from "~/models/sales/price/list-totals.server";
+import shortlistUrl from "~/shortlist.js?url&no-inline";
 
 import { CompareTable } from "./compare-table";
 
@@ -21,16 +24,22 @@ export const meta = pageMeta<typeof loader>(({ data: { packages = [] } = {} }) =
 }));
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const ids = readCompared(request.url);
+  const [ids, asked] = [readCompared(request.url), readSearchedFor(request.url)];
   const { pathname, search } = new URL(request.url);
   // Remix writes the commas of an address as %2C.
-  if (pathname + search.replaceAll("%2C", ",") !== comparePath(ids)) throw redirect(comparePath(ids));
-  return comparePackages(ids);
+  const path = comparePath(ids, asked);
+  if (pathname + search.replaceAll("%2C", ",") !== path) throw redirect(path);
+  const compared = await comparePackages(ids);
+  const starts = asked.month ? await listStartsIn(asked.month, compared.packages) : {};
+  const totals = await listTotals(compared.packages, asked.numberOfPersons ?? 1, starts);
+  return { ...compared, asked, totals };
 }
 
 export default function Compare() {
-  const { packages, others, gone } = useLoaderData<typeof loader>();
+  const { packages, others, gone, asked, totals } = useLoaderData<typeof loader>();
   const shown = idsOf(packages);
+  const { month, numberOfPersons: persons } = asked;
+  const catalogue = searchPath({ month, persons, sort: "newest", page: 1 });
   const origin = useRootData()?.origin ?? "";
   return (
     <>
@@ -42,11 +51,19 @@ export default function Compare() {
             : `${gone.length} of these trips are no longer offered.`}
         </p>
       )}
-      {packages.length < 2 && <TooFew count={packages.length} />}
+      <script type="module" src={shortlistUrl} />
+      {packages.length < 2 && <TooFew count={packages.length} catalogue={catalogue} />}
       {packages.length > 0 && (
         <CompareTable
           packages={packages}
-          pathWithout={(id) => comparePath([...shown, ...idsOf(others)].filter((each) => each !== id))}
+          asked={asked}
+          totals={totals}
+          pathWithout={(id) =>
+            comparePath(
+              [...shown, ...idsOf(others)].filter((each) => each !== id),
+              asked,
+            )
+          }
         />
       )}
       {others.length > 0 && (
@@ -60,7 +77,7 @@ export default function Compare() {
           <h2 id="both">A bit of {packages.length === 2 ? "both" : "each"}?</h2>
           <p>We make one trip of them: a free quote, without an account.</p>
           <p>
-            <a className="button" href={wishPath({ p: shown.join() })}>
+            <a className="button button-quiet" href={wishPath({ p: shown.join(), ...asked })}>
               Make it mine
             </a>
           </p>
@@ -69,10 +86,10 @@ export default function Compare() {
       {packages.length > 1 && (
         <p>
           The address of this page shows the same trips to whomever you send it.{" "}
-          <ShareLink title={titlesOf(packages)} address={origin + comparePath([...shown, ...idsOf(others)])}>
+          <ShareLink title={titlesOf(packages)} address={origin + comparePath([...shown, ...idsOf(others)], asked)}>
             Share
           </ShareLink>{" "}
-          · <a href="/packages">All packages</a>
+          · <a href={catalogue}>All packages</a>
         </p>
       )}
     </>
@@ -87,11 +104,11 @@ function titlesOf(packages: { packageTitle: string }[]) {
   return packages.map(({ packageTitle }) => packageTitle).join(", ");
 }
 
-function TooFew({ count }: { count: number }) {
+function TooFew({ count, catalogue }: { count: number; catalogue: string }) {
   return (
     <p>
       {count === 0 ? "There is nothing to compare yet." : "One trip alone is not compared with anything."}{" "}
-      <a href="/packages">Tick “Compare” on two to {SIDE_BY_SIDE} packages</a>.
+      <a href={catalogue}>Tick “Compare” on two to {SIDE_BY_SIDE} packages</a>.
     </p>
   );
 }

@@ -58,7 +58,7 @@ function byTerms(booking: BookingJson, { percent, amount, basis, mirrors }: Canc
   const guest =
     percent === null
       ? ""
-      : `By the terms it was sold under, ${shareInWords({ percent, basis, totalPrice }, TO_OFFICE)}${sum} comes back to a guest who cancels ${day}.`;
+      : `By the terms it was sold under, ${shareInWords({ percent, basis, totalPrice, paid }, TO_OFFICE)}${sum} comes back to a guest who cancels ${day}.`;
   const operator = `When we cancel, all that was paid comes back${mirrors ? ", and as much as the guest would have lost" : ""}.`;
   return `${guest} ${operator}`.trim();
 }

@@ -6,11 +6,10 @@ import { AsideSection } from "~/components/layout/aside-section";
 import { textNamesAt, TEXTS } from "~/models/booking/fields";
 import { type OpenBooking } from "~/models/office/booking/open-booking.server";
 import { calendarDay, formatDate } from "~/values/calendar";
-import { formatRupees } from "~/values/money";
-import { adjustmentsOf, adultPrice } from "~/values/sale-lines";
+import { priceRows } from "~/values/sale-lines";
 
 /** What was booked and at which price; how to reach the guest stands in the page's head. */
-export function TripPanel({ data: { booking, customer, package: pkg, trip } }: { data: OpenBooking }) {
+export function TripPanel({ data: { booking, customer, package: pkg, trip, soldRows } }: { data: OpenBooking }) {
   return (
     <AsideSection id="trip" title="Trip">
       <dl className="facts">
@@ -19,6 +18,12 @@ export function TripPanel({ data: { booking, customer, package: pkg, trip } }: {
           <Link to={`/admin-dashboard/guests/${customer._id}`}>{customer.name || "Name erased"}</Link>
         </dd>
         <TripFacts booking={booking} />
+        {soldRows.map(([name, words]) => (
+          <Fragment key={name}>
+            <dt>{name}</dt>
+            <dd>{words}</dd>
+          </Fragment>
+        ))}
         {textNamesAt("desk").map((name) => (
           <Fragment key={name}>
             <dt>{TEXTS[name].label}</dt>
@@ -27,16 +32,12 @@ export function TripPanel({ data: { booking, customer, package: pkg, trip } }: {
         ))}
         <dt>Package</dt>
         <dd>{pkg.packageTitle}</dd>
-        <dt>Starting price</dt>
-        <dd>{formatRupees(adultPrice(booking.lines))}</dd>
-        {adjustmentsOf(booking.lines).map(([label, amount]) => (
-          <Fragment key={label}>
+        {priceRows(booking.lines).map(([label, amount], index) => (
+          <Fragment key={index}>
             <dt>{label}</dt>
             <dd>{amount}</dd>
           </Fragment>
         ))}
-        <dt>Total price</dt>
-        <dd>{formatRupees(booking.totalPrice)}</dd>
         <dt>Booking date</dt>
         <dd>{formatDate(calendarDay(booking.createdAt))}</dd>
       </dl>

@@ -1,5 +1,6 @@
 import { type MouseEvent } from "react";
 
+import { monthSentence, readMonths } from "~/models/catalogue/content/months";
 import { dayOffer, type DayWish } from "~/models/catalogue/days/day-offer";
 import { hasRules, nextDates } from "~/models/catalogue/days/offered-day";
 import { type Offers } from "~/models/catalogue/days/read-days.server";
@@ -11,9 +12,10 @@ const SHOWN = 6;
 type OfferedDaysProps = Offers & { wish: Omit<DayWish, "day"> & { day: string }; onTake: (day: CalendarDate) => void };
 
 /** What the chosen day offers, and days around it with places and price. Without script each button fills in the form on the server. */
-export function OfferedDays({ pkg, rows, wish, onTake }: OfferedDaysProps) {
+export function OfferedDays({ pkg, rows, months, wish, onTake }: OfferedDaysProps) {
   const now = today();
   const offer = isCalendarDate(wish.day) ? dayOffer(pkg, rows, wish, now) : null;
+  const aboutMonth = monthSentence(readMonths(months), wish.day);
   const isOpen = !hasRules(pkg) && rows.every((row) => !row.isSet);
   const from = offer ? addDays(offer.day, -7) : now;
   const days = isOpen ? [] : nextDates(pkg, rows, now, { from, persons: wish.persons, count: SHOWN });
@@ -30,6 +32,7 @@ export function OfferedDays({ pkg, rows, wish, onTake }: OfferedDaysProps) {
     <>
       {offer && !offer.ok && <p className="small">{offer.msg}</p>}
       {offer?.ok && !isOpen && <p className="small muted">{inWords(offer)}</p>}
+      {aboutMonth && <p className="small">{aboutMonth}</p>}
       {days.length > 0 && (
         <ul className="small" aria-label="Days to start">
           {days.map((day) => (

@@ -1,5 +1,5 @@
-import { Link } from "@remix-run/react";
-import { type FormEvent, useState } from "react";
+import { Link, useNavigate } from "@remix-run/react";
+import { type FormEvent, type MouseEvent, useState } from "react";
 
 import { CountFields } from "~/components/booking/count-fields";
 import { ExtraFields } from "~/components/booking/extra-fields";
@@ -32,6 +32,7 @@ type TripFieldsProps = {
 /** The price follows the chosen package and day until staff type another. Without JavaScript, the server fills it in. */
 export function TripFields({ packages, prices, offers, typed }: TripFieldsProps) {
   const rejected = useRejected();
+  const navigate = useNavigate();
   const [chosen, setChosen] = useState({
     packageId: rejected?.values.packageId ?? typed.package ?? "",
     startDate: rejected?.values.startDate ?? typed.startDate ?? "",
@@ -69,6 +70,16 @@ export function TripFields({ packages, prices, offers, typed }: TripFieldsProps)
     setChosen({ ...chosen, startDate, unitPrice: priceOfDay(startDate) === listed ? chosen.unitPrice : "" });
   }
 
+  /** Without script the link knows the trip alone. */
+  function takeCaller(event: MouseEvent<HTMLAnchorElement>) {
+    const form = event.currentTarget.closest("form");
+    if (!form || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    const fields = ["name", "phoneNumber"].map((name) => form.elements.namedItem(name));
+    const caller = fields.map((field) => (field instanceof HTMLInputElement ? field.value.trim() : ""));
+    event.preventDefault();
+    navigate(daysOf(chosen.packageId, chosen, caller.filter(Boolean).join(", ")));
+  }
+
   function follow({ target }: FormEvent) {
     if (target instanceof HTMLSelectElement) setChosen({ ...chosen, packageId: target.value, unitPrice: "" });
     else if (target instanceof HTMLInputElement && target.name === "startDate") takeDay(target.value);
@@ -103,9 +114,7 @@ export function TripFields({ packages, prices, offers, typed }: TripFieldsProps)
       </div>
       {pkg && (
         <p className="small">
-          <Link
-            to={`/admin-dashboard/manage-packages/days/${pkg._id}${chosen.startDate && `?day=${chosen.startDate}&month=${chosen.startDate.slice(0, 7)}`}`}
-          >
+          <Link to={daysOf(pkg._id, chosen)} onClick={takeCaller}>
             Its days and places, to look or to hold some
           </Link>
         </p>
@@ -136,4 +145,18 @@ export function TripFields({ packages, prices, offers, typed }: TripFieldsProps)
       </div>
     </fieldset>
   );
+}
+
+/** The days of a package, with a hold filled in as far as it is typed. */
+function daysOf(
+  id: string,
+  { startDate, numberOfPersons }: { startDate: string; numberOfPersons: string },
+  caller = "",
+) {
+  const query = new URLSearchParams({
+    ...(startDate && { day: startDate, month: startDate.slice(0, 7) }),
+    persons: numberOfPersons,
+    ...(caller && { for: caller }),
+  });
+  return `/admin-dashboard/manage-packages/days/${id}?${query}#holds`;
 }

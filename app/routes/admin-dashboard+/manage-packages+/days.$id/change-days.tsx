@@ -68,7 +68,13 @@ export function AddDates({ action, rejected }: { action: string; rejected?: Reje
       <DeskForm method="post" action={action} className="days-form" rejected={rejected}>
         <ErrorSummary rejected={rejected} />
         <input type="hidden" name="what" value="dates" />
-        <TextArea name="dates" label="Dates" hint="Like 14 - 05 - 2027, one a line." rows={4} required />
+        <TextArea
+          name="dates"
+          label="Dates"
+          hint="Like 14 - 05 - 2027, one a line, or: every Sunday from 06 - 12 - 2026 to 28 - 03 - 2027"
+          rows={4}
+          required
+        />
         <Field name="dateSeats" label="Places on each (optional)" inputMode="numeric" maxLength={3} />
         <Field name="dateAhead" label="Days ahead to book (optional)" inputMode="numeric" maxLength={3} />
         <Field name="label" label="Word for guests (optional)" hint="Like “Guaranteed”." maxLength={40} />

@@ -4,6 +4,7 @@ import { ErrorSummary } from "~/components/form/error-summary";
 import { Field } from "~/components/form/field";
 import { DeskForm } from "~/components/form/form";
 import { PendingButton } from "~/components/form/pending-button";
+import { hasQuestions, Questions } from "~/components/form/questions";
 import { type HoldJson } from "~/models/catalogue/days/holds.server";
 import { type CalendarDate, formatDateTime, formatDateWithDay } from "~/values/calendar";
 import { counted } from "~/values/counted";
@@ -14,12 +15,14 @@ type HoldsProps = {
   holds: HoldJson[];
   day: CalendarDate;
   until: string;
+  /** What is known of the caller. */
+  caller: { persons?: string; note?: string };
   /** Whether the reader may hold places and let them go. */
   canHold: boolean;
   rejected?: RejectedForm;
 };
 
-export function Holds({ action, holds, day, until, canHold, rejected }: HoldsProps) {
+export function Holds({ action, holds, day, until, caller, canHold, rejected }: HoldsProps) {
   if (!canHold && holds.length === 0) return null;
   return (
     <section aria-labelledby="holds">
@@ -62,11 +65,28 @@ export function Holds({ action, holds, day, until, canHold, rejected }: HoldsPro
           <ErrorSummary rejected={rejected} />
           <input type="hidden" name="what" value="hold" />
           <Field name="startDate" label="Day" type="date" required defaultValue={day} />
-          <Field name="numberOfPersons" label="Places" inputMode="numeric" maxLength={2} required />
+          <Field
+            name="numberOfPersons"
+            label="Places"
+            inputMode="numeric"
+            maxLength={2}
+            required
+            defaultValue={caller.persons}
+          />
           <Field name="until" label="Until" type="datetime-local" required defaultValue={until} />
-          <Field name="note" label="For" hint="Name and phone number." maxLength={120} required />
+          <Field
+            name="note"
+            label="For"
+            hint="Name and phone number."
+            maxLength={120}
+            required
+            defaultValue={caller.note}
+          />
+          <Questions />
           <p className="actions">
-            <PendingButton busy="Holding...">Hold places</PendingButton>
+            <PendingButton busy="Holding...">
+              {hasQuestions(rejected) ? "Hold all the same" : "Hold places"}
+            </PendingButton>
           </p>
         </DeskForm>
       )}

@@ -17,7 +17,7 @@ import { redirectWithError, redirectWithResult, redirectWithSuccess } from "~/ht
 import { getMonth } from "~/models/catalogue/days/get-month.server";
 import { holdSeats, releaseHold } from "~/models/catalogue/days/holds.server";
 import { changeDays, saveDays } from "~/models/catalogue/days/save-days.server";
-import { bulkSchema, datesSchema, holdSchema } from "~/models/catalogue/days/schema";
+import { bulkSchema, datesSchema, holdFormSchema } from "~/models/catalogue/days/schema";
 import { stopSales } from "~/models/catalogue/days/stop-sales.server";
 import { can, NOT_YOUR_ROLE } from "~/models/people/user/rights";
 import { removeWaiting } from "~/models/sales/waiting/answer-waiting.server";
@@ -68,6 +68,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     from,
     to: day ?? later(from, addDays(addMonths(first, 1), -1)),
     until: `${calendarDay(tomorrow)}T${formatTime(tomorrow)}`,
+    caller: readCaller(request.url),
     formAction: `${formActionFor(request, user)}&month=${first.slice(0, 7)}`,
   };
 }
@@ -84,7 +85,7 @@ export async function action({ request, params: { id } }: ActionFunctionArgs) {
 
   if (what === "sales")
     return redirectWithResult(page, await stopSales(id, { stopped: textIn(fields, "stopped") === "yes" }));
-  if (what === "hold") return send(page, checkForm(fields, holdSchema), (hold) => holdSeats(id, by, hold));
+  if (what === "hold") return send(page, checkForm(fields, holdFormSchema), (hold) => holdSeats(id, by, hold));
   if (what === "dates")
     return send(page, checkForm(fields, datesSchema), ({ dates, dateSeats: capacity, dateAhead: cutoffDays, label }) =>
       saveDays(
@@ -98,7 +99,7 @@ export async function action({ request, params: { id } }: ActionFunctionArgs) {
 export { shouldRevalidate } from "~/http/pages/reload";
 
 export default function PackageDays() {
-  const { id, packageTitle, rules, days, holds, waiting, waitingByDay, first, from, to, until, formAction } =
+  const { id, packageTitle, rules, days, holds, waiting, waitingByDay, first, from, to, until, caller, formAction } =
     useLoaderData<typeof loader>();
   const rejected = useActionData<typeof action>();
   const [canEdit, canHold] = [useCan("admin"), useCan("edit-bookings")];
@@ -133,6 +134,7 @@ export default function PackageDays() {
             holds={holds}
             day={from}
             until={until}
+            caller={caller}
             canHold={canHold}
             rejected={rejectedIn("hold")}
           />
@@ -152,6 +154,12 @@ export default function PackageDays() {
 function readDay(url: string) {
   const day = new URL(url).searchParams.get("day") ?? "";
   return isCalendarDate(day) ? day : undefined;
+}
+
+/** For whom places are held, as it was typed into a booking. */
+function readCaller(url: string) {
+  const query = new URL(url).searchParams;
+  return { persons: query.get("persons")?.slice(0, 2), note: query.get("for")?.slice(0, 120) };
 }
 
 async function send<T>(

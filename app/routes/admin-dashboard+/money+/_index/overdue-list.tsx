@@ -18,7 +18,13 @@ const AGES: Column<OverdueListProps["ages"][number]>[] = [
 
 export function OverdueList({ rows, isKept, ages, today }: OverdueListProps) {
   if (rows.length === 0 && !isKept) return <p>No payment is recorded here yet, so nobody can tell who is late.</p>;
-  if (rows.length === 0) return <p>Nobody is late: whatever was due by yesterday is paid.</p>;
+  if (rows.length === 0)
+    return (
+      <p>
+        Nobody is late: whatever was due by yesterday is paid. Trips that were over before payments were recorded here
+        have no due day.
+      </p>
+    );
   return (
     <>
       <DataTable label="By age" layout="stacked" rows={ages} keyOf={({ name }) => name} columns={AGES} />

@@ -38,6 +38,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export default function Money() {
   const { tab, tabs, book, page, rejected, found, today: day } = useLoaderData<typeof loader>();
+  const isPaged = found !== null && (page > 1 || found.hasNext);
   const file = `/admin-dashboard/money/export.csv?${new URLSearchParams({ tab, ...book })}`;
   return (
     <>
@@ -56,8 +57,10 @@ export default function Money() {
       {found?.tab === "overdue" && <OverdueList {...found} today={day} />}
       {found?.tab === "due-soon" && <DueSoonList {...found} today={day} />}
       {found?.tab === "refunds" && <RefundList rows={found.rows} />}
-      {found?.tab === "no-receipt" && <NoReceiptList rows={found.rows} />}
-      {found?.tab === "not-invoiced" && <NotInvoicedList rows={found.rows} oldest={found.oldest} today={day} />}
+      {found?.tab === "no-receipt" && <NoReceiptList rows={found.rows} isPaged={isPaged} />}
+      {found?.tab === "not-invoiced" && (
+        <NotInvoicedList rows={found.rows} isPaged={isPaged} oldest={found.oldest} today={day} />
+      )}
       {found?.tab === "invoice-differs" && <DifferingList rows={found.rows} />}
       {found?.tab === "kept" && <KeptList rows={found.rows} />}
       {found?.tab === "day-book" && <DayBook {...found} />}

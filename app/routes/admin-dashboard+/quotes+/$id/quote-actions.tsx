@@ -1,48 +1,49 @@
 import { Form, Link } from "@remix-run/react";
 
-import { Field } from "~/components/form/field";
+import { Field, Options, Select } from "~/components/form/field";
 import { DeskForm } from "~/components/form/form";
 import { PendingButton } from "~/components/form/pending-button";
+import { hasQuestions, Questions } from "~/components/form/questions";
 import { useSite } from "~/components/layout/use-site";
 import { type QuoteJson } from "~/models/sales/quote/json";
 import { type RevisionJson } from "~/models/sales/quote/revision-json";
-import { addDays, today } from "~/values/calendar";
+import { addDays, formatDate, today } from "~/values/calendar";
+import { counted } from "~/values/counted";
 import { type RejectedForm } from "~/values/rejected-form";
 import { whatsAppTo } from "~/values/whatsapp";
 
-type QuoteActionsProps = { quote: QuoteJson; newest: RevisionJson; action: string; rejected?: RejectedForm };
+type QuoteActionsProps = {
+  quote: QuoteJson;
+  newest: RevisionJson;
+  /** Whether others book the places of its day, too. */
+  isShared: boolean;
+  action: string;
+  rejected?: RejectedForm;
+};
 
 /** What can be done with the quote in its state; the first is what it waits for. */
-export function QuoteActions({ quote, newest, action, rejected }: QuoteActionsProps) {
+export function QuoteActions({ quote, newest, isShared, action, rejected }: QuoteActionsProps) {
   const { _id, version, state } = quote;
   if (state === "accepted") return <NewLink version={version} action={action} />;
   const isNew = newest.sentAt === null;
   const isSent = state === "sent" || state === "ran out";
   return (
     <>
+      {(isNew || state === "sent") && (
+        <DeskForm
+          method="post"
+          action={action}
+          replace
+          className="stack"
+          rejected={rejected?.values.intent === "send" ? rejected : undefined}
+        >
+          <input type="hidden" name="version" value={version} />
+          <input type="hidden" name="intent" value="send" />
+          {isNew && isShared && <PlacesField newest={newest} />}
+          <SendButtons newest={newest} isNew={isNew} isAsked={hasQuestions(rejected)} />
+        </DeskForm>
+      )}
       <div className="actions">
-        {(isNew || state === "sent") && (
-          <Form method="post" action={action} replace>
-            <input type="hidden" name="version" value={version} />
-            <PendingButton
-              name="intent"
-              value="send"
-              className={isNew ? "button" : "button button-quiet"}
-              busy="Sending..."
-            >
-              {sendWords(newest, isNew)}
-            </PendingButton>
-          </Form>
-        )}
-        {isNew && newest.customerEmail && (
-          <Form method="post" action={action} replace>
-            <input type="hidden" name="version" value={version} />
-            <input type="hidden" name="by" value="link" />
-            <PendingButton name="intent" value="send" className="button button-quiet" busy="Sending...">
-              Send as a link only
-            </PendingButton>
-          </Form>
-        )}
         <a href={`/admin-dashboard/quotes/${_id}/preview`} className="button button-quiet">
           Preview
         </a>
@@ -89,6 +90,40 @@ export function QuoteActions({ quote, newest, action, rejected }: QuoteActionsPr
           )}
         </details>
       )}
+    </>
+  );
+}
+
+function PlacesField({ newest: { numberOfPersons, startDate } }: { newest: RevisionJson }) {
+  const places = `${counted(numberOfPersons, "place")} on ${formatDate(startDate)}`;
+  return (
+    <Select name="places" label="Its day is a departure that others book, too">
+      <Options
+        of={[
+          ["keep", `Keep ${places} until it runs out`],
+          ["none", "Keep no places"],
+        ]}
+      />
+    </Select>
+  );
+}
+
+type SendButtonsProps = { newest: RevisionJson; isNew: boolean; isAsked: boolean };
+
+function SendButtons({ newest, isNew, isAsked }: SendButtonsProps) {
+  return (
+    <>
+      <Questions />
+      <div className="actions">
+        <PendingButton className={isNew ? "button" : "button button-quiet"} busy="Sending...">
+          {isAsked ? "Send all the same" : sendWords(newest, isNew)}
+        </PendingButton>
+        {isNew && newest.customerEmail && (
+          <PendingButton name="by" value="link" className="button button-quiet" busy="Sending...">
+            Send as a link only
+          </PendingButton>
+        )}
+      </div>
     </>
   );
 }

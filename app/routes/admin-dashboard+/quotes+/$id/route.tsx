@@ -20,7 +20,7 @@ import { redirectWithError, redirectWithSuccess } from "~/http/pages/flash.serve
 import { renderItinerary } from "~/models/catalogue/content/itinerary/render-itinerary.server";
 import { changesBetween } from "~/models/sales/quote/changes.server";
 import { getQuote } from "~/models/sales/quote/get-quote.server";
-import { freePlaces, keepPlaces } from "~/models/sales/quote/places.server";
+import { freePlaces, joinsOthers, keepPlaces } from "~/models/sales/quote/places.server";
 import { renewQuoteLink } from "~/models/sales/quote/renew-link.server";
 import { quoteActionSchema } from "~/models/sales/quote/schema";
 import { extendQuote, sendQuote, withdrawQuote } from "~/models/sales/quote/send-quote.server";
@@ -28,6 +28,7 @@ import { quoteStep } from "~/models/sales/quote/step";
 import quoteStyles from "~/styles/admin-quotes.css?url";
 import { editorStyles } from "~/styles/inline";
 import { type Author } from "~/values/author";
+import { pick } from "~/values/pick";
 
 import { QuoteActions } from "./quote-actions";
 import { QuoteFacts } from "./quote-facts";
@@ -50,6 +51,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const before = older.find(({ revision }) => revision < newest.revision);
   return {
     ...rest,
+    isShared: newest.sentAt === null && (await joinsOthers(newest)),
     before,
     newest,
     unsent: older.find(({ sentAt }) => sentAt === null)?.revision,
@@ -72,7 +74,7 @@ export async function action({ request, params: { id } }: ActionFunctionArgs) {
 function answer({ id, user, ...form }: z.output<typeof quoteActionSchema> & { id?: string; user: Author }) {
   switch (form.intent) {
     case "send":
-      return sendQuote({ id, version: form.version, by: user, how: form.by });
+      return sendQuote({ id, by: user, how: form.by, ...pick(form, { version: true, places: true, answered: true }) });
     case "link":
       return renewQuoteLink({ id, ...form });
     case "withdraw":
@@ -89,7 +91,7 @@ function answer({ id, user, ...form }: z.output<typeof quoteActionSchema> & { id
 export { shouldRevalidate } from "~/http/pages/reload";
 
 export default function Quote() {
-  const { quote, question, newest, before, unsent, changes, itineraryHtml, formAction } =
+  const { quote, question, newest, isShared, before, unsent, changes, itineraryHtml, formAction } =
     useLoaderData<typeof loader>();
   const rejected = useActionData<typeof action>();
   const canEdit = useCan("edit-bookings");
@@ -108,8 +110,12 @@ export default function Quote() {
       <ErrorSummary rejected={rejected} />
       <div className="beside">
         <div className="stack">
-          {canEdit && <QuoteActions quote={quote} newest={newest} action={formAction} rejected={rejected} />}
-          {canEdit && newest.packageId && <QuotePlaces quote={quote} newest={newest} action={formAction} />}
+          {canEdit && (
+            <QuoteActions quote={quote} newest={newest} isShared={isShared} action={formAction} rejected={rejected} />
+          )}
+          {canEdit && newest.packageId && (
+            <QuotePlaces quote={quote} newest={newest} action={formAction} rejected={rejected} />
+          )}
           {wishedAt && wish && (
             <section className="notice" aria-labelledby="wish">
               <h2 id="wish">The guest asks</h2>

@@ -4,12 +4,14 @@ import { z } from "zod";
 
 import { useCan } from "~/components/layout/root-data";
 import { ListHead } from "~/components/list/list-head";
+import { ListSearch } from "~/components/list/list-search";
 import { Pager } from "~/components/list/pager";
 import { requireRight } from "~/http/guards.server";
 import { showPeople } from "~/http/pages/empty-page.server";
 import { FIGURE_LISTS, QUOTE_LISTS } from "~/models/sales/quote/limits";
 import { listQuotes } from "~/models/sales/quote/list-quotes.server";
 import { formatDate, isCalendarDate } from "~/values/calendar";
+import { textField } from "~/values/fields";
 import { readCriteria } from "~/values/paging";
 
 import { QuoteCard } from "./quote-card";
@@ -35,8 +37,13 @@ export const meta: MetaFunction = () => [{ title: "Quotes" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const user = await requireRight(request, "read-bookings");
-  const { criteria, page } = readCriteria(request.url, { list: z.enum(QUOTE_LISTS), sentFrom: isoDay, sentTo: isoDay });
-  const { list = "open", ...sent } = criteria;
+  const { criteria, page } = readCriteria(request.url, {
+    list: z.enum(QUOTE_LISTS),
+    sentFrom: isoDay,
+    sentTo: isoDay,
+    q: textField("a search", 100),
+  });
+  const { list = criteria.q ? "all" : "open", ...sent } = criteria;
   const found = await listQuotes(list, { page, limit: PAGE_SIZE }, sent);
   await showPeople(request, user, found.quotes);
   return { list, page, sent, ...found };
@@ -66,7 +73,8 @@ export default function Quotes() {
           Only those sent from {formatDate(sent.sentFrom)} to {formatDate(sent.sentTo)}.
         </p>
       )}
-      {quotes.length === 0 && <p>{list === "open" ? "No quote is open." : "No quote here."}</p>}
+      <ListSearch q={sent.q} placeholder="Q-1001, guest, trip, phone or e-mail" all="/admin-dashboard/quotes" />
+      {quotes.length === 0 && <p>{list === "open" && !sent.q ? "No quote is open." : "No quote here."}</p>}
       <ul className="grid">
         {quotes.map((quote) => (
           <QuoteCard key={quote._id} quote={quote} />

@@ -7,9 +7,11 @@ import { SettingsPageForm } from "~/components/setting/settings-form";
 import { rerender } from "~/http/forms/form.server";
 import { parseForm } from "~/http/forms/parse-form.server";
 import { loadSettingsPage, saveSettingsForm } from "~/http/pages/settings-page.server";
+import { countOnOlderTerms } from "~/models/sales/quote/list-quotes.server";
 import { policiesSchema } from "~/models/system/setting/policies-schema";
 import { exampleOf, typedTerms } from "~/models/system/setting/tiers";
 import { today } from "~/values/calendar";
+import { counted } from "~/values/counted";
 
 import { TierExample, TierFields } from "./tier-fields";
 
@@ -18,7 +20,8 @@ export const meta: MetaFunction = () => [{ title: "Policy settings" }];
 export async function loader({ request }: LoaderFunctionArgs) {
   const settings = await loadSettingsPage(request);
   const { tiers = [], basis, advancePercent } = settings.fields;
-  return { ...settings, example: exampleOf({ tiers, basis, advancePercent }, today()) };
+  const olderTerms = await countOnOlderTerms();
+  return { ...settings, olderTerms, example: exampleOf({ tiers, basis, advancePercent }, today()) };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -32,7 +35,7 @@ export async function action({ request }: ActionFunctionArgs) {
 export { shouldRevalidate } from "~/http/pages/reload";
 
 export default function PolicySettings() {
-  const { example: saved, ...settings } = useLoaderData<typeof loader>();
+  const { example: saved, olderTerms, ...settings } = useLoaderData<typeof loader>();
   const rejected = useActionData<typeof action>();
   const [live, setLive] = useState<typeof saved>();
   const example = live !== undefined ? live : rejected && "example" in rejected ? rejected.example : saved;
@@ -46,6 +49,11 @@ export default function PolicySettings() {
 
   return (
     <div onInput={follow}>
+      <p>
+        Terms that you save here apply to bookings made and quotes sent from then on.
+        {olderTerms > 0 &&
+          ` ${counted(olderTerms, "open quote")} ${olderTerms === 1 ? "keeps" : "keep"} older terms, until a new version is sent.`}
+      </p>
       <SettingsPageForm
         page="policies"
         settings={settings}

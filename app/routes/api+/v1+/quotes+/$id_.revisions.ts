@@ -16,7 +16,7 @@ const { loader, action } = api({
       newest: revisionShape,
     }),
     status: 201,
-    run: ({ user, params, input }) => reviseQuote({ id: params.id, by: user, quote: input }),
+    run: ({ user, params, input: { accept, ...quote } }) => reviseQuote({ id: params.id, by: user, quote, accept }),
   }),
 });
 

@@ -9,7 +9,8 @@ const { loader, action } = api({
     auth: "edit-bookings",
     input: sendSchema,
     output: messageShape("Q-1001 can be opened now. Send its link by WhatsApp.", {}),
-    run: ({ user, params, input }) => sendQuote({ id: params.id, by: user, how: input.by }),
+    run: ({ user, params, input: { by: how, places, accept: answered } }) =>
+      sendQuote({ id: params.id, by: user, how, places, answered }),
   }),
 });
 

@@ -15,8 +15,8 @@ const { loader, action } = api({
     query: quoteQuery,
     output: z.object({ totalQuotes: z.int(), isMore: z.boolean(), quotes: z.array(listedShape) }),
     people: "quotes",
-    run: async ({ query: { list = "open", page = 1, limit = 25 } }) => {
-      const { totalQuotes, isMore, quotes } = await listQuotes(list, { page, limit });
+    run: async ({ query: { q, list = q ? "all" : "open", page = 1, limit = 25 } }) => {
+      const { totalQuotes, isMore, quotes } = await listQuotes(list, { page, limit }, { q });
       return { totalQuotes, isMore, quotes };
     },
   }),
@@ -30,7 +30,7 @@ const { loader, action } = api({
       newest: revisionShape,
     }),
     status: 201,
-    run: ({ user, input }) => createQuote({ by: user, quote: input }),
+    run: ({ user, input: { accept, ...quote } }) => createQuote({ by: user, quote, accept }),
   }),
 });
 

@@ -22,9 +22,7 @@ export function CancelSection({ booking, due, refund, isOwn }: CancelSectionProp
         <>
           <DueList lines={due.filter(isRefund)} />
           <p>
-            {refund.percent === null
-              ? "We write to you what comes back of what you have paid. "
-              : "As in the policy you booked under. "}
+            {refund.percent === null && "We write to you what comes back of what you have paid. "}
             <a href="/cancellation-policy">Cancellation policy</a>
           </p>
           {isOwn && (

@@ -11,6 +11,8 @@ type MoneyLinesProps = { booking: GuestBookingJson; payments: OwnPayment[]; due:
 
 /** The price, what came in, and what is still paid when, or comes back. */
 export function MoneyLines({ booking, payments, due }: MoneyLinesProps) {
+  const ahead = due.filter((line) => !isRefund(line));
+  const isOpen = booking.bookingStatus !== "canceled";
   const lines = [...priceRows(booking.lines), ...payments.map(paymentLine)];
   if (payments.length > 0 && booking.balance > 0) lines.push(["Balance", formatRupees(booking.balance)]);
   return (
@@ -24,10 +26,12 @@ export function MoneyLines({ booking, payments, due }: MoneyLinesProps) {
           </div>
         ))}
       </dl>
-      <DueList lines={due.filter((line) => !isRefund(line))} />
-      <p className="small">
-        Our <a href="/terms">terms</a> say what is paid when.
-      </p>
+      <DueList lines={ahead} />
+      {isOpen && ahead.length === 0 && (
+        <p className="small">
+          Our <a href="/terms">terms</a> say what is paid when.
+        </p>
+      )}
     </section>
   );
 }

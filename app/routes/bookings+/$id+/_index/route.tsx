@@ -93,7 +93,7 @@ export default function BookingPage() {
       <ClaimNotes {...told} />
       {offer && <PayLink booking={booking} offer={offer} />}
       {isOver && isOwn && <AfterTrip booking={booking} />}
-      <TripFacts booking={booking} pickup={pickup} isAhead={isAhead} />
+      <TripFacts booking={booking} pickup={pickup} sold={sold} isAhead={isAhead} />
       {!isCanceled && <SoldTrip sold={sold} itineraryHtml={itineraryHtml} />}
       <div className="booking-side">
         <MoneyLines booking={booking} payments={payments} due={due} />

@@ -3,6 +3,7 @@ import { type ReactNode } from "react";
 import { WholeDates } from "~/components/booking/whole-dates";
 import { textsAt } from "~/models/booking/fields";
 import { type GuestBookingJson } from "~/models/booking/guest-json";
+import { soldInWords, type SoldWords } from "~/models/catalogue/content/rooms-and-cars";
 import { formatDateWithDay } from "~/values/calendar";
 import { extrasInWords } from "~/values/extras";
 import { partyInWords } from "~/values/party";
@@ -11,10 +12,11 @@ export type TripProps = {
   booking: GuestBookingJson;
   /** The pick-up, or when we tell it. */
   pickup: string | null;
+  sold: SoldWords;
 };
 
 /** The lines that page and voucher share. */
-export function TripLines({ booking, pickup, children }: TripProps & { children?: ReactNode }) {
+export function TripLines({ booking, pickup, sold, children }: TripProps & { children?: ReactNode }) {
   const { startDate, endDate, days, nights } = booking;
   return (
     <dl className="lines">
@@ -26,6 +28,11 @@ export function TripLines({ booking, pickup, children }: TripProps & { children?
       <Line name="Place">{booking.locationName}</Line>
       <Line name="Booked by">{booking.customerName}</Line>
       <Line name="Persons">{partyInWords(booking)}</Line>
+      {soldInWords(sold, booking.numberOfPersons).map(([name, words]) => (
+        <Line key={name} name={name}>
+          {words}
+        </Line>
+      ))}
       {booking.extras.length > 0 && <Line name="Extras">{extrasInWords(booking.extras)}</Line>}
       {textsAt("guest", { ...booking, pickup }).map(([label, text]) => (
         <Line key={label} name={label}>

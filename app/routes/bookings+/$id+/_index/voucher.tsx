@@ -3,6 +3,7 @@ import { BrandMark } from "~/components/layout/brand-mark";
 import { useSite } from "~/components/layout/use-site";
 import { travellerInWords } from "~/components/traveller/traveller-list";
 import { type DayFact, factsInWords } from "~/models/catalogue/content/day-facts";
+import { type SoldWords } from "~/models/catalogue/content/rooms-and-cars";
 import { routeInWords, type Stop } from "~/models/catalogue/content/waypoints";
 import { type Due, isRefund } from "~/models/money/due/due-of";
 import { type TravellerJson } from "~/models/sales/traveller/json";
@@ -13,7 +14,7 @@ import { Line, TripLines, type TripProps } from "./trip-lines";
 
 const WORDS: Record<string, string> = { pending: "Request, not yet confirmed", canceled: "Canceled" };
 
-type Sold = { route: Stop[]; dayFacts: DayFact[] };
+type Sold = SoldWords & { route: Stop[]; dayFacts: DayFact[] };
 
 type VoucherProps = TripProps & {
   due: Due[];
@@ -43,7 +44,7 @@ export function Voucher({ due, share, travellers, sold, ...trip }: VoucherProps)
         {word} · Booking {bookingNumber}
       </p>
       <p className="voucher-title">{packageTitle}</p>
-      <TripLines {...trip}>
+      <TripLines {...trip} sold={sold}>
         {isConfirmed && <ToPay due={due} startDate={startDate} />}
         {named.length > 0 && <Line name="Travellers">{named.map(travellerInWords).join("; ")}</Line>}
         {sold.route.length > 0 && <Line name="The way">{routeInWords(sold.route)}</Line>}

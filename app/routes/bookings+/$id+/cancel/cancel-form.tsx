@@ -6,6 +6,7 @@ import { useSite } from "~/components/layout/use-site";
 import { MAX_REASON } from "~/models/booking/fields";
 import { type GuestBookingJson } from "~/models/booking/guest-json";
 import { type RefundJson } from "~/models/sales/booking/cancel/refund";
+import { refundedShare } from "~/models/system/setting/tiers";
 import { formatDate } from "~/values/calendar";
 import { formatRupees } from "~/values/money";
 import { claimInWords, NOTHING_RECORDED, shareInWords } from "~/values/refund-words";
@@ -57,11 +58,11 @@ export function WhatComesBack({ booking, refund, claimed }: WhatComesBackProps) 
           <strong>
             {formatRupees(amount ?? 0)} of {formatRupees(paid)}
           </strong>{" "}
-          ({percent} %).
+          ({refundedShare(percent, paid, totalPrice)}).
         </>
       ) : (
         <>
-          <strong>{shareInWords({ percent, basis: terms.basis, totalPrice })}</strong> comes back.
+          <strong>{shareInWords({ percent, basis: terms.basis, totalPrice, paid })}</strong> comes back.
         </>
       )}
     </>

@@ -2,10 +2,11 @@ import { ExtraFields } from "~/components/booking/extra-fields";
 import { Wish } from "~/components/change-request/wish";
 import { ErrorSummary } from "~/components/form/error-summary";
 import { Field, TextArea } from "~/components/form/field";
-import { PlainForm } from "~/components/form/form";
+import { LiveForm, MonthNotes } from "~/components/form/live-form";
 import { SubmitButton } from "~/components/form/submit-button";
 import { MAX_PERSONS } from "~/models/booking/fields";
 import { type GuestBookingJson } from "~/models/booking/guest-json";
+import { type MonthFact } from "~/models/catalogue/content/months";
 import { type OtherPrices } from "~/models/guest/booking/other-prices.server";
 import { type ChangeJson } from "~/models/sales/change-request/json";
 import { calendarDay, formatDate } from "~/values/calendar";
@@ -19,8 +20,8 @@ type ChangeFormProps = {
   action: string;
   booking: GuestBookingJson;
   prices: OtherPrices;
-  /** The extras that its package offers now. */
-  offered: Extra[];
+  /** What its package offers now, and what it says of the months. */
+  offered: { extras: Extra[]; months: MonthFact[] };
   days: { first: string; last: string };
   rejected?: RejectedForm;
 };
@@ -34,7 +35,7 @@ export function ChangeForm({ action, booking, prices, offered, days, rejected }:
         and what it costs, and answer by mail.
       </p>
       {prices && <Prices of={prices} />}
-      <PlainForm method="post" action={action} rejected={rejected}>
+      <LiveForm method="post" action={action} rejected={rejected}>
         <Field
           name="wantedDate"
           label="New start date"
@@ -42,6 +43,7 @@ export function ChangeForm({ action, booking, prices, offered, days, rejected }:
           type="date"
           min={days.first}
           max={days.last}
+          notes={<MonthNotes months={offered.months} by="wantedDate" chosen={rejected?.values.wantedDate} />}
         />
         <Field
           name="wantedPersons"
@@ -53,11 +55,11 @@ export function ChangeForm({ action, booking, prices, offered, days, rejected }:
         />
         <ExtraFields
           legend="Extras as you would have them"
-          extras={extrasToChoose(offered, booking.extras, rejected?.values ?? {})}
+          extras={extrasToChoose(offered.extras, booking.extras, rejected?.values ?? {})}
         />
         <TextArea name="text" label="What else you would like (optional)" rows={4} maxLength={1000} />
         <SubmitButton busy="Sending...">Ask for this change</SubmitButton>
-      </PlainForm>
+      </LiveForm>
     </>
   );
 }

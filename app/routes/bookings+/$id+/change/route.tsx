@@ -10,7 +10,7 @@ import { formActionFor } from "~/http/forms/kept-form.server";
 import { receiveForm } from "~/http/forms/parse-form.server";
 import { requireBooking, requireOwnBooking } from "~/http/guards.server";
 import { redirectWithResult, redirectWithSuccess } from "~/http/pages/flash.server";
-import { getOfferedExtras } from "~/models/catalogue/package/get-package.server";
+import { getOffered } from "~/models/catalogue/package/get-package.server";
 import { lastBookableDay } from "~/models/catalogue/package/limits";
 import { listOtherPrices } from "~/models/guest/booking/other-prices.server";
 import { askForChange, whyNoChange, withdrawChange } from "~/models/sales/change-request/ask-change.server";
@@ -31,7 +31,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return {
     booking,
     change: await getOpenChange(booking._id),
-    offered: await getOfferedExtras(booking.packageId),
+    offered: await getOffered(booking.packageId),
     closed: whyNoChange(booking),
     prices: await listOtherPrices(booking),
     days: { first: addDays(today(), 1), last: lastBookableDay() },

@@ -7,7 +7,7 @@ import { whatsAppTo } from "~/values/whatsapp";
 type DriveStopProps = { stop: Stop; number: number; isNext: boolean; page: string; which: string };
 
 export function DriveStop({ stop, number, isNext, page, which }: DriveStopProps) {
-  const { id, customerName, persons, party, extras, packageTitle, pickup, driver, arrival, time, needs } = stop;
+  const { id, customerName, persons, party, extras, sold, packageTitle, pickup, driver, arrival, time, needs } = stop;
   const state = stop.metAt ? "is-met" : isNext ? "is-next" : undefined;
   return (
     <li className={`stop ${state ?? ""}`} id={id}>
@@ -26,6 +26,7 @@ export function DriveStop({ stop, number, isNext, page, which }: DriveStopProps)
           {driver !== which && driver && ` · ${driver}`}
           {party !== String(persons) && ` · ${party}`}
           {extras && ` · ${extras}`}
+          {sold && ` · ${sold}`}
         </p>
         {needs.length > 0 && (
           <ul className="needs">

@@ -9,6 +9,7 @@ import { useSite } from "~/components/layout/use-site";
 import { RouteMap } from "~/components/package/route-map";
 import { tripCard } from "~/components/package/trip-card";
 import { SCRIPTS_VERSION } from "~/content/trip/scripts.server";
+import { type PageHandle } from "~/http/pages/page-handle";
 import { requireTrip, TRIP_HEADERS } from "~/http/trip.server";
 import { renderItinerary } from "~/models/catalogue/content/itinerary/render-itinerary.server";
 import { getSoldPackage } from "~/models/guest/booking/get-sold-package.server";
@@ -20,7 +21,7 @@ import { imgUrl } from "~/values/image-url";
 
 import { SharedTrip } from "./shared-trip";
 
-export const handle = { itinerary: "shown", styles: bookingStyles };
+export const handle = { isPastShop: true, itinerary: "shown", styles: bookingStyles } satisfies PageHandle;
 
 export const meta = pageMeta<typeof loader>(({ data, site }) =>
   data ? tripCard({ ...data.trip, isMade: data.isMade, imgUrl: data.imgUrl }, "A trip with", site) : { title: "Trip" },
@@ -34,7 +35,7 @@ export const headers: HeadersFunction = ({ errorHeaders }) => {
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const trip = await requireTrip({ params, context });
   const shown = toTripJson(trip);
-  const [{ itinerary, dayFacts, route }, road] = await Promise.all([
+  const [{ itinerary, dayFacts, route, roomsAndCars, groupSize, languages }, road] = await Promise.all([
     getSoldPackage(trip.id),
     getRoadNews({ ...trip, ...shown }),
   ]);
@@ -44,6 +45,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     imgUrl: imgUrl(trip.package.imageKey, imageBase),
     road,
     route,
+    sold: { roomsAndCars, groupSize, languages },
     itineraryHtml: renderItinerary(itinerary, dayFacts),
     calendar: `/trip/${params.key}/calendar.ics`,
     keepScript: `/trip/keep.js?v=${SCRIPTS_VERSION}`,
@@ -51,11 +53,11 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 }
 
 export default function TripPage() {
-  const { trip, road, route, itineraryHtml, calendar, keepScript } = useLoaderData<typeof loader>();
+  const { trip, road, route, sold, itineraryHtml, calendar, keepScript } = useLoaderData<typeof loader>();
   const site = useSite();
   return (
     <article className="booking-page">
-      <SharedTrip trip={trip} />
+      <SharedTrip trip={trip} sold={sold} />
       {road && (
         <ClosedRoad {...road}>
           <p>

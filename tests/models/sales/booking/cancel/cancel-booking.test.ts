@@ -1,9 +1,11 @@
 import { beforeEach, describe, expect, test } from "vitest";
 
 import { db, transaction } from "~/db.server";
+import { composeMail, paragraph } from "~/emails/layout";
 import { lockBookingAlone } from "~/models/booking/lock-booking.server";
 import { cancelBooking } from "~/models/sales/booking/cancel/cancel-booking.server";
 import { updateBooking } from "~/models/sales/booking/update-booking.server";
+import { enqueueMail } from "~/models/system/mail/enqueue-mail.server";
 import { hostSite } from "~/site.server";
 import { formatDate, toDate } from "~/values/calendar";
 
@@ -27,6 +29,12 @@ async function stage(overrides: Overrides = {}) {
   const cancel = (more: Partial<Parameters<typeof cancelBooking>[0]> = {}) =>
     cancelBooking({ id: booking.id, by: aisha, ...more });
   return { aisha, booking, stored, mails, cancel };
+}
+
+/** A mail about the booking that stays true. */
+function addNote(about: string, to: string) {
+  const mail = composeMail(hostSite, { template: "broadcast", subject: "Snow", blocks: [paragraph("Bring boots.")] });
+  return enqueueMail(db, { about, to, ...mail });
 }
 
 describe("a guest who cancels", () => {
@@ -63,6 +71,26 @@ describe("a guest who cancels", () => {
     expect(toOffice?.subject).toContain(`Booking ${booking.bookingNumber} canceled by the guest`);
     for (const part of ["2 places are free again", "The road is closed.", booking.customerPhone])
       expect(toOffice?.text).toContain(part);
+  });
+
+  test("reads nothing any more of what still waits and is over: a confirmation, and what was due", async () => {
+    const { aisha, booking, cancel } = await stage({ bookingStatus: "pending" });
+    const yasir = await createAdmin();
+    await updateBooking({ id: booking.id, by: yasir, bookingStatus: "confirmed" });
+    await addNote(booking.id, aisha.email);
+    await cancel();
+    const mails = await db.mail.findMany({ where: { to: aisha.email }, orderBy: { id: "asc" } });
+    expect(mails.map(({ template, state }) => [template, state])).toEqual([
+      ["booking-changed", "overtaken"],
+      ["broadcast", "waiting"],
+      ["booking-canceled", "waiting"],
+    ]);
+    // A cancellation by the office in one final step does the same.
+    const other = await stage({ bookingStatus: "pending" });
+    await updateBooking({ id: other.booking.id, by: yasir, bookingStatus: "confirmed" });
+    await updateBooking({ id: other.booking.id, by: yasir, bookingStatus: "canceled" });
+    const states = await db.mail.findMany({ where: { to: other.aisha.email }, orderBy: { id: "asc" } });
+    expect(states.map(({ state }) => state)).toEqual(["overtaken", "waiting"]);
   });
 
   test("leaves the steps in the history, under the guest's name", async () => {

@@ -99,3 +99,13 @@ test("an operator who cancels owes all of it, and by terms that mirror, what the
   expect(on("mirror")).toBe(5_701 + 2_851);
   expect(on("mirror", null)).toBeNull();
 });
+
+test("by terms that mirror nobody is paid twice for what is above the total", () => {
+  const half = {
+    startDate: START,
+    totalPrice: 20_000,
+    terms: { tiers, basis: "paid", operatorCancel: "mirror" },
+  } as const;
+  expect(operatorRefund(half, 40_000, "2027-05-09")).toBe(60_000);
+  expect(operatorRefund(half, 20_000, "2027-05-09")).toBe(40_000);
+});

@@ -39,6 +39,9 @@ async function order(overrides: Partial<Order> = {}): Promise<Order> {
   };
 }
 
+/** Yes to a total that is far from the price. */
+const AGREED = { accept: ["total" as const], why: "A cousin of ours" };
+
 let phones = 0;
 const uniquePhone = () => `+91 94190 ${10_000 + (phones += 1)}`;
 
@@ -74,7 +77,13 @@ describe("booking for a customer", () => {
 
   test("a price per person typed below the child's price is the child's, too", async () => {
     const pkg = await createPackage({ startingPrice: 8999, childPrice: 4750 });
-    const booking = await book({ packageId: pkg.id, numberOfPersons: 3, numberOfChildren: 1, unitPrice: 3000 });
+    const booking = await book({
+      packageId: pkg.id,
+      numberOfPersons: 3,
+      numberOfChildren: 1,
+      unitPrice: 3000,
+      ...AGREED,
+    });
     expect(booking).toMatchObject({ unitPrice: 3000, childPrice: 3000, totalPrice: 9000 });
   });
 
@@ -95,7 +104,10 @@ describe("booking for a customer", () => {
   });
 
   test("keeps the price and the total that were agreed", async () => {
-    expect(await book({ unitPrice: 7000, numberOfPersons: 3 })).toMatchObject({ unitPrice: 7000, totalPrice: 21000 });
+    expect(await book({ unitPrice: 7000, numberOfPersons: 3, ...AGREED })).toMatchObject({
+      unitPrice: 7000,
+      totalPrice: 21000,
+    });
     expect(await book({ totalPrice: 15000 })).toMatchObject({ unitPrice: 8999, totalPrice: 15000 });
   });
 

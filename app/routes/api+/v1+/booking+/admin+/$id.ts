@@ -2,8 +2,8 @@ import { z } from "zod";
 
 import { api, verb } from "~/http/api/api.server";
 import { messageShape } from "~/http/api/reply.server";
-import { getBooking } from "~/models/booking/get-booking.server";
-import { bookingShape } from "~/models/booking/json";
+import { getOfficeBooking } from "~/models/booking/get-booking.server";
+import { officeBookingShape } from "~/models/booking/json";
 import { bookingEditSchema } from "~/models/booking/schema";
 import { deleteBooking } from "~/models/sales/booking/delete-booking.server";
 import { updateBooking } from "~/models/sales/booking/update-booking.server";
@@ -12,14 +12,14 @@ const { loader, action } = api({
   GET: verb({
     summary: "One booking",
     auth: "read-bookings",
-    output: z.object({ booking: bookingShape }),
-    run: ({ params }) => getBooking(params.id),
+    output: z.object({ booking: officeBookingShape }),
+    run: ({ params }) => getOfficeBooking(params.id),
   }),
   PATCH: verb({
     summary: "Change a booking; what is absent keeps its value",
     auth: "edit-bookings",
     input: bookingEditSchema,
-    output: messageShape("Booking updated successfully!", { booking: bookingShape }),
+    output: messageShape("Booking updated successfully!", { booking: officeBookingShape }),
     run: ({ user, params, input: { accept, ...edit } }) =>
       updateBooking({ id: params.id, by: user, answered: accept, ...edit }),
   }),
