@@ -8,6 +8,7 @@ import { loader as departures } from "~/routes/admin-dashboard+/departures+/_ind
 import { loader as closure } from "~/routes/admin-dashboard+/departures+/closures+/$id+/_index/route";
 import { loader as apply } from "~/routes/admin-dashboard+/departures+/closures+/$id+/apply";
 import { loader as enquiries } from "~/routes/admin-dashboard+/enquiries+/_index/route";
+import { loader as guests } from "~/routes/admin-dashboard+/guests+/_index";
 import { loader as bookings } from "~/routes/admin-dashboard+/manage-bookings+/_index/route";
 import { loader as deleted } from "~/routes/admin-dashboard+/manage-bookings+/deleted";
 import { loader as quotes } from "~/routes/admin-dashboard+/quotes+/_index/route";
@@ -17,6 +18,7 @@ import { toDate } from "~/values/calendar";
 import { daysFromToday } from "../support/dates";
 import {
   createClosure,
+  createContact,
   createEnquiry,
   createPackage,
   createStoredBooking,
@@ -53,6 +55,7 @@ test("no page of the desk shows more than 25 people to whoever may not download 
     made.push(await createStoredBooking(trip));
     await createStoredBooking({ ...trip, startDate: toDate(daysFromToday(400)), deletedAt: new Date() });
     await createEnquiry();
+    await createStoredBooking({ userId: (await createContact()).id });
   }
   await db.closureAnswer.createMany({
     data: made.map(({ id: bookingId }) => ({ closureId: road.id, bookingId, choice: "refund" })),
@@ -67,6 +70,7 @@ test("no page of the desk shows more than 25 people to whoever may not download 
     [closure, "", { id: road.id }],
     [apply, "?choice=refund", { id: road.id }],
     [enquiries, ""],
+    [guests, ""],
     [quotes, ""],
   ];
   const longest = async (Cookie: string) => {

@@ -1,5 +1,5 @@
 import { db, type Tx } from "~/db.server";
-import { type Prisma } from "~/generated/prisma/client";
+import { Prisma } from "~/generated/prisma/client";
 import { MEETING } from "~/models/booking/columns";
 import { bookingSelect, toPopulatedBookingJson } from "~/models/booking/json";
 import { siteUrl } from "~/site.server";
@@ -88,13 +88,17 @@ async function lastPayments(bookingIds: string[]) {
   );
 }
 
+/** Of the bookings of one person; `booked` leaves out the canceled ones. */
+export const TRIP_SUMS = Prisma.sql`
+  count(*)::int AS "bookings", count(*) FILTER (WHERE "bookingStatus" = 'canceled')::int AS "canceled",
+  coalesce(sum("totalPrice") FILTER (WHERE "bookingStatus" <> 'canceled'), 0)::float8 AS "booked"`;
+
 type Sums = { bookings: number; canceled: number; booked: number; paid: number; balance: number; owedBack: number };
 
-/** Over all bookings of a person, also those that are not listed. `booked` and `balance` leave out the canceled ones. */
+/** Over all bookings of a person, also those that are not listed. `balance`, too, leaves out the canceled ones. */
 export async function sumTrips(userId: string, client: Tx = db) {
   const [sums] = await client.$queryRaw<Sums[]>`
-    SELECT count(*)::int AS "bookings", count(*) FILTER (WHERE "bookingStatus" = 'canceled')::int AS "canceled",
-      coalesce(sum("totalPrice") FILTER (WHERE "bookingStatus" <> 'canceled'), 0)::float8 AS "booked",
+    SELECT ${TRIP_SUMS},
       coalesce(sum("paid"), 0)::float8 AS "paid", coalesce(sum("owedBack"), 0)::float8 AS "owedBack",
       coalesce(sum(greatest("totalPrice" - "paid", 0)) FILTER (WHERE "bookingStatus" <> 'canceled'), 0)::float8 AS "balance"
     FROM "Booking" WHERE "userId" = ${userId}::uuid AND "deletedAt" IS NULL`;

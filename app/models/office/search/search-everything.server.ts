@@ -39,7 +39,7 @@ export async function searchEverything(q: string, role: Role): Promise<HitGroup[
     quotes(q),
     money(q),
     documents(q),
-    can(role, "edit-bookings") ? guests(q, isAdmin) : none(GUESTS),
+    can(role, "edit-bookings") ? guests(q) : none(GUESTS),
     questions(q),
     isAdmin ? packages(q) : none("Packages"),
   ]);
@@ -133,7 +133,7 @@ async function documents(q: string): Promise<HitGroup> {
 }
 
 /** People with and without an account. Only a role that may book for them searches those who never booked. */
-async function guests(q: string, isAdmin: boolean): Promise<HitGroup> {
+async function guests(q: string): Promise<HitGroup> {
   const found = await findCustomers(q);
   return {
     name: GUESTS,
@@ -142,7 +142,7 @@ async function guests(q: string, isAdmin: boolean): Promise<HitGroup> {
       title: name,
       text: [phoneNumber, email, city, !hasAccount && "no account"].filter(Boolean).join(" · "),
     })),
-    ...(found.length > SHOWN && isAdmin && { all: `${DESK}/manage-users?${new URLSearchParams({ q })}` }),
+    ...(found.length > SHOWN && { all: `${DESK}/guests?${new URLSearchParams({ q })}` }),
   };
 }
 

@@ -1,6 +1,7 @@
 const LISTS: Record<string, string> = {
   "manage-bookings/export.csv": "Bookings",
   "departures/export.csv": "Departures",
+  "guests/export.csv": "Guests",
   "money/export.csv": "Payments",
   "money/documents/export.csv": "Documents",
   "money/documents/gstr1.csv": "GSTR-1",

@@ -20,14 +20,18 @@ export async function findCustomers(text: string) {
       SELECT "id", "createdAt" FROM "User" WHERE "role" = 'user' AND "deletedAt" IS NULL AND ${words} LIMIT ${MATCHES}
     ), contacts AS MATERIALIZED (
       SELECT "id", "createdAt" FROM "User" WHERE "role" = 'contact' AND "deletedAt" IS NULL AND ${words} LIMIT ${MATCHES}
-    ), mailed AS MATERIALIZED (
-      SELECT c."id", c."createdAt" FROM "Booking" b JOIN "User" c ON c."id" = b."userId" AND c."role" = 'contact'
-      WHERE b."onceKey" IS NOT NULL AND lower(btrim(b."customerEmail")) = lower(${text}) AND c."deletedAt" IS NULL
-      LIMIT ${MATCHES}
-    )
+    ), mailed AS MATERIALIZED (${contactsUnder(text)})
     SELECT "id" FROM (TABLE accounts UNION TABLE contacts UNION TABLE mailed) AS matching
     ORDER BY "createdAt" DESC, "id" DESC LIMIT ${CUSTOMERS_SHOWN + 1}`);
   return describeCustomers(ids);
+}
+
+/** The statement that finds contacts by the whole address of a booking: their own is a placeholder. */
+export function contactsUnder(email: string) {
+  return sql`
+    SELECT c."id", c."createdAt" FROM "Booking" b JOIN "User" c ON c."id" = b."userId" AND c."role" = 'contact'
+    WHERE b."onceKey" IS NOT NULL AND lower(btrim(b."customerEmail")) = lower(${email}) AND c."deletedAt" IS NULL
+    LIMIT ${MATCHES}`;
 }
 
 export async function getCustomer(id: string | undefined) {

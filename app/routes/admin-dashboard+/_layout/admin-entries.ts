@@ -29,7 +29,6 @@ export const DESK_GROUPS: readonly (readonly Entry[])[] = [
       right: "read-bookings",
       icon: "bill",
       short: "Bookings",
-      also: [`${DESK}/guests`],
     },
   ],
   [
@@ -43,6 +42,7 @@ export const DESK_GROUPS: readonly (readonly Entry[])[] = [
     },
     { to: `${DESK}/enquiries`, name: "Enquiries", right: "read-bookings", icon: "talk" },
     { to: `${DESK}/quotes`, name: "Quotes", right: "read-bookings", icon: "paper" },
+    { to: `${DESK}/guests`, name: "Guests", right: "read-bookings", icon: "people" },
     { to: `${DESK}/reviews`, name: "Reviews", right: "read-bookings", icon: "star" },
   ],
   [
