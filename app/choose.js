@@ -23,7 +23,7 @@ function choose(event) {
   const tapped = target instanceof Element && target.closest("#dates a, [name^=step]");
   if (!tapped || button || metaKey || ctrlKey || shiftKey) return;
   event.preventDefault();
-  const day = tapped.closest("td")?.dataset.day;
+  const day = dayOf(tapped);
   /** @type {NodeListOf<HTMLInputElement>} */
   const [field] = all("input#startDate");
   if (day && field) field.value = day;
@@ -31,6 +31,11 @@ function choose(event) {
   else if (tapped instanceof HTMLButtonElement)
     tapped.parentElement?.querySelector("input")?.stepUp(Number(tapped.value));
   showChosen();
+}
+
+/** @param {Element} tapped in a calendar */
+function dayOf(tapped) {
+  return tapped.closest("td")?.dataset.day;
 }
 
 function showChosen() {
@@ -155,9 +160,9 @@ function askWith(start, persons) {
     link.search = `?text=${encodeURIComponent(`${link.dataset.ask}${date}${persons ? `\nPersons: ${persons}` : ""}`)}`;
   }
   /** @type {NodeListOf<HTMLAnchorElement>} */
-  const others = all("[data-typed]");
+  const others = all("[data-typed], td a");
   for (const link of others) {
-    const own = Object.fromEntries(new URLSearchParams(link.dataset.typed));
+    const own = Object.fromEntries(new URLSearchParams(link.dataset.typed ?? `startDate=${dayOf(link)}`));
     // Without a date a link that leads out of the form stays as the server made it.
     if (start || link.hash) link.search = `${new URLSearchParams({ ...typed, ...own })}`;
   }

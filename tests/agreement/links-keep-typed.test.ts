@@ -12,6 +12,8 @@ const startDate = daysFromToday(40);
 const other = daysFromToday(41);
 const typed = { startDate, numberOfPersons: "4", numberOfChildren: "2", [extraField(snow)]: "3" };
 
+const LINKS = "[data-typed], td a";
+
 /** Where a link leads, with its query in any order. A quote is asked for without extras. */
 function readLink(href: string) {
   const { pathname, searchParams, hash } = new URL(href, "http://localhost/packages/1");
@@ -23,7 +25,7 @@ test("links to a day, a month, a question and a quote lose nothing typed, with a
   const { id } = await createPackage({ leadDays: 1, childPrice: 4750, extras: [snow] });
   const month = other.slice(0, 7);
   const shown = await new Browser().get(`/packages/${id}?${new URLSearchParams({ month, ...typed })}`);
-  const links = [...shown.document.querySelectorAll("[data-typed]")].map((link) => link.getAttribute("href") ?? "");
+  const links = [...shown.document.querySelectorAll(LINKS)].map((link) => link.getAttribute("href") ?? "");
   const byServer = links.map(readLink);
   expect(byServer).toContainEqual({
     pathname: "/packages/1",
@@ -33,7 +35,7 @@ test("links to a day, a month, a question and a quote lose nothing typed, with a
 
   const page = scripted((await new Browser().get(`/packages/${id}?month=${month}`)).html);
   page.fill(typed);
-  expect(page.links("[data-typed]").map(readLink)).toEqual(byServer);
+  expect(page.links(LINKS).map(readLink)).toEqual(byServer);
 });
 
 test("a tapped day keeps the group that came with the search", async () => {

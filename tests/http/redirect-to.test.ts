@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 
-import { getRedirectTo, safeRedirectTo, wayBack, withRedirectTo } from "~/http/redirect-to";
+import { getRedirectTo, safeRedirectTo, withRedirectTo } from "~/http/redirect-to";
+import { wayBack } from "~/http/way-back";
 
 const SITE = "https://chinar.example";
 

@@ -16,6 +16,8 @@ type LabelledProps = {
   errorOf?: string;
   /** Needed if the page already uses the name as an id. */
   id?: string;
+  /** Of the label, where something else is described by it. */
+  labelId?: string;
 };
 
 type Control = { id: string; name: string; "aria-invalid"?: true; "aria-describedby"?: string };
@@ -28,6 +30,7 @@ export function Labelled({
   warning,
   notes,
   errorOf = name,
+  labelId,
   children,
 }: LabelledProps & { children: (control: Control) => ReactNode }) {
   const error = useRejected()?.errors[errorOf];
@@ -37,7 +40,7 @@ export function Labelled({
     .join(" ");
   return (
     <div className="field">
-      <label htmlFor={id} id={`${id}-label`}>
+      <label htmlFor={id} id={labelId}>
         {label}
       </label>
       {hint && <p id={`${id}-hint`}>{hint}</p>}

@@ -11,7 +11,7 @@ type PasswordFieldProps = Omit<ComponentProps<"input">, "name" | "type"> & {
 /** With script, its reader may see what was typed. */
 export function PasswordField({ name, label, hint, ...input }: PasswordFieldProps) {
   return (
-    <Labelled name={name} label={label} hint={hint}>
+    <Labelled name={name} label={label} hint={hint} labelId={`${name}-label`}>
       {(control) => (
         <span className="password">
           <input {...input} {...control} type="password" required />

@@ -170,7 +170,7 @@ function StartDay({ of: { day, isOffered, free, label }, price, typed }: DayProp
   const words = [free !== null && free <= FEW && `${free} left`, label].filter(Boolean).join(", ");
   return (
     <a
-      {...linkWith({ ...typed, startDate: "" }, { month: day.slice(0, 7), startDate: day }, "#book")}
+      href={`${typedQuery({ ...typed, startDate: day })}#book`}
       rel="nofollow"
       aria-current={day === typed.startDate ? "date" : undefined}
       aria-label={[formatShortDate(day), words, price && `${formatRupees(price)} per person`]
@@ -187,15 +187,8 @@ function StartDay({ of: { day, isOffered, free, label }, price, typed }: DayProp
 
 function MonthLink({ month, typed, rel }: { month: string; typed: FormValues; rel: "prev" | "next" }) {
   return (
-    <a {...linkWith(typed, { month }, "#dates")} rel={rel}>
+    <a href={`${typedQuery({ ...typed, month })}#dates`} data-typed={`month=${month}`} rel={rel}>
       {formatMonth(`${month}-01`)}
     </a>
   );
-}
-
-/** A link to this page that loses nothing of what is typed; the script adds what is typed later. */
-function linkWith(typed: FormValues, own: Record<string, string>, hash: string) {
-  const query = new URLSearchParams(typedQuery({ ...typed, month: "" }));
-  for (const [name, value] of Object.entries(own)) query.set(name, value);
-  return { href: `?${query}${hash}`, "data-typed": new URLSearchParams(own).toString() };
 }

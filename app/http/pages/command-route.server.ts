@@ -3,7 +3,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@rem
 import { readForm, textIn } from "~/http/forms/form.server";
 import { receiveForm } from "~/http/forms/parse-form.server";
 import { requireRight } from "~/http/guards.server";
-import { wayBack } from "~/http/redirect-to";
+import { wayBack } from "~/http/way-back";
 import { type CurrentUser } from "~/models/people/session/sessions.server";
 import { type Right } from "~/models/people/user/rights";
 import { type Result } from "~/result";

@@ -1,5 +1,5 @@
 import { formActionFor } from "~/http/forms/kept-form.server";
-import { wayBackOf } from "~/http/redirect-to";
+import { wayBackOf } from "~/http/way-back";
 import { readDepartureCriteria } from "~/models/office/departure/criteria.server";
 import { groupOf, listGroups, onlyGroup, type Selection } from "~/models/office/departure/selection.server";
 

@@ -2,7 +2,7 @@ import { rerender } from "~/http/forms/form.server";
 import { formActionFor } from "~/http/forms/kept-form.server";
 import { parseForm } from "~/http/forms/parse-form.server";
 import { requireRight } from "~/http/guards.server";
-import { wayBackOf } from "~/http/redirect-to";
+import { wayBackOf } from "~/http/way-back";
 import { recordPayment } from "~/models/money/payment/add-payment.server";
 import { getMoney } from "~/models/money/payment/get-payments.server";
 import { RIGHT_TO_RECORD } from "~/models/money/payment/limits";

@@ -4,7 +4,7 @@ import { checkForm, readForm, rerender } from "~/http/forms/form.server";
 import { formActionFor } from "~/http/forms/kept-form.server";
 import { parseUpload, receiveForm } from "~/http/forms/parse-form.server";
 import { requireAdmin } from "~/http/guards.server";
-import { wayBackOf } from "~/http/redirect-to";
+import { wayBackOf } from "~/http/way-back";
 import { type CurrentUser } from "~/models/people/session/sessions.server";
 import { moneySchema } from "~/models/system/setting/money-schema";
 import { type PicturePlace, saveSettingWithPicture } from "~/models/system/setting/save-home-picture.server";

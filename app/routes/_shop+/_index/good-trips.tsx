@@ -17,10 +17,10 @@ export function GoodTrips({ good: { month, trips } }: { good: Good }) {
       </div>
       {hasTrips && (
         <ul className="grid strip" aria-labelledby="good">
-          {trips.map(({ path, packageTitle, imgUrl, days, nights, price, text }, index) => (
+          {trips.map(({ path, packageTitle, imgUrl, days, nights, price, text }) => (
             <li key={path}>
-              {/* A phone shows one of them, and the edge of the next. */}
-              <Picture imgUrl={imgUrl} sizes={cardSizes(index === 0 ? 1.2 : 2)} isFirst={false} />
+              {/* Light, because they load with the first screen. */}
+              <Picture imgUrl={imgUrl} sizes={cardSizes(2)} isFirst={false} />
               <div>
                 <a href={`${path}?month=${month}`}>{packageTitle}</a>
                 <p>

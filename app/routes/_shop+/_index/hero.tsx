@@ -21,7 +21,7 @@ export function Hero({ site, imgUrl, places }: HeroProps) {
       <div className={`hero full-width ${imgUrl ? "hero-own" : "hero-lake"}`}>
         <h1>{site.tagline}</h1>
         {/* A phone is higher than the picture, and shows its middle only. */}
-        <HomePicture slug="hero" imgUrl={imgUrl} sizes={`${phoneSizes(0.7)}, 98vw`} isFirst />
+        <HomePicture slug="hero" imgUrl={imgUrl} sizes={`${phoneSizes(0.76)}, 98vw`} isFirst />
       </div>
       <form className="hero-form full-width" action="/packages">
         <div>

@@ -10,7 +10,7 @@ import { formActionFor } from "~/http/forms/kept-form.server";
 import { parseForm } from "~/http/forms/parse-form.server";
 import { requireRight } from "~/http/guards.server";
 import { redirectWithError, redirectWithResult } from "~/http/pages/flash.server";
-import { wayBackOf } from "~/http/redirect-to";
+import { wayBackOf } from "~/http/way-back";
 import { refuseClaim } from "~/models/money/payment-claim/decide-claim.server";
 import { getOpenClaim } from "~/models/money/payment-claim/list-claims.server";
 import { MAX_ANSWER, refuseClaimSchema } from "~/models/money/payment-claim/schema";

@@ -10,7 +10,7 @@ import { parseForm } from "~/http/forms/parse-form.server";
 import { requireRight } from "~/http/guards.server";
 import { DEPARTURES, loadGroups, selectionIn } from "~/http/pages/departure-page.server";
 import { redirectWithSuccess } from "~/http/pages/flash.server";
-import { wayBackOf } from "~/http/redirect-to";
+import { wayBackOf } from "~/http/way-back";
 import { pickupSchema } from "~/models/office/departure/schema";
 import { setPickup } from "~/models/office/departure/set-pickup.server";
 import { listDriversFor } from "~/models/office/drive/drivers.server";

@@ -11,7 +11,7 @@ import { formActionFor } from "~/http/forms/kept-form.server";
 import { parseForm } from "~/http/forms/parse-form.server";
 import { requireRight } from "~/http/guards.server";
 import { redirectWithError, redirectWithResult } from "~/http/pages/flash.server";
-import { wayBackOf } from "~/http/redirect-to";
+import { wayBackOf } from "~/http/way-back";
 import { MAX_REASON } from "~/models/booking/fields";
 import { listChosen } from "~/models/sales/booking/bulk/ask-first.server";
 import { resultOf } from "~/models/sales/booking/bulk/outcome";

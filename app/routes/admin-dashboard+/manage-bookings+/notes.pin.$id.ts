@@ -3,7 +3,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@rem
 import { parseForm } from "~/http/forms/parse-form.server";
 import { requireRight } from "~/http/guards.server";
 import { redirectWithError, redirectWithResult } from "~/http/pages/flash.server";
-import { backToBooking } from "~/http/redirect-to";
+import { backToBooking } from "~/http/way-back";
 import { pinSchema } from "~/models/sales/note/schema";
 import { pinNote } from "~/models/sales/note/write-note.server";
 import { isId } from "~/values/fields";

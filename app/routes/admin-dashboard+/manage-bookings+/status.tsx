@@ -9,7 +9,7 @@ import { fieldErrors, summaryOf, textIn } from "~/http/forms/form.server";
 import { receiveForm } from "~/http/forms/parse-form.server";
 import { requireRight } from "~/http/guards.server";
 import { redirectWithError, redirectWithResult, redirectWithUndo } from "~/http/pages/flash.server";
-import { wayBack, wayBackOf } from "~/http/redirect-to";
+import { wayBack, wayBackOf } from "~/http/way-back";
 import { askFirst, listRequestsAhead } from "~/models/sales/booking/bulk/ask-first.server";
 import { resultOf } from "~/models/sales/booking/bulk/outcome";
 import { statusSchema } from "~/models/sales/booking/bulk/schema";

@@ -16,7 +16,7 @@ import { receiveForm } from "~/http/forms/parse-form.server";
 import { requireAdmin } from "~/http/guards.server";
 import { leaveEmptyPage } from "~/http/pages/empty-page.server";
 import { redirectWithWarning } from "~/http/pages/flash.server";
-import { wayBackOf } from "~/http/redirect-to";
+import { wayBackOf } from "~/http/way-back";
 import { readPackageCriteria } from "~/models/catalogue/package/lists/list-packages-for-admin.server";
 import { getPriceWarning, listPriceWarnings } from "~/models/catalogue/package/prices/list-price-warnings.server";
 import { idsIn } from "~/models/catalogue/package/prices/price-row";

@@ -10,7 +10,7 @@ import { receiveForm } from "~/http/forms/parse-form.server";
 import { requireAdmin } from "~/http/guards.server";
 import { showPeople } from "~/http/pages/empty-page.server";
 import { redirectWithResult } from "~/http/pages/flash.server";
-import { wayBack } from "~/http/redirect-to";
+import { wayBack } from "~/http/way-back";
 import { letGo } from "~/models/office/user/let-go.server";
 import { findUsers, readUserCriteria } from "~/models/office/user/list-users.server";
 import { sendResetLink } from "~/models/people/account/password/request-password-reset.server";

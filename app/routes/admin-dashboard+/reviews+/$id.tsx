@@ -13,7 +13,7 @@ import { formActionFor } from "~/http/forms/kept-form.server";
 import { parseForm } from "~/http/forms/parse-form.server";
 import { requireRight } from "~/http/guards.server";
 import { redirectWithError, redirectWithSuccess } from "~/http/pages/flash.server";
-import { wayBackOf } from "~/http/redirect-to";
+import { wayBackOf } from "~/http/way-back";
 import { decideReview } from "~/models/sales/review/decide-review.server";
 import { MAX_REPLY, REFUSAL_IN_WORDS, REFUSALS } from "~/models/sales/review/limits";
 import { getReviewForStaff } from "~/models/sales/review/list-reviews.server";

@@ -4,7 +4,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { ImageField } from "~/components/package/admin/image-field";
 import { PictureForm } from "~/components/setting/picture-form";
 import { loadPicturePage, savePicturePage } from "~/http/pages/settings-page.server";
-import { wayBackOf } from "~/http/redirect-to";
+import { wayBackOf } from "~/http/way-back";
 import { PICTURE_SCHEMAS } from "~/models/system/setting/schema";
 import { logoUrl } from "~/values/logo";
 

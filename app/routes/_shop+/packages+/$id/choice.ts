@@ -26,9 +26,11 @@ export function stepped(address: string, { minPersons }: Pick<PackageJson, "minP
   return `${pathname}?${query}#book`;
 }
 
-/** The month and the group with which the page was opened, for its links to other trips. */
+/** The month, or that of the chosen day, and the group with which the page was opened, for its links to other trips. */
 export function useAsked(): Search {
-  const { month, numberOfPersons: persons } = readSearchedFor(`?${useSearchParams()[0]}`);
+  const [query] = useSearchParams();
+  const dayMonth = query.get("startDate")?.slice(0, 7) ?? "";
+  const { month, numberOfPersons: persons } = readSearchedFor(`?${query}&month=${dayMonth}`);
   return { month, persons, sort: "newest", page: 1 };
 }
 

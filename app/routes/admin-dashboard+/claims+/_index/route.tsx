@@ -10,7 +10,7 @@ import { receiveForm } from "~/http/forms/parse-form.server";
 import { requireRight } from "~/http/guards.server";
 import { showPeople } from "~/http/pages/empty-page.server";
 import { redirectWithError, redirectWithReceipt } from "~/http/pages/flash.server";
-import { wayBack } from "~/http/redirect-to";
+import { wayBack } from "~/http/way-back";
 import { acceptClaim } from "~/models/money/payment-claim/decide-claim.server";
 import { listClaims, readClaimCriteria } from "~/models/money/payment-claim/list-claims.server";
 import { CLAIM_STATES } from "~/models/money/payment-claim/schema";

@@ -10,7 +10,7 @@ import { parseForm } from "~/http/forms/parse-form.server";
 import { requireRight } from "~/http/guards.server";
 import { DEPARTURES, loadGroups, selectionIn } from "~/http/pages/departure-page.server";
 import { redirectWithSuccess } from "~/http/pages/flash.server";
-import { wayBackOf } from "~/http/redirect-to";
+import { wayBackOf } from "~/http/way-back";
 import { templatesIn } from "~/models/office/broadcast/message";
 import { previewMessage } from "~/models/office/broadcast/preview-message.server";
 import { messageSchema } from "~/models/office/broadcast/schema";

@@ -11,7 +11,7 @@ import { formActionFor } from "~/http/forms/kept-form.server";
 import { parseForm } from "~/http/forms/parse-form.server";
 import { requireRight } from "~/http/guards.server";
 import { redirectWithError, redirectWithSuccess } from "~/http/pages/flash.server";
-import { wayBackOf, withWayBack } from "~/http/redirect-to";
+import { wayBackOf, withWayBack } from "~/http/way-back";
 import { answerEnquiry, changeEnquiry } from "~/models/sales/enquiry/change-enquiry.server";
 import { getEnquiry } from "~/models/sales/enquiry/get-enquiry.server";
 import { renewEnquiryLink } from "~/models/sales/enquiry/renew-link.server";

@@ -12,7 +12,7 @@ import { parseForm } from "~/http/forms/parse-form.server";
 import { requireRight } from "~/http/guards.server";
 import { redirectWithError, redirectWithSuccess, redirectWithUndo } from "~/http/pages/flash.server";
 import { paymentFormFor } from "~/http/pages/payment-form.server";
-import { bookingWays, wayBackOf } from "~/http/redirect-to";
+import { bookingWays, wayBackOf } from "~/http/way-back";
 import { bookingEditFormSchema } from "~/models/booking/schema";
 import { findNeighbours } from "~/models/office/booking/neighbours.server";
 import { openBooking } from "~/models/office/booking/open-booking.server";

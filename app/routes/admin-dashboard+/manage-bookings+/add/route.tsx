@@ -6,7 +6,7 @@ import { formActionFor } from "~/http/forms/kept-form.server";
 import { parseForm } from "~/http/forms/parse-form.server";
 import { requireRight } from "~/http/guards.server";
 import { redirectWithSuccess } from "~/http/pages/flash.server";
-import { wayBackOf, withWayBack } from "~/http/redirect-to";
+import { wayBackOf, withWayBack } from "~/http/way-back";
 import { listDayPrices, listOffers } from "~/models/catalogue/days/read-days.server";
 import { listBookablePackages } from "~/models/catalogue/package/lists/list-for-select.server";
 import { findCustomers, getCustomer } from "~/models/people/contact/find-customers.server";

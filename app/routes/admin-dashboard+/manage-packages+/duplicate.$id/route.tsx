@@ -9,7 +9,7 @@ import { receiveForm } from "~/http/forms/parse-form.server";
 import { requireAdmin } from "~/http/guards.server";
 import { readCommand } from "~/http/pages/command-route.server";
 import { redirectWithError, redirectWithSuccess } from "~/http/pages/flash.server";
-import { wayBack, wayBackOf } from "~/http/redirect-to";
+import { wayBack, wayBackOf } from "~/http/way-back";
 import { duplicatePackage } from "~/models/catalogue/package/edit/duplicate-package.server";
 import { getPackageForEdit } from "~/models/catalogue/package/get-package.server";
 import { copySchema } from "~/models/catalogue/package/schema";

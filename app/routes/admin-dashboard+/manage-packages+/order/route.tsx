@@ -9,7 +9,7 @@ import { receiveForm } from "~/http/forms/parse-form.server";
 import { requireAdmin } from "~/http/guards.server";
 import { leaveEmptyPage } from "~/http/pages/empty-page.server";
 import { redirectWithError, redirectWithResult } from "~/http/pages/flash.server";
-import { wayBack } from "~/http/redirect-to";
+import { wayBack } from "~/http/way-back";
 import { isAnyPlaced, listOrder, ORDER_A_PAGE } from "~/models/catalogue/package/order/list-order.server";
 import { clearOrder, movePackage, moveSchema } from "~/models/catalogue/package/order/move-package.server";
 import { readCriteria } from "~/values/paging";
