@@ -148,6 +148,7 @@ export function StartDays({ of: { first, previous, next, days, prices }, length,
         )}
       />
       <p className="small muted">
+        {days.map(({ day, label }) => label && `${formatShortDate(day)}: ${label}. `)}
         Struck out: not offered or full.
         {days.some(({ day }) => prices[day]) && " With a sum: the price per person on that day, in rupees."}
       </p>
@@ -178,7 +179,7 @@ function StartDay({ of: { day, isOffered, free, label }, price, typed }: DayProp
         .join(", ")}
     >
       {date}
-      {words && <small>{words}</small>}
+      {words && <small className={label && "of-day"}>{words}</small>}
       {/* Without the currency's sign, which would not fit on a phone. */}
       {price && <small className="price-of-day">{formatAmount(price)}</small>}
     </a>

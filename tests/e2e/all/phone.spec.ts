@@ -25,11 +25,11 @@ test("the bar with price, WhatsApp and Book stays in sight until the form comes,
   await openPackage(page);
   const bar = page.locator(".booking-bar");
   const form = page.getByRole("region", { name: "Book this package" });
-  await scrollTo(page, 850);
+  await scrollTo(page, 780);
   await expect(bar).toContainText("₹8,999 for 1");
   await expect(bar.getByRole("link", { name: "WhatsApp" })).toHaveAttribute("href", /^https:\/\/wa\.me\/\d+\?text=/);
 
-  for (const top of [660, 850]) {
+  for (const top of [660, 780]) {
     await scrollTo(page, top);
     expect((await boxOf(form)).y, `the form at ${top}`).toBeGreaterThan(PHONE.height);
     expect(Math.round(bottomOf(await boxOf(bar))), `the bar at ${top}`).toBe(PHONE.height);
@@ -38,7 +38,7 @@ test("the bar with price, WhatsApp and Book stays in sight until the form comes,
     await scrollTo(page, (await placeOf(form)) - PHONE.height + inSight);
     expect(bottomOf(await boxOf(bar)), `${inSight} px of the form in sight`).toBeLessThanOrEqual((await boxOf(form)).y);
   }
-  await scrollTo(page, 850);
+  await scrollTo(page, 780);
   // A frame after the scroll the bar is there again, and takes what is pressed.
   await expect.poll(() => bar.evaluate(answers)).toBe(true);
   // Pressed where it is seen: a click() that scrolls first would bring the form, and the bar would go.
