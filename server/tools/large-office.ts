@@ -27,7 +27,8 @@ WHERE b."id" = due."id"`;
 
 const REFERENCES = `
 INSERT INTO "PaymentReference"
-SELECT "method", plain_reference("reference"), "id" FROM "Payment" WHERE is_bank_money("kind", "method", "reference")`;
+SELECT "method", plain_reference("reference"), "id" FROM "Payment" WHERE is_bank_money("kind", "method", "reference")
+ON CONFLICT DO NOTHING`;
 
 const DOCUMENTS = `
 WITH issued AS (

@@ -131,6 +131,10 @@ describe("the office's page of documents", () => {
     expect((await admin.post(desk, make)).toast).toMatch(/^RV\//);
 
     const { number } = await db.taxDocument.findFirstOrThrow({ where: { bookingId: booking.id } });
+    expect((await agent.post(desk, { ...typed, placeOfSupply: "07" })).toast).toBe(
+      `Particulars saved! Receipt ${number} keeps Karnataka (29); the invoice will say Delhi (07). Please tell your accountant.`,
+    );
+    expect((await agent.post(desk, typed)).toast).toBe("Particulars saved!");
     const correct = { intent: "correct", document: number, reason: "" };
     expect((await admin.post(desk, correct)).errors()).toHaveProperty("reason");
     expect((await admin.post(desk, { ...correct, reason: "Another name" })).toast).toMatch(/^CN\//);

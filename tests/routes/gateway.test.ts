@@ -9,6 +9,7 @@ import { calendarDay, toDate } from "~/values/calendar";
 
 import { emptyDatabase } from "../support/database";
 import { createStoredBooking, createUser } from "../support/factories";
+import { createPayment } from "../support/money";
 import { screen } from "../support/screen";
 import { Browser, loggedIn, textOf } from "../support/site";
 
@@ -221,6 +222,11 @@ test("a guest is offered to pay online, and is led to the gateway's page for the
   const shown = screen(html).values("form[action$='pay-online']");
   await post(report({ ref: id }));
   expect((await hers.post(`${pay}-online`, shown)).toast).toBe("What is to pay has changed. Please look again.");
+  // The same sum after a refund of it: the first order is paid already.
+  await createPayment({ id }, { kind: "refund", amount: 5700 });
+  const again = await order("now");
+  expect(again).toMatch(/\?order=order_\w{16}$/);
+  expect(again).not.toBe(first);
 
   for (const browser of [await loggedIn(createUser({ role: "viewer" })), await loggedIn(createUser())])
     expect((await browser.post(`${pay}-online`, { sum: "now" })).status).toBe(404);

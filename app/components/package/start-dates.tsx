@@ -179,7 +179,7 @@ function StartDay({ of: { day, isOffered, free, label }, price, typed }: DayProp
         .join(", ")}
     >
       {date}
-      {words && <small className={label && "of-day"}>{words}</small>}
+      {words && <small className={label ? "of-day" : undefined}>{words}</small>}
       {/* Without the currency's sign, which would not fit on a phone. */}
       {price && <small className="price-of-day">{formatAmount(price)}</small>}
     </a>

@@ -5,9 +5,9 @@ import { formatDateTime } from "~/values/calendar";
 
 /** The stored travellers and their arrival. */
 export function TravellerList({
-  list: { arrival, travellers },
+  list: { arrival, travellers, ages },
 }: {
-  list: Pick<ShownTravellers, "arrival" | "travellers">;
+  list: Pick<ShownTravellers, "arrival" | "travellers" | "ages">;
 }) {
   const { arrivalFlight, arrivalAt } = arrival;
   const arrives = [arrivalFlight, arrivalAt && formatDateTime(arrivalAt)].filter(Boolean).join(" · ");
@@ -24,6 +24,7 @@ export function TravellerList({
           ))}
         </ul>
       )}
+      {ages && <p className="notice">{ages}</p>}
       {arrives && <p>Arrival: {arrives}</p>}
     </>
   );

@@ -11,6 +11,7 @@ import { askedFacts } from "./asked-facts";
 import { findIssuer } from "./issuer.server";
 import { needsAddress } from "./plan";
 import { type Particulars } from "./schema";
+import { stateInWords } from "./states";
 
 type Save = Particulars & { id: string | undefined; by: Author };
 
@@ -33,8 +34,22 @@ export async function saveParticulars({ id, by, placeOfSupply, customerAddress, 
       await tx.booking.update({ where: { id }, data: after, select: { id: true } });
       await recordEvents(tx, before, by, changes);
     }
-    return done({ msg: "Particulars saved!" });
+    const others = after.placeOfSupply ? await receiptsOfOthers(tx, id, after.placeOfSupply) : [];
+    return done({ msg: ["Particulars saved!", ...others].join(" ") });
   });
+}
+
+/** What receipts say that named another state: they stay, and the invoice will differ from them. */
+async function receiptsOfOthers(tx: Tx, bookingId: string, placeOfSupply: string) {
+  const receipts = await tx.taxDocument.findMany({
+    where: { bookingId, kind: "RV", replacedBy: null, placeOfSupply: { not: placeOfSupply } },
+    select: { number: true, placeOfSupply: true },
+    orderBy: { createdAt: "asc" },
+  });
+  return receipts.map(
+    (receipt) =>
+      `Receipt ${receipt.number} keeps ${stateInWords(receipt.placeOfSupply ?? "")}; the invoice will say ${stateInWords(placeOfSupply)}. Please tell your accountant.`,
+  );
 }
 
 function shown(value: string | string[] | null) {

@@ -1,5 +1,6 @@
 import { type z } from "zod";
 
+import { db } from "~/db.server";
 import { log } from "~/log.server";
 import { type GuestBookingJson } from "~/models/booking/guest-json";
 import { dueOf, isRefund, toDue } from "~/models/money/due/due-of";
@@ -27,12 +28,14 @@ export async function payOnline(
   const closed = whyNothingToPay(booking);
   if (closed) return refuse("STALE_EDIT", closed);
 
-  const { _id, paid, bookingNumber } = booking;
+  const { _id, bookingNumber } = booking;
   const sums = sumsToPay(booking);
   const amount = sums[sum];
   if (seen !== undefined && seen !== amount)
     return refuse("STALE_EDIT", "What is to pay has changed. Please look again.");
-  const onceKey = `order:${_id}:${paid}:${amount}`;
+  // Each payment, refund and day begins a new order: an old one may be paid already, or have run out.
+  const entries = await db.payment.count({ where: { bookingId: _id } });
+  const onceKey = `order:${_id}:${entries}:${amount}:${today()}`;
   const order = { ref: _id, amount, onceKey, returnUrl: siteUrl(page) };
   const { orderId, payUrl } = await gateway.createOrder(order);
   log.info({ driver: gateway.name, orderId, bookingNumber, amount }, "gateway order");

@@ -27,10 +27,15 @@ type Change = {
   batchId: string | undefined;
 };
 
-/** Mails the guest the changes, and a notice to a changed address's old one. Returns the first mail's id. */
+/**
+ * Mails the guest the changes, and a notice to a changed address's old one. Returns the first mail's id. Of a booking that is and
+ * stays canceled only a note is news.
+ */
 export async function notifyGuest(tx: Tx, settings: Settings, change: Change) {
   const { before, after, updated, changes, note, batchId } = change;
   const { site } = settings;
+  const isOver = before.bookingStatus === "canceled" && after.bookingStatus === "canceled";
+  if (isOver && !note) return undefined;
   const { value: terms } = before.terms;
   const canceled = after.canceledBy === null ? undefined : { ...after, terms: readTerms(terms) };
   const told = { canceled, ...moneyOf({ ...updated, terms: before.terms }, settings) };

@@ -9,13 +9,14 @@ import { isId } from "~/values/fields";
 import { hashSecret } from "~/values/secret.server";
 
 import { toTravellerJson, travellerSelect } from "./json";
-import { isOver, whyClosed, type Writer } from "./rules";
+import { agesInWords, isOver, whyClosed, type Writer } from "./rules";
 
 /** All of a booking that its list of travellers shows, and that says who may change it. */
 export const travellersSelect = {
   ...ARRIVAL,
   userId: true,
   numberOfPersons: true,
+  numberOfChildren: true,
   startDate: true,
   days: true,
   bookingStatus: true,
@@ -52,7 +53,12 @@ export async function readTravellers(bookingId: string, reader: Writer) {
 
 export function shownTravellers(list: TravellerList, reader: Writer, phone: string) {
   const { numberOfPersons, arrival, travellers, seen } = list;
-  return { numberOfPersons, arrival, travellers, seen, closed: whyClosed(list, reader, phone), isOver: isOver(list) };
+  const ages = agesInWords(
+    list,
+    travellers.filter(({ isCounted }) => isCounted),
+  );
+  const closed = whyClosed(list, reader, phone);
+  return { numberOfPersons, arrival, travellers, ages, seen, closed, isOver: isOver(list) };
 }
 
 export type ShownTravellers = ReturnType<typeof shownTravellers>;

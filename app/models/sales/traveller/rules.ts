@@ -1,6 +1,7 @@
 import { MAX_PERSONS } from "~/models/booking/fields";
 import { can, type Role } from "~/models/people/user/rights";
 import { addDays, type CalendarDate, today } from "~/values/calendar";
+import { counted } from "~/values/counted";
 
 export const AGE_BANDS = ["adult", "5-11", "under-5"] as const;
 
@@ -26,6 +27,17 @@ type Trip = { userId: string; startDate: CalendarDate; days: number; bookingStat
 
 export function isOver({ startDate, days, bookingStatus }: Trip) {
   return bookingStatus === "canceled" || today() >= addDays(startDate, days);
+}
+
+type Party = { numberOfPersons: number; numberOfChildren: number };
+
+/** Null unless the list names more adults than were booked, of whom somebody then pays a child's price. */
+export function agesInWords({ numberOfPersons, numberOfChildren }: Party, listed: { ageBand: AgeBand }[]) {
+  const adults = listed.filter(({ ageBand }) => ageBand === "adult").length;
+  const booked = numberOfPersons - numberOfChildren;
+  if (adults <= booked) return null;
+  const party = `${counted(booked, "adult")} and ${counted(numberOfChildren, "child", "children")}`;
+  return `Booked are ${party}, and this list names ${adults} who are ${AGE_IN_WORDS.adult}.`;
 }
 
 export function whyClosed(trip: Trip, by: Writer, phone: string) {

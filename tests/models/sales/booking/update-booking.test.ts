@@ -53,6 +53,20 @@ describe("updateBooking", () => {
     expect(mail?.text).toContain(note);
   });
 
+  test("of a booking that is and stays canceled the customer reads only a note", async () => {
+    const { asItIs, mails } = await stage();
+    const edit = { ...asItIs, bookingStatus: "canceled" as const };
+    await updateBooking(edit);
+    expect(await mails()).toHaveLength(1);
+    expect(await updateBooking({ ...edit, pickup: "Dal Gate" })).toMatchObject({ ok: true });
+    expect(await mails()).toHaveLength(1);
+    await updateBooking({ ...edit, pickup: "Boulevard", note: "Your refund is on its way." });
+    expect((await mails()).map(({ text }) => text)).toEqual([
+      expect.any(String),
+      expect.stringContaining("Your refund is on its way."),
+    ]);
+  });
+
   test("the total follows persons and the price sold, unless it was set by hand or given", async () => {
     const { booking, asItIs, mails, stored } = await stage();
     const { id, by } = asItIs;

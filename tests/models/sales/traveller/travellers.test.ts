@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { db } from "~/db.server";
 import { updateBooking } from "~/models/sales/booking/update-booking.server";
 import { eraseTravellers } from "~/models/sales/traveller/erase-travellers.server";
-import { getTravellers } from "~/models/sales/traveller/get-travellers.server";
+import { getTravellers, readTravellers } from "~/models/sales/traveller/get-travellers.server";
 import { saveTravellers } from "~/models/sales/traveller/save-travellers.server";
 import { travellersSchema } from "~/models/sales/traveller/schema";
 import { toDate } from "~/values/calendar";
@@ -54,6 +54,17 @@ describe("saving travellers", () => {
     ]);
     expect(saved.arrival.arrivalFlight).toBe("6E 2132");
     expect(new Date(saved.arrival.arrivalAt ?? "")).toEqual(new Date(`${daysFromToday(30)}T04:00:00Z`));
+  });
+
+  test("more adults than were booked are said to guest and office, until the children are named as such", async () => {
+    const { aisha, id } = await family();
+    await db.booking.update({ where: { id }, data: { numberOfChildren: 1 } });
+    const ages = async () => (await readTravellers(id, aisha)).ages;
+    const adults = { name1: "Aisha Bhat", name2: "Bilal", name3: "Zoya" };
+    await save(id, aisha, adults);
+    expect(await ages()).toBe("Booked are 2 adults and 1 child, and this list names 3 who are 12 or older.");
+    await save(id, aisha, { ...adults, ageBand3: "5-11" });
+    expect(await ages()).toBeNull();
   });
 
   test("clearing a row moves those below up", async () => {
