@@ -17,6 +17,11 @@ showChosen();
 // Before the script of all pages, for which these links and buttons lead elsewhere.
 addEventListener("click", choose, true);
 
+// The wheel scrolls the page, and changes no number on its way.
+addEventListener("wheel", () => {
+  for (const field of all("[type=number]:focus")) field.blur();
+});
+
 /** @param {MouseEvent} event */
 function choose(event) {
   const { target, button, metaKey, ctrlKey, shiftKey } = event;

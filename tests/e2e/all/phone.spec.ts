@@ -131,6 +131,16 @@ test("days are folded, open by keyboard, and are all there on paper; the form is
   await expect(page.locator(".booking-bar")).toBeHidden();
 });
 
+test("the wheel scrolls past a number and leaves it as it is", async ({ page }) => {
+  await openPackage(page);
+  const persons = page.getByLabel("Number of persons");
+  await persons.fill("4");
+  await persons.hover();
+  await page.mouse.wheel(0, 120);
+  await expect(persons).not.toBeFocused();
+  await expect(persons).toHaveValue("4");
+});
+
 test("the form of a short trip comes within 2.5 screens", async ({ page }) => {
   await openPackage(page);
   expect((await placeOf(page.locator("#book"))) / PHONE.height).toBeLessThanOrEqual(2.5);
