@@ -27,7 +27,7 @@ test.each([
   ["manage-bookings/payments/an-id/refund", "Manage Bookings"],
   ["Manage-Bookings/", "Manage Bookings"],
   ["manage-packages/edit/an-id", "Manage packages"],
-  ["guests/an-id", "Manage Bookings"],
+  ["guests/an-id", "Guests"],
   ["delete-user/an-id", "Manage Users"],
   ["settings/money", "Settings"],
   ["settings/who/person1", "Settings"],

@@ -39,7 +39,7 @@ test.each([
   ["an accepted quote", [QUOTE], 114],
   ["all ways to sell", [GUEST, OFFICE, QUOTE], 144],
   ["an edit", ["app/models/sales/booking/update-booking.server.ts"], 121],
-  ["the page of a booking", ["app/routes/admin-dashboard+/manage-bookings+/(edit).$id/route.tsx"], 244],
+  ["the page of a booking", ["app/routes/admin-dashboard+/manage-bookings+/(edit).$id/route.tsx"], 243],
   ["the page of a package", ["app/routes/_shop+/packages+/$id/route.tsx"], 210],
 ])("the files that run for %s are not more than they were", (_name, files, most) => {
   const { size } = closureOf(...files);

@@ -21,10 +21,24 @@ beforeEach(async () => {
 
 describe("the navigation", () => {
   test.each([
-    ["viewer", ["Dashboard", "Manage Bookings", "Departures", "Enquiries", "Quotes", "Reviews", "Money", "Reports"]],
+    [
+      "viewer",
+      ["Dashboard", "Manage Bookings", "Departures", "Enquiries", "Quotes", "Guests", "Reviews", "Money", "Reports"],
+    ],
     [
       "agent",
-      ["Dashboard", "Manage Bookings", "Departures", "Enquiries", "Quotes", "Reviews", "Money", "Reports", "Mails"],
+      [
+        "Dashboard",
+        "Manage Bookings",
+        "Departures",
+        "Enquiries",
+        "Quotes",
+        "Guests",
+        "Reviews",
+        "Money",
+        "Reports",
+        "Mails",
+      ],
     ],
   ] as const)("of a %s holds what the role may open", async (role, names) => {
     const browser = await desk(role);
@@ -49,6 +63,7 @@ describe("the navigation", () => {
       "Departures",
       "Enquiries",
       "Quotes",
+      "Guests",
       "Reviews",
       "Money",
       "Reports",

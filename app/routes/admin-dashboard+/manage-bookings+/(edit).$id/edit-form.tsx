@@ -21,10 +21,10 @@ import { soldCounts } from "~/models/sales/price/settings";
 import { readCounts } from "~/values/counts";
 import { typedExtras } from "~/values/extras";
 import { type RejectedForm, withOthersChanges } from "~/values/rejected-form";
+import { MAX_PHONE } from "~/values/tel-url";
 
 import { CancellationFields } from "./cancellation-fields";
 import { NewTotal } from "./new-total";
-import { ReachFields } from "./reach-fields";
 import { TotalChoice } from "./total-choice";
 
 type EditFormProps = { data: OpenBooking; facts: EditFacts; action: string; sent?: RejectedForm };
@@ -146,5 +146,24 @@ export function EditForm({ data, facts, action, sent }: EditFormProps) {
         </button>
       </noscript>
     </DeskForm>
+  );
+}
+
+type ReachFieldsProps = { customer: { name: string; phoneNumber: string; email: string } };
+
+/** The guest's contact details for this booking. */
+function ReachFields({ customer }: ReachFieldsProps) {
+  return (
+    <div className="field-row">
+      <Field name="customerName" label="Guest’s name" maxLength={100} defaultValue={customer.name} />
+      <Field
+        name="customerPhone"
+        label="Phone number"
+        type="tel"
+        maxLength={MAX_PHONE}
+        defaultValue={customer.phoneNumber}
+      />
+      <Field name="customerEmail" label="Email (optional)" type="email" maxLength={254} defaultValue={customer.email} />
+    </div>
   );
 }
