@@ -76,7 +76,7 @@ function showTrip(start, days) {
   for (const cell of all("[data-day]")) {
     const nth = (Date.parse(cell.dataset.day ?? "") - start) / 864e5;
     cell.toggleAttribute("data-span", nth >= 0 && nth < days);
-    for (const link of cell.children) link.ariaCurrent = nth ? null : "date";
+    for (const link of cell.children) link.ariaCurrent = nth === 0 ? "date" : null;
   }
 }
 

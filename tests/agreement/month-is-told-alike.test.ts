@@ -57,6 +57,7 @@ test("the script says it as soon as the day is typed or tapped, and nothing of a
     expect(page.seen("form .day-says"), path).toEqual([]);
   }
   const page = scripted((await new Browser().get(`/packages/${id}?month=${month}`)).html);
+  expect(page.links("#dates [aria-current]")).toEqual([]);
   page.click(`td[data-day="${startDate}"] a`);
   expect(page.seen("form .day-says")).toEqual([advice]);
   expect(page.links('#dates [aria-current="date"]')).toHaveLength(1);
