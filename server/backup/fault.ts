@@ -2,10 +2,22 @@ import { StartError } from "../start-error";
 
 import { type BackupTarget } from "./target";
 
-const KEY = "BACKUP_S3_ACCESS_KEY_ID and BACKUP_S3_SECRET_ACCESS_KEY, or S3_… without these";
-const CONNECTION = "BACKUP_S3_ENDPOINT, or S3_ENDPOINT without it";
+/** The settings that a sentence points to. */
+type Settings = { key: string; connection: string; region: string };
 
-const CAUSES: [codes: string, sentence: (target: string) => string][] = [
+const OF_BACKUPS: Settings = {
+  key: "BACKUP_S3_ACCESS_KEY_ID and BACKUP_S3_SECRET_ACCESS_KEY, or S3_… without these",
+  connection: "BACKUP_S3_ENDPOINT, or S3_ENDPOINT without it",
+  region: "BACKUP_S3_REGION",
+};
+
+export const OF_PICTURES: Settings = {
+  key: "S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY",
+  connection: "S3_ENDPOINT",
+  region: "S3_REGION",
+};
+
+const CAUSES: [codes: string, sentence: (target: string, settings: Settings) => string][] = [
   [
     "ENOSPC EDQUOT QuotaExceeded QuotaExceededException InsufficientStorage",
     (target) => `There is no space left in ${target}.`,
@@ -14,14 +26,20 @@ const CAUSES: [codes: string, sentence: (target: string) => string][] = [
   ["EEXIST ENOTDIR", (target) => `Something else has the name of ${target}.`],
   ["ENOENT NoSuchKey NotFound", (target) => `There is no such backup in ${target}.`],
   ["NoSuchBucket", (target) => `There is no such bucket as ${target}.`],
-  ["InvalidAccessKeyId SignatureDoesNotMatch InvalidSecurity", (target) => `The key is wrong for ${target} (${KEY}).`],
-  ["CredentialsProviderError", (target) => `A key is missing for ${target} (${KEY}).`],
+  [
+    "InvalidAccessKeyId SignatureDoesNotMatch InvalidSecurity",
+    (target, { key }) => `The key is wrong for ${target} (${key}).`,
+  ],
+  ["CredentialsProviderError", (target, { key }) => `A key is missing for ${target} (${key}).`],
   ["AccessDenied Forbidden", (target) => `The key is not allowed to use ${target}.`],
   [
     "PermanentRedirect AuthorizationHeaderMalformed",
-    (target) => `The region is wrong for ${target} (BACKUP_S3_REGION).`,
+    (target, { region }) => `The region is wrong for ${target} (${region}).`,
   ],
-  ["ENOTFOUND EAI_AGAIN ECONNREFUSED EHOSTUNREACH", (target) => `Nothing answers for ${target} (${CONNECTION}).`],
+  [
+    "ENOTFOUND EAI_AGAIN ECONNREFUSED EHOSTUNREACH",
+    (target, { connection }) => `Nothing answers for ${target} (${connection}).`,
+  ],
   ["ECONNRESET EPIPE ETIMEDOUT TimeoutError ECONNABORTED", (target) => `The connection broke to ${target}.`],
 ];
 
@@ -39,8 +57,13 @@ export function sayFaults(target: BackupTarget): BackupTarget {
 
 function inWords(target: string, error: unknown) {
   if (!(error instanceof Error) || error instanceof StartError) return error;
+  return new StartError(faultInWords(target, error, OF_BACKUPS));
+}
+
+/** A server may say no sentence of its own, but each says a code. */
+export function faultInWords(target: string, error: Error, settings: Settings) {
   const codes = [error.name, "code" in error ? String(error.code) : ""];
   const [, sentence] = CAUSES.find(([known]) => known.split(" ").some((code) => codes.includes(code))) ?? [];
-  const words = sentence?.(target) ?? `Something is wrong with ${target}.`;
-  return new StartError(`${words} (${error.message || codes.join(" ")})`);
+  const words = sentence?.(target, settings) ?? `Something is wrong with ${target}.`;
+  return `${words} (${error.message || codes.join(" ")})`;
 }

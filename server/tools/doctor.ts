@@ -4,6 +4,7 @@ import { statfs } from "node:fs/promises";
 
 import { type Settings } from "~/settings.server";
 
+import { faultInWords, OF_PICTURES } from "../backup/fault";
 import { targetsOf } from "../backup/targets";
 
 import { clockOf } from "./doctor/clock";
@@ -84,10 +85,11 @@ async function checkStorage({ settings: { S3_BUCKET, DATA_DIR } }: Installation)
     if (await storage.get(key)) return fail(`What was deleted in ${place} is still there.`);
     return ok(`A file was written to ${place}, read back and deleted.`);
   } catch (error) {
+    const why = error instanceof Error ? faultInWords(place, error, OF_PICTURES) : String(error);
     const cure = S3_BUCKET
       ? "Check S3_BUCKET, S3_ENDPOINT, S3_REGION and the key's rights."
       : "The site's user must own it.";
-    return fail(`Pictures cannot be kept in ${place}: ${reasonOf(error)}. ${cure}`);
+    return fail(`Pictures cannot be kept. ${why} ${cure}`);
   }
 }
 
