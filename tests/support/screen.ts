@@ -15,8 +15,6 @@ export function screen(html: string) {
   return {
     document,
     title: document.title,
-    /** The message at the bottom right. */
-    toast: document.querySelector("[aria-label='Close this message']")?.nextSibling?.textContent ?? null,
     texts: (selector: string) => find(selector).map(({ textContent }) => textContent),
     /** Where the first such link or form leads. */
     link: (selector: string) => linkOf(document.querySelector(selector)) ?? "",

@@ -67,11 +67,16 @@ const handlerOf = routeHandlers(build, "production");
 
 const SITE = env.SITE_URL;
 
+/** Most pages are asked for nothing else, so they need no DOM. */
+const TOAST = /<span class="toast-message">([^<]*)/;
+
 /** A request id like those of the server. */
 export const REQUEST_ID = "7d3f9c52-4b0e-4c7a-9a51-1f2e3d4c5b6a";
 
 /** The final response after all redirects, with what its page shows. */
 type Page = ReturnType<typeof screen> & {
+  /** The message at the bottom right. */
+  toast: string | null;
   path: string;
   status: number;
   headers: Headers;
@@ -149,7 +154,8 @@ export class Browser {
         return seen().title;
       },
       get toast() {
-        return seen().toast;
+        const [, words] = TOAST.exec(html) ?? [];
+        return words === undefined ? null : textOf(words);
       },
       texts: (selector) => seen().texts(selector),
       link: (selector) => seen().link(selector),
