@@ -42,13 +42,18 @@ export default defineConfig({
     // Transformed modules are kept between runs, in node_modules/.experimental-vitest-cache.
     experimental: { fsModuleCache: true },
     sequence: { shuffle: true },
-    tags: [{ name: "sized", description: "Smaller in the first ring; the second runs these alone, and whole." }],
+    tags: [
+      { name: "sized", description: "Smaller in the first ring; the nightly one runs these alone, and whole." },
+      {
+        name: "nightly",
+        description: "Only at night: what it finds depends on its draw or its ground, not on the change.",
+      },
+    ],
     // PostgreSQL and vite work beside the tests, and some tests wait: one worker fewer leaves a core idle.
     maxWorkers: "100%",
     projects: [
       project("unit", { folders: "{values,upkeep,http,emails,components,settings,demo,docs}" }),
-      project("models", { folders: "{models,agreement}", setupFiles: WITH_DATABASE }),
-      project("routes", { setupFiles: WITH_DATABASE }),
+      project("site", { folders: "{models,agreement,routes}", setupFiles: WITH_DATABASE }),
       project("api", WITH_SITE),
       project("alone", { include: ALONE, exclude: [], isolate: true, setupFiles: WITH_DATABASE }),
       // These tests start real processes, and wait for them most of the time.

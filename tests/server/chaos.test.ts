@@ -4,7 +4,7 @@ import { playAll, violationsOf } from "../chaos/chaos";
 import { scales } from "../chaos/steps";
 
 // Takes half a minute on an idle machine.
-const PATIENT = { timeout: 180_000 };
+const PATIENT = { timeout: 180_000, tags: ["nightly"] };
 
 test(
   "bookings and mails outlive kills of the site and of PostgreSQL while the mail server is down",

@@ -57,9 +57,13 @@ describe("two sites on one database and one bucket", () => {
   });
 });
 
-describe.skipIf(!hasPostgres15())("the same on PostgreSQL 15, where Debian's postgresql-15 is installed", () => {
-  story(async (until) => createDatabase(await startPostgres15(until), "chinar"));
-});
+describe.skipIf(!hasPostgres15())(
+  "the same on PostgreSQL 15, where Debian's postgresql-15 is installed",
+  { tags: ["nightly"] },
+  () => {
+    story(async (until) => createDatabase(await startPostgres15(until), "chinar"));
+  },
+);
 
 function story(newDatabase: (until: Cleaner) => Promise<string>) {
   const cleanUps: (() => Promise<void>)[] = [];

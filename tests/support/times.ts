@@ -62,7 +62,6 @@ const SUITES: Record<string, () => Times[]> = {
   "test:rules": () => vitestFiles(run("test:rules", JSON_REPORT)),
   "test:stories": () => playwrightFiles(run("test:stories", ["--reporter=json"])),
   "test:second:processes": () => vitestFiles(run("test:second:processes", JSON_REPORT)),
-  "test:second:whole": () => vitestFiles(run("test:second:whole", JSON_REPORT)),
   "test:second:pages": () => playwrightFiles(run("test:second:pages", ["--reporter=json"])),
 };
 
