@@ -43,7 +43,7 @@ function record() {
     NODE_OPTIONS: `--import ${resolve("tests/upgrade/record.js")}`,
   };
   const files = TESTS.map((name) => `tests/routes/${name}.test.ts`);
-  const { status } = spawnSync("npx", ["vitest", "run", "--project=routes", ...files], { env, stdio: "inherit" });
+  const { status } = spawnSync("npx", ["vitest", "run", "--project=site", ...files], { env, stdio: "inherit" });
   if (status !== 0) throw new Error("The tests failed, so nothing was recorded.");
   return to;
 }
