@@ -38,7 +38,7 @@ export function ItineraryField({ defaultValue, onChange }: ItineraryFieldProps) 
 
   const hint = editor ? HINT + KEYS : HINT;
   return (
-    <Labelled name="itinerary" label={PACKAGE_LABELS.itinerary} hint={hint}>
+    <Labelled name="itinerary" labelId="itinerary-label" label={PACKAGE_LABELS.itinerary} hint={hint}>
       {(control) => (
         <>
           <textarea
