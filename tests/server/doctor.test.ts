@@ -52,7 +52,9 @@ async function withBackup<S extends Settings>(settings: S) {
   return { settings: kept, file: join(BACKUP_DIR, TODAY) };
 }
 
-const scratchDatabases = () => listDatabases(inject("databaseServer"), "chinar_scratch_");
+// Tests beside these try backups, too.
+const expectNoScratchDatabase = () =>
+  expect.poll(() => listDatabases(inject("databaseServer"), "chinar_scratch_"), { timeout: 60_000 }).toEqual([]);
 
 test("finds nothing wrong where all is well, sends a mail and leaves nothing behind", async () => {
   const { settings: s3, stop } = await startS3();
@@ -75,7 +77,7 @@ test("finds nothing wrong where all is well, sends a mail and leaves nothing beh
   expect(of("storage")).toMatch(/^ok: A file was written to the bucket /);
   expect(of("clock")).toBe("ok: This clock agrees with the database and SITE_URL and the bucket.");
   expect(of("backup")).toMatch(/^ok: chinar-[\d-]+\.tar in the folder .* was restored on trial: \d+ rows and 0 files/);
-  expect(await scratchDatabases()).toEqual([]);
+  await expectNoScratchDatabase();
   expect(await query(settings.DATABASE_URL, packages)).toEqual(before);
 });
 
@@ -206,7 +208,7 @@ test("a newest backup that is cut or changed fails, whatever older ones are whol
   expect(damaged.status).toBe(1);
   expect(damaged.of("backup")).toMatch(/^fail: The newest backup in the folder .* cannot be used: /);
 
-  expect(await scratchDatabases()).toEqual([]);
+  await expectNoScratchDatabase();
   expect(await query(settings.DATABASE_URL, `SELECT count(*)::int FROM "Package"`)).toEqual([{ count: 3 }]);
   const empty = await doctor({ ...settings, BACKUP_DIR: temporaryDirectory() });
   expect(empty.of("backup")).toMatch(/^fail: There is no backup in the folder .* yet/);

@@ -2,6 +2,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 
+import { isLater } from "../../prisma/serving";
+
 /** What a release said of its own data on that day. Lists are files of the desk by their address. */
 export type Kept = { version: string; day: string; recount: string[]; lists: Record<string, string> };
 
@@ -20,8 +22,11 @@ export const LISTS = [
   `/admin-dashboard/reports/export.csv?${YEAR}`,
 ];
 
+/** From the oldest on: 0.10.0 follows 0.9.1. */
 export function keptReleases() {
-  return readdirSync(FOLDER).flatMap((file) => (file.endsWith(".sql.gz") ? file.replace(".sql.gz", "") : []));
+  return readdirSync(FOLDER)
+    .flatMap((file) => (file.endsWith(".sql.gz") ? file.replace(".sql.gz", "") : []))
+    .sort((a, b) => (isLater(a, b) ? 1 : -1));
 }
 
 export function readKept(version: string) {

@@ -9,6 +9,7 @@ import { expect, inject, onTestFinished, test } from "vitest";
 import { addDays } from "~/values/calendar";
 import { newSecret } from "~/values/secret.server";
 
+import { version } from "../../package.json";
 import { deployMigrations, migrate, MIGRATION_LOCK, migrationStatus } from "../../prisma/migrate";
 import { listMigrations, readReleases } from "../../prisma/migration-files";
 import { withLock } from "../../prisma/with-lock";
@@ -235,10 +236,14 @@ test("killed after any step of an upgrade from 0.8.0, that release starts only w
   expect(await migrationStatus(url)).toEqual(UP_TO_DATE);
 });
 
-test("the release before may start again on an upgraded database, and no other on a new one", async () => {
-  const url = await databaseOf("0.9.0");
+test("the release before may start again on an upgraded database, no earlier one, and none on a new one", async () => {
+  const names = [...new Set([...readReleases().map(([name]) => name), version])];
+  const before = names.at(-2) ?? "";
+  const url = await databaseOf(before);
   await deployMigrations(url);
-  expect(await startAsUnnamed(url)).toBe("starts");
+  const [row] = await query(url, `SELECT obj_description('"_prisma_migrations"'::regclass, 'pg_class') AS "comment"`);
+  expect(JSON.parse(String(row?.comment))).toMatchObject({ release: version, since: before });
+  expect(await startAsUnnamed(url)).toMatch(REFUSAL);
   const { DATABASE_URL } = await ownDatabase();
   expect(await startAsUnnamed(DATABASE_URL)).toMatch(REFUSAL);
 });
