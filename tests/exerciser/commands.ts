@@ -77,6 +77,20 @@ export const COMMANDS: Record<string, Command> = {
     const payment = { ...newPayment(t), amount: Math.max(1, row?.rest ?? 1), method: "cash", reference: undefined };
     return t.api(t.desk(), "POST", `/booking/admin/${id}/payments`, payment);
   },
+  "pay more than all": async (t) => {
+    const { id } = await t.sold();
+    const [row] = await t.rows<{ most: number }>(
+      `SELECT greatest("totalPrice", "paid") AS "most" FROM "Booking" WHERE "id" = $1`,
+      [id],
+    );
+    const amount = (row?.most ?? 0) + 1 + t.dice(9_000);
+    const payment = { ...newPayment(t), amount, method: "cash", reference: undefined, takeMore: true };
+    return t.api(t.desk(), "POST", `/booking/admin/${id}/payments`, payment);
+  },
+  "let the mail server go or come back": (t) => {
+    t.world.mailServer.isAway = !t.world.mailServer.isAway;
+    return t.isDone();
+  },
   "report a gateway's payment": async (t) => {
     const { id: ref } = await t.sold();
     const event = t.pick(["payment.captured", "payment.captured", "payment.captured", "payment.failed"]);

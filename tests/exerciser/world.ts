@@ -19,7 +19,8 @@ export const GATEWAY_SECRET = "thirty-two bytes of the exerciser's gateway";
 
 /** Two sites on one database, whose clocks go from day to day, with guests, an agent, an admin, packages, one of them with few places, an offer, GST, terms and a mail server. */
 export async function openWorld(until: Cleaner, databaseUrl: string, ahead: number) {
-  const smtp = await startSmtp();
+  const mailServer = { isAway: false };
+  const smtp = await startSmtp({ connection: () => (mailServer.isAway ? 421 : undefined) });
   until(smtp.stop);
   const settings = {
     // The test gateway is refused in production.
@@ -63,7 +64,7 @@ export async function openWorld(until: Cleaner, databaseUrl: string, ahead: numb
     const answer = await admin[0]?.form(`/admin-dashboard/settings/${group}`, fields);
     if (answer?.status !== 302) throw new Error(`The ${group} settings were not saved: ${answer?.status}`);
   }
-  return { sites, pool, smtp, packageIds, departureId, emails, admin, agent, guests, tally: newTally() };
+  return { sites, pool, smtp, mailServer, packageIds, departureId, emails, admin, agent, guests, tally: newTally() };
 }
 
 /** Lets a day pass at both sites. */
@@ -175,6 +176,11 @@ export class Turn {
   /** Once, or twice at the same time, often at different sites. */
   often(work: () => Promise<Answer>) {
     return Promise.all(this.dice(2) ? [work()] : [work(), work()]);
+  }
+
+  /** For a command that asks no site. */
+  isDone() {
+    return this.record(Promise.resolve({ status: 200, body: null }));
   }
 
   private async record(asked: Promise<Answer>) {
