@@ -3,6 +3,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import tsconfigPaths from "vite-tsconfig-paths";
 import { defineConfig, type Plugin } from "vitest/config";
 
+import { CHOSEN, MUTATE } from "./tests/mutants/plugin";
+
 const WITH_DATABASE = ["tests/support/use-database.ts"];
 
 const WITH_BUILD = { globalSetup: "tests/support/build-once.ts" };
@@ -40,7 +42,7 @@ export default defineConfig({
   test: {
     globalSetup: "tests/support/database-server.ts",
     // Transformed modules are kept between runs, in node_modules/.experimental-vitest-cache.
-    experimental: { fsModuleCache: true },
+    experimental: { fsModuleCache: CHOSEN === "" },
     sequence: { shuffle: true },
     tags: [
       { name: "sized", description: "Smaller in the first ring; the nightly one runs these alone, and whole." },
@@ -86,12 +88,12 @@ type Options = {
 function project(name: string, { folders = name, setupFiles = [], ...options }: Options = {}) {
   groupOrder += 1;
   return {
-    plugins: [tsconfigPaths(), KEEP_NO_GLOBS],
+    plugins: [tsconfigPaths(), KEEP_NO_GLOBS, ...(CHOSEN ? [MUTATE] : [])],
     test: {
       name,
       include: [`tests/${folders}/**/*.test.{ts,tsx}`],
       exclude: [...ALONE, "node_modules"],
-      setupFiles: ["tests/support/console-errors.ts", ...setupFiles],
+      setupFiles: ["tests/support/console-errors.ts", ...(CHOSEN ? ["tests/mutants/note.ts"] : []), ...setupFiles],
       sequence: { shuffle: true, groupOrder },
       // Loading all modules in each file would take longer than its tests.
       isolate: false,
