@@ -33,7 +33,7 @@ test("an image is not built under another name than that of its sources", () => 
 
 test("a tag publishes the image after all tests, under its version, its minor version and as the latest", () => {
   const [, job = ""] = readFileSync(".github/workflows/ci.yml", "utf8").split(/^ {2}release:$/m);
-  expect(job).toContain("if: startsWith(github.ref, 'refs/tags/v')\n    needs: [test, second-ring, image]\n");
+  expect(job).toContain("if: startsWith(github.ref, 'refs/tags/v')\n    needs: [test, second-ring, nightly, image]\n");
   expect(job).toContain("packages: write");
   expect(job).toContain("--push --sbom=true --provenance=mode=max");
   expect([...job.matchAll(/--tag "\$image:([^"]+)"/g)].map(([, tag]) => tag)).toEqual(["$version", "$minor", "latest"]);
