@@ -2,7 +2,7 @@ import { relative } from "node:path";
 
 import { type Plugin } from "vitest/config";
 
-import { MUTANTS,mutated } from "./mutants";
+import { MUTANTS, mutated } from "./mutants";
 
 /** The mutants of this run: `all`, or their names, one a line. */
 export const CHOSEN = process.env.MUTANTS ?? "";
