@@ -27,15 +27,15 @@ type Change = {
   batchId: string | undefined;
 };
 
-/**
- * Mails the guest the changes, and a notice to a changed address's old one. Returns the first mail's id. Of a booking that is and
- * stays canceled only a note is news.
- */
+/** Of a booking that is and stays canceled only these are news to its guest, and a note. */
+const NEWS_OF_CANCELED: string[] = ["canceledBy", "cancelReason", "refundDue", "totalPrice"];
+
+/** Mails the guest the changes, and a notice to a changed address's old one. Returns the first mail's id. */
 export async function notifyGuest(tx: Tx, settings: Settings, change: Change) {
   const { before, after, updated, changes, note, batchId } = change;
   const { site } = settings;
   const isOver = before.bookingStatus === "canceled" && after.bookingStatus === "canceled";
-  if (isOver && !note) return undefined;
+  const isNews = !isOver || Boolean(note) || changes.some(({ field }) => NEWS_OF_CANCELED.includes(field));
   const { value: terms } = before.terms;
   const canceled = after.canceledBy === null ? undefined : { ...after, terms: readTerms(terms) };
   const told = { canceled, ...moneyOf({ ...updated, terms: before.terms }, settings) };
@@ -49,7 +49,7 @@ export async function notifyGuest(tx: Tx, settings: Settings, change: Change) {
   const isFinal = batchId === undefined && updated.bookingStatus === "canceled" && before.bookingStatus !== "canceled";
   const overtakes = isFinal ? BEFORE_CANCELED : [];
   const outgoing = { about: updated.id, to: after.customerEmail, overtakes, heldUntil };
-  const sent = await enqueueMail(tx, { ...outgoing, ...mail, attachments });
+  const sent = isNews ? await enqueueMail(tx, { ...outgoing, ...mail, attachments }) : undefined;
   if (after.customerEmail !== before.customerEmail)
     await enqueueMail(tx, { about: updated.id, to: before.customerEmail, ...addressChangedMail(site, before) });
   return sent?.id;
