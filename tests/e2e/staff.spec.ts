@@ -38,6 +38,7 @@ test("an invited agent logs in, confirms a booking, and is refused packages", as
     "Departures",
     "Enquiries",
     "Quotes",
+    "Guests",
     "Reviews",
     "Money",
     "Reports",
