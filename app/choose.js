@@ -165,7 +165,7 @@ function askWith(start, persons) {
     link.search = `?text=${encodeURIComponent(`${link.dataset.ask}${date}${persons ? `\nPersons: ${persons}` : ""}`)}`;
   }
   /** @type {NodeListOf<HTMLAnchorElement>} */
-  const others = all("[data-typed], td a");
+  const others = all("[data-typed], [data-day] a");
   for (const link of others) {
     const own = Object.fromEntries(new URLSearchParams(link.dataset.typed ?? `startDate=${dayOf(link)}`));
     // Without a date a link that leads out of the form stays as the server made it.

@@ -12,7 +12,7 @@ const startDate = daysFromToday(40);
 const other = daysFromToday(41);
 const typed = { startDate, numberOfPersons: "4", numberOfChildren: "2", [extraField(snow)]: "3" };
 
-const LINKS = "[data-typed], td a";
+const LINKS = "[data-typed], [data-day] a";
 
 /** Where a link leads, with its query in any order. A quote is asked for without extras. */
 function readLink(href: string) {
@@ -36,6 +36,15 @@ test("links to a day, a month, a question and a quote lose nothing typed, with a
   const page = scripted((await new Browser().get(`/packages/${id}?month=${month}`)).html);
   page.fill(typed);
   expect(page.links(LINKS).map(readLink)).toEqual(byServer);
+});
+
+test("a link in a table of the itinerary stays as it was written", async () => {
+  const href = "https://example.com/map?place=aru#camp";
+  const itinerary = `<h2>Day 1</h2><table><tbody><tr><td><a href="${href}">Map</a></td></tr></tbody></table>`;
+  const { id } = await createPackage({ leadDays: 1, itinerary });
+  const page = scripted((await new Browser().get(`/packages/${id}?month=${startDate.slice(0, 7)}`)).html);
+  page.fill({ startDate, numberOfPersons: "4" });
+  expect(page.links(".itinerary td a")).toEqual([href]);
 });
 
 test("a tapped day keeps the group that came with the search", async () => {
