@@ -2,16 +2,18 @@ import { StartError } from "../start-error";
 
 import { type BackupTarget } from "./target";
 
-/** The settings that a sentence points to. */
-type Settings = { key: string; connection: string; region: string };
+/** What is kept there, and the settings that a sentence points to. */
+type Settings = { what: string; key: string; connection: string; region: string };
 
 const OF_BACKUPS: Settings = {
+  what: "backup",
   key: "BACKUP_S3_ACCESS_KEY_ID and BACKUP_S3_SECRET_ACCESS_KEY, or S3_… without these",
   connection: "BACKUP_S3_ENDPOINT, or S3_ENDPOINT without it",
   region: "BACKUP_S3_REGION",
 };
 
 export const OF_PICTURES: Settings = {
+  what: "picture",
   key: "S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY",
   connection: "S3_ENDPOINT",
   region: "S3_REGION",
@@ -24,7 +26,7 @@ const CAUSES: [codes: string, sentence: (target: string, settings: Settings) => 
   ],
   ["EACCES EPERM EROFS", (target) => `The site may not write to ${target}.`],
   ["EEXIST ENOTDIR", (target) => `Something else has the name of ${target}.`],
-  ["ENOENT NoSuchKey NotFound", (target) => `There is no such backup in ${target}.`],
+  ["ENOENT NoSuchKey NotFound", (target, { what }) => `There is no such ${what} in ${target}.`],
   ["NoSuchBucket", (target) => `There is no such bucket as ${target}.`],
   [
     "InvalidAccessKeyId SignatureDoesNotMatch InvalidSecurity",

@@ -85,7 +85,7 @@ async function checkStorage({ settings: { S3_BUCKET, DATA_DIR } }: Installation)
     if (await storage.get(key)) return fail(`What was deleted in ${place} is still there.`);
     return ok(`A file was written to ${place}, read back and deleted.`);
   } catch (error) {
-    const why = error instanceof Error ? faultInWords(place, error, OF_PICTURES) : String(error);
+    const why = error instanceof Error ? faultInWords(place, error, OF_PICTURES) : reasonOf(error);
     const cure = S3_BUCKET
       ? "Check S3_BUCKET, S3_ENDPOINT, S3_REGION and the key's rights."
       : "The site's user must own it.";

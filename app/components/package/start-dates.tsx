@@ -148,7 +148,7 @@ export function StartDays({ of: { first, previous, next, days, prices }, length,
         )}
       />
       <p className="small muted">
-        {days.map(({ day, label }) => label && `${formatShortDate(day)}: ${label}. `)}
+        {days.map((each) => each.label && canStart(each) && `${formatShortDate(each.day)}: ${wordsOf(each)}. `)}
         Struck out: not offered or full.
         {days.some(({ day }) => prices[day]) && " With a sum: the price per person on that day, in rupees."}
       </p>
@@ -158,9 +158,19 @@ export function StartDays({ of: { first, previous, next, days, prices }, length,
 
 type DayProps = { of: GuestDay; price: number | undefined; typed: FormValues };
 
-function StartDay({ of: { day, isOffered, free, label }, price, typed }: DayProps) {
+function canStart({ isOffered, free }: GuestDay) {
+  return isOffered && free !== 0;
+}
+
+/** "2 left, Guaranteed" */
+function wordsOf({ free, label }: GuestDay) {
+  return [free !== null && free <= FEW && `${free} left`, label].filter(Boolean).join(", ");
+}
+
+function StartDay({ of, price, typed }: DayProps) {
+  const { day, isOffered, label } = of;
   const date = Number(day.slice(8));
-  if (!isOffered || free === 0) {
+  if (!canStart(of)) {
     return (
       <s>
         {date}
@@ -168,7 +178,7 @@ function StartDay({ of: { day, isOffered, free, label }, price, typed }: DayProp
       </s>
     );
   }
-  const words = [free !== null && free <= FEW && `${free} left`, label].filter(Boolean).join(", ");
+  const words = wordsOf(of);
   return (
     <a
       href={`${typedQuery({ ...typed, startDate: day })}#book`}
