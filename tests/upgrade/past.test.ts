@@ -11,7 +11,7 @@ import { newSecret } from "~/values/secret.server";
 
 import { version } from "../../package.json";
 import { deployMigrations, migrate, MIGRATION_LOCK, migrationStatus } from "../../prisma/migrate";
-import { listMigrations, readReleases } from "../../prisma/migration-files";
+import { listMigrations, readReleases, releaseOfMigration } from "../../prisma/migration-files";
 import { withLock } from "../../prisma/with-lock";
 import { unpackArchive } from "../../server/backup/archive";
 import { describe } from "../../server/backup/contents";
@@ -208,8 +208,8 @@ async function objectsOf(url: string) {
 }
 
 /** What 0.6.0 to 0.9.0 send first at each start, and what their hosts then read. */
-async function startAsUnnamed(url: string) {
-  const update = `UPDATE "_prisma_migrations" SET "rolled_back_at" = now() WHERE "finished_at" IS NULL AND "rolled_back_at" IS NULL`;
+async function startAsUnnamed(url: string, first = "") {
+  const update = `${first}UPDATE "_prisma_migrations" SET "rolled_back_at" = now() WHERE "finished_at" IS NULL AND "rolled_back_at" IS NULL`;
   return query(url, update).then(
     () => "starts",
     (error: unknown) => String(error),
@@ -238,11 +238,14 @@ test("killed after any step of an upgrade from 0.8.0, that release starts only w
 
 test("the release before may start again on an upgraded database, no earlier one, and none on a new one", async () => {
   const names = [...new Set([...readReleases().map(([name]) => name), version])];
-  const before = names.at(-2) ?? "";
+  const release = releaseOfMigration(listMigrations().at(-1) ?? "", readReleases()) ?? version;
+  const before = names[names.indexOf(release) - 1] ?? "";
   const url = await databaseOf(before);
   await deployMigrations(url);
   const [row] = await query(url, `SELECT obj_description('"_prisma_migrations"'::regclass, 'pg_class') AS "comment"`);
-  expect(JSON.parse(String(row?.comment))).toMatchObject({ release: version, since: before });
+  expect(JSON.parse(String(row?.comment))).toMatchObject({ release, since: before });
+  // As the release before starts, which gives its name.
+  expect(await startAsUnnamed(url, `SELECT set_config('chinar.release', '${before}', false);`)).toBe("starts");
   expect(await startAsUnnamed(url)).toMatch(REFUSAL);
   const { DATABASE_URL } = await ownDatabase();
   expect(await startAsUnnamed(DATABASE_URL)).toMatch(REFUSAL);

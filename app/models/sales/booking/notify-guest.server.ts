@@ -32,10 +32,25 @@ const NEWS_OF_CANCELED: string[] = ["canceledBy", "cancelReason", "refundDue", "
 
 /** Mails the guest the changes, and a notice to a changed address's old one. Returns the first mail's id. */
 export async function notifyGuest(tx: Tx, settings: Settings, change: Change) {
+  const { before, after, updated } = change;
+  const sent = isNews(change) ? await mailChange(tx, settings, change) : undefined;
+  if (after.customerEmail !== before.customerEmail)
+    await enqueueMail(tx, {
+      about: updated.id,
+      to: before.customerEmail,
+      ...addressChangedMail(settings.site, before),
+    });
+  return sent?.id;
+}
+
+function isNews({ before, after, changes, note }: Change) {
+  if (before.bookingStatus !== "canceled" || after.bookingStatus !== "canceled") return true;
+  return Boolean(note) || changes.some(({ field }) => NEWS_OF_CANCELED.includes(field));
+}
+
+async function mailChange(tx: Tx, settings: Settings, change: Change) {
   const { before, after, updated, changes, note, batchId } = change;
   const { site } = settings;
-  const isOver = before.bookingStatus === "canceled" && after.bookingStatus === "canceled";
-  const isNews = !isOver || Boolean(note) || changes.some(({ field }) => NEWS_OF_CANCELED.includes(field));
   const { value: terms } = before.terms;
   const canceled = after.canceledBy === null ? undefined : { ...after, terms: readTerms(terms) };
   const told = { canceled, ...moneyOf({ ...updated, terms: before.terms }, settings) };
@@ -49,8 +64,5 @@ export async function notifyGuest(tx: Tx, settings: Settings, change: Change) {
   const isFinal = batchId === undefined && updated.bookingStatus === "canceled" && before.bookingStatus !== "canceled";
   const overtakes = isFinal ? BEFORE_CANCELED : [];
   const outgoing = { about: updated.id, to: after.customerEmail, overtakes, heldUntil };
-  const sent = isNews ? await enqueueMail(tx, { ...outgoing, ...mail, attachments }) : undefined;
-  if (after.customerEmail !== before.customerEmail)
-    await enqueueMail(tx, { about: updated.id, to: before.customerEmail, ...addressChangedMail(site, before) });
-  return sent?.id;
+  return enqueueMail(tx, { ...outgoing, ...mail, attachments });
 }
