@@ -59,9 +59,9 @@ const alone =
 const latest = new Map([...first, ...second, ...alone].map((each) => [each.name, each]));
 const judged = [...latest.values()];
 for (const { name, met, killers } of judged) {
-  const files = [...new Set(killers.map(({ file }) => file))].join(", ");
+  const where = [...new Set(killers.map(({ file }) => file))].join(", ");
   console.log(
-    killers.length > 0 ? `killed  ${name}: ${killers.length} tests (${files})` : `ALIVE   ${name}: met by ${met} tests`,
+    killers.length > 0 ? `killed  ${name}: ${killers.length} tests (${where})` : `ALIVE   ${name}: met by ${met} tests`,
   );
 }
 const alive = judged.filter(isAlive);
