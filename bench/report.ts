@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs";
 
-import { format } from "prettier";
+import { format } from "oxfmt";
 
 import { type Figures, type Measured, totalOf } from "./measure";
 import { type SiteName } from "./stage";
@@ -56,7 +56,7 @@ export async function write(name: string, text: string) {
   const after = rest?.split(end)[1];
   if (before === undefined || after === undefined) throw new Error(`${PAGE} has no place for ${name}.`);
   const page = `${before}${start}\n\n${text}\n\n${end}${after}`;
-  writeFileSync(PAGE, await format(page, { parser: "markdown", printWidth: 120 }));
+  writeFileSync(PAGE, (await format(PAGE, page, { printWidth: 120 })).code);
 }
 
 const BARS: [SiteName, string][] = [

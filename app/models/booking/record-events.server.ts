@@ -2,7 +2,8 @@ import { type Tx } from "~/db.server";
 import { type Author } from "~/values/author";
 
 type BookingEvent =
-  { kind: "edit" | "undo"; field: string; oldValue: string; newValue: string } | { kind: "note"; text: string };
+  | { kind: "edit" | "undo"; field: string; oldValue: string; newValue: string }
+  | { kind: "note"; text: string };
 
 export function edited(field: string, oldValue: string, newValue: string) {
   return { kind: "edit" as const, field, oldValue, newValue };

@@ -8,7 +8,10 @@ export const BANNER_LABELS = { mode: "What the banner says", offerId: "The offer
 
 /** What the site's banner promises now. "display" shows a text only and changes no price. */
 export type LiveBanner =
-  { mode: "display" } | { mode: "code"; offer: LiveOffer } | { mode: "prices"; percent: number } | { mode: "none" };
+  | { mode: "display" }
+  | { mode: "code"; offer: LiveOffer }
+  | { mode: "prices"; percent: number }
+  | { mode: "none" };
 
 /** `line` stands in the header before "Sign Up Now!"; `link` is where the banner leads. */
 export type BannerTexts = { text: string; line: string; link: string };

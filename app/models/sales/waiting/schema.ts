@@ -8,7 +8,8 @@ import { firstOfMonth } from "~/values/months";
 
 /** Somebody waits for a day, or for any day of a month, named by its first. */
 export type Wish = { email: string; numberOfPersons: number } & (
-  { day: CalendarDate; month?: undefined } | { day?: undefined; month: CalendarDate }
+  | { day: CalendarDate; month?: undefined }
+  | { day?: undefined; month: CalendarDate }
 );
 
 const fields = { email: emailField(), numberOfPersons: personsField };
