@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 
 import { defineConfig, devices } from "@playwright/test";
 
-import { findBrowser } from "./tests/e2e/support/browser";
+import { findBrowser, isFirefox } from "./tests/e2e/support/browser";
 import { takeSite } from "./tests/e2e/support/site";
 
 // Before the test files load the site's modules, which read the settings.
@@ -10,6 +10,17 @@ takeSite();
 
 const executablePath = findBrowser();
 process.env.FONTCONFIG_FILE ??= resolve("tests/e2e/support/fonts.conf");
+
+const CHROMIUM = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  // These three keep Debian's Chromium from looking for servers of its own.
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
 
 // `npm test` leaves out the folder tests/e2e/all; `npm run test:all` runs it too.
 export default defineConfig({
@@ -22,20 +33,13 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   reporter: "list",
   use: {
-    ...devices["Desktop Chrome"],
+    ...devices[isFirefox ? "Desktop Firefox" : "Desktop Chrome"],
+    // Firefox as its makers build it, by WebDriver BiDi.
+    channel: isFirefox ? "moz-firefox" : undefined,
     locale: "en-IN",
     launchOptions: {
       executablePath,
-      // The last three keep Debian's Chromium from looking for servers of its own.
-      args: [
-        "--no-sandbox",
-        "--disable-gpu",
-        "--disable-quic",
-        "--no-first-run",
-        "--disable-background-networking",
-        "--disable-component-update",
-        "--disable-sync",
-      ],
+      args: isFirefox ? [] : CHROMIUM,
     },
   },
   projects: [

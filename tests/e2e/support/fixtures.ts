@@ -4,6 +4,10 @@ import { join } from "node:path";
 import { expect, type Page, test as base } from "@playwright/test";
 import PostalMime, { type Email } from "postal-mime";
 
+import { spend } from "../../support/budget";
+
+import { isFirefox } from "./browser";
+
 export { expect };
 export { ADMIN } from "./site";
 
@@ -22,7 +26,10 @@ const SKIPPED_TRANSITION = /^InvalidStateError: Transition was aborted/;
 // Remix logs an error when a link is clicked while the data of another page is arriving.
 const LEFT_PAGE = /^AbortError: signal is aborted/;
 
-const HARMLESS = [SKIPPED_TRANSITION, LEFT_PAGE];
+// Playwright tries eval in Firefox, and the site's policy forbids it, as it should.
+const EVAL_OF_THE_TEST = /^Content-Security-Policy: The page’s settings blocked a JavaScript eval/;
+
+const HARMLESS = [SKIPPED_TRANSITION, LEFT_PAGE, ...(isFirefox ? [EVAL_OF_THE_TEST] : [])];
 
 /** The site is at `baseURL`; an error in the browser's console fails the test. */
 export const test = base.extend<Fixtures>({
@@ -50,6 +57,7 @@ export const test = base.extend<Fixtures>({
     page.on("console", (message) => {
       if (message.type() === "error") note(message.text(), [...HARMLESS, ...expectedErrors]);
     });
+    page.on("load", () => spend("pages"));
     page.on("pageerror", (error) => note(String(error), HARMLESS));
     await use(page);
     expect(errors, "errors in the browser's console").toEqual([]);
