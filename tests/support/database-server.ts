@@ -8,7 +8,8 @@ import type { TestProject } from "vitest/node";
 import { deployMigrations } from "../../prisma/migrate";
 import { startEmbeddedDatabase } from "../../server/postgres/embedded-database";
 
-import { createDatabase, dropDatabase, listDatabases } from "./database";
+import { beginBudget, keepBudget, spend } from "./budget";
+import { countTransactions, createDatabase, dropDatabase, listDatabases } from "./database";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -25,6 +26,7 @@ export default async function setup(project: TestProject) {
   const server = process.env.TEST_DATABASE_URL
     ? { url: process.env.TEST_DATABASE_URL, stop: async () => {} }
     : await startTemporaryServer();
+  beginBudget();
   const prefix = `chinar_test_${randomBytes(4).toString("hex")}`;
   await deployMigrations(await createDatabase(server.url, prefix));
   project.provide("databaseServer", server.url);
@@ -33,9 +35,11 @@ export default async function setup(project: TestProject) {
   project.provide("dataDirectory", dataDirectory);
 
   return async () => {
+    spend("transactions", await countTransactions(server.url, prefix));
     for (const name of await listDatabases(server.url, prefix)) await dropDatabase(server.url, name);
     await server.stop();
     rmSync(dataDirectory, { recursive: true });
+    keepBudget();
   };
 }
 

@@ -15,6 +15,16 @@ export async function listDatabases(server: string, prefix: string): Promise<str
   return rows.map((row) => String(row.datname));
 }
 
+/** Of all databases with this prefix. */
+export async function countTransactions(server: string, prefix: string): Promise<number> {
+  const [row] = await query(
+    server,
+    "SELECT sum(xact_commit + xact_rollback) AS count FROM pg_stat_database WHERE starts_with(datname, $1)",
+    [prefix],
+  );
+  return Number(row?.count);
+}
+
 /** Makes the database as the migrations left it, but with other versions of the catalogue, so that no cache has old rows. */
 export async function emptyDatabase(url: string) {
   for (let attempt = 1; ; attempt += 1) {

@@ -1,5 +1,7 @@
 import { JSDOM } from "jsdom";
 
+import { spend } from "./budget";
+
 // DOMParser makes documents without a window, so no styles are loaded and no scripts run.
 const parser = new new JSDOM("").window.DOMParser();
 
@@ -10,6 +12,7 @@ const FIELDS = "input[name], textarea[name], select[name]";
 
 /** Parses a page and reads what its reader sees. */
 export function screen(html: string) {
+  spend("screens");
   const document = parser.parseFromString(html, "text/html");
   const find = <E extends Element = Element>(selector: string) => [...document.querySelectorAll<E>(selector)];
   return {

@@ -9,6 +9,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { expect, inject, onTestFinished } from "vitest";
 
+import { spend } from "./budget";
 import { createDatabase, dropDatabase } from "./database";
 import { freePort } from "./free-port";
 import { linesWithKeys } from "./logged-keys";
@@ -38,6 +39,7 @@ export function runSite(
   const env: NodeJS.ProcessEnv = { NODE_ENV: "production", PATH, HOME, ...calm, ...settings };
   const [command = "", ...rest] = [...within, process.execPath, resolve(file), ...args];
   const child = spawn(command, rest, { cwd, env });
+  spend("starts");
   const written = { stdout: "", stderr: "" };
   child.stdout.on("data", (chunk) => (written.stdout += String(chunk)));
   child.stderr.on("data", (chunk) => (written.stderr += String(chunk)));

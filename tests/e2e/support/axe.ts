@@ -1,6 +1,8 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
 
+import { spend } from "../../support/budget";
+
 const CONTRAST = "color-contrast";
 
 /** Expects that axe finds no violations. axe is a script, so the page needs JavaScript. */
@@ -21,6 +23,7 @@ export function expectNoFaultsInEitherLight(page: Page, state = "") {
 }
 
 async function ask(page: Page, state: string, options: Parameters<AxeBuilder["options"]>[0], area = "html") {
+  spend("axe");
   const isLoaded = await page.evaluate(() => "axe" in window);
   // For speed axe is loaded once per page, reads no stylesheets and returns only the results that we ask for.
   const { violations } = await new AxeBuilder({ page, axeSource: isLoaded ? "undefined" : undefined })

@@ -9,6 +9,7 @@ import { type FullConfig } from "@playwright/test";
 
 import { startEmbeddedDatabase } from "../../../server/postgres/embedded-database";
 import { build, isBuilt } from "../../../server/tools/build.js";
+import { beginBudget, keepBudget } from "../../support/budget";
 import { createDatabase } from "../../support/database";
 import { linesWithKeys } from "../../support/logged-keys";
 
@@ -20,6 +21,7 @@ export const ADMIN = { email: ADMIN_EMAIL, password: ADMIN_PASSWORD };
 
 /** Starts a site for each worker, or waits for the one at SMOKE_URL. */
 export default async function setup({ workers }: FullConfig) {
+  beginBudget();
   if (!SMOKE_URL) return bringUpSites(workers);
   await untilReady(SMOKE_URL);
   process.env.SITE_URL = SMOKE_URL;
@@ -50,6 +52,7 @@ async function bringUpSites(count: number) {
     rmSync(home, { recursive: true });
     const errors = sites.flatMap((site) => site.errors);
     if (errors.length > 0) throw new Error(`The server printed errors:\n${errors.join("")}`);
+    keepBudget();
   };
 }
 
