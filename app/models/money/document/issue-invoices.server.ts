@@ -6,7 +6,7 @@ import { counted } from "~/values/counted";
 import { isId } from "~/values/fields";
 
 import { issueDocument } from "./issue-document.server";
-import { listNotInvoiced } from "./list-not-invoiced.server";
+import { eachNotInvoiced } from "./list-not-invoiced.server";
 import {
   listedIn,
   MOST,
@@ -58,7 +58,9 @@ export async function issueInvoices({ by, bookings, particulars = [] }: Invoices
 /** The command of the list's form: its button "Make" names one trip, "Make all" means all that lack nothing, on all pages. */
 export async function issueListedInvoices({ by, fields }: { by: By; fields: FormData }) {
   const listed = listedIn(fields, "booking");
-  const { ready, isMore } = onlyIn(fields) ? { ready: [], isMore: false } : await readyBeyond(listed, listNotInvoiced);
+  const { ready, isMore } = onlyIn(fields)
+    ? { ready: [], isMore: false }
+    : await readyBeyond(listed, eachNotInvoiced());
   const parsed = z
     .array(tripSchema)
     .min(1, CHOOSE)

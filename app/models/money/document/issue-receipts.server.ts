@@ -15,7 +15,7 @@ import {
   readyBeyond,
   wantedField,
 } from "./listed.server";
-import { listWithoutReceipt } from "./no-receipt.server";
+import { eachWithoutReceipt } from "./no-receipt.server";
 
 const GIVE_ID = "Please give the payment's _id.";
 
@@ -70,7 +70,7 @@ export async function issueListedReceipts({ by, fields }: { by: Issue["by"]; fie
   const listed = listedIn(fields, "payment");
   const { ready, isMore } = onlyIn(fields)
     ? { ready: [], isMore: false }
-    : await readyBeyond(listed, listWithoutReceipt, ({ document }) => mayIssue(document, by.role));
+    : await readyBeyond(listed, eachWithoutReceipt(), ({ document }) => mayIssue(document, by.role));
   const parsed = issueReceiptsSchema.safeParse({ payments: [...listed, ...ready] });
   if (!parsed.success) return refuse("INVALID_INPUT", parsed.error.issues[0]?.message ?? "");
   const issued = await issueReceipts({ by, ...parsed.data });

@@ -1,6 +1,7 @@
 import { countRows, db, sumOfRows } from "~/db.server";
 import { Prisma } from "~/generated/prisma/client";
 import { getSettings } from "~/models/system/setting/get-site.server";
+import { inBatches } from "~/values/batches";
 import { addDays, fromDate, lastDay, toDate, today } from "~/values/calendar";
 
 import { onceKey } from "./issue.server";
@@ -63,6 +64,12 @@ export async function listNotInvoiced({ skip = 0, take, after }: Part) {
     endDate: lastDay(fromDate(startDate), row.days),
     documentsUrl: `/admin-dashboard/manage-bookings/documents/${id}`,
   }));
+}
+
+export type NotInvoicedRow = Awaited<ReturnType<typeof listNotInvoiced>>[number];
+
+export function eachNotInvoiced() {
+  return inBatches<NotInvoicedRow>((after, take) => listNotInvoiced({ take, after }));
 }
 
 export async function countNotInvoiced(bounds: { take: number }) {

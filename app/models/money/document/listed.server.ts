@@ -1,7 +1,6 @@
 import { z } from "zod";
 
 import { type RefusalCode } from "~/result";
-import { inBatches } from "~/values/batches";
 import { counted } from "~/values/counted";
 import { isId, lineField } from "~/values/fields";
 
@@ -44,12 +43,12 @@ type Row = { _id: string; key: string; missing: string[] };
 /** What a whole list has beyond these that lacks nothing, up to as many as one click makes, and whether there is still more. */
 export async function readyBeyond<R extends Row>(
   listed: { _id: string }[],
-  read: (part: { take: number; after?: R }) => Promise<R[]>,
+  batches: AsyncIterable<R[]>,
   may: (row: R) => boolean = () => true,
 ) {
   const known = new Set(listed.map(({ _id }) => _id));
   const ready: { _id: string; key: string }[] = [];
-  for await (const rows of inBatches<R>((after, take) => read({ take, after }))) {
+  for await (const rows of batches) {
     for (const row of rows) {
       if (row.missing.length > 0 || known.has(row._id) || !may(row)) continue;
       if (listed.length + ready.length === MOST) return { ready, isMore: true };

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 import { countRows, db, sumOfRows } from "~/db.server";
 import { Prisma } from "~/generated/prisma/client";
-import { toDate } from "~/values/calendar";
+import { inBatches } from "~/values/batches";
 
 import { onceKey } from "./issue.server";
 import { findIssuer } from "./issuer.server";
@@ -10,6 +10,8 @@ import { documentsPageOf, KINDS } from "./kinds";
 import { planPayment } from "./plan";
 import { guessState } from "./states";
 import { findSubjects } from "./subject.server";
+
+const { empty, sql } = Prisma;
 
 const noReceiptFields = z.object({
   _id: z.uuid().meta({ description: "The payment's id." }),
@@ -59,14 +61,27 @@ export const noReceiptShape = noReceiptFields.meta({
 
 export type NoReceiptRow = z.output<typeof noReceiptShape>;
 
-type Part = { skip?: number; take: number; after?: Pick<NoReceiptRow, "_id" | "receivedOn"> };
+type Found = { id: string; bookingId: string; receivedOn: Date };
 
-export async function listWithoutReceipt({ skip = 0, take, after }: Part): Promise<NoReceiptRow[]> {
-  const rest = after
-    ? Prisma.sql` AND (p."receivedOn", p."id") > (${toDate(after.receivedOn)}::date, ${after._id}::uuid)`
-    : Prisma.empty;
-  const found = await db.$queryRaw<{ id: string; bookingId: string }[]>`
-    SELECT p."id", p."bookingId" FROM ${WITHOUT_RECEIPT}${rest} ORDER BY p."receivedOn", p."id" LIMIT ${take} OFFSET ${skip}`;
+type Part = { skip?: number; take: number; after?: Found };
+
+export async function listWithoutReceipt(part: Part) {
+  return describe(await find(part));
+}
+
+export async function* eachWithoutReceipt() {
+  for await (const found of inBatches<Found>((after, take) => find({ take, after }))) yield await describe(found);
+}
+
+function find({ skip = 0, take, after }: Part) {
+  const rest = after ? sql` AND (p."receivedOn", p."id") > (${after.receivedOn}::date, ${after.id}::uuid)` : empty;
+  return db.$queryRaw<Found[]>`
+    SELECT p."id", p."bookingId", p."receivedOn" FROM ${WITHOUT_RECEIPT}${rest}
+    ORDER BY p."receivedOn", p."id" LIMIT ${take} OFFSET ${skip}`;
+}
+
+/** Without those for which a document was made since they were found. */
+async function describe(found: Found[]): Promise<NoReceiptRow[]> {
   if (found.length === 0) return [];
   const bookingIds = [...new Set(found.map(({ bookingId }) => bookingId))];
   const [subjects, issuer, profiles] = await Promise.all([
@@ -114,10 +129,10 @@ export function countWithoutReceipt(bounds: { take: number }) {
 
 /** Whole rupees of all these payments, less the refunds. */
 export function sumWithoutReceipt() {
-  return sumOfRows(Prisma.sql`CASE p."kind" WHEN 'refund' THEN -p."amount" ELSE p."amount" END`, WITHOUT_RECEIPT);
+  return sumOfRows(sql`CASE p."kind" WHEN 'refund' THEN -p."amount" ELSE p."amount" END`, WITHOUT_RECEIPT);
 }
 
-export const WITHOUT_RECEIPT = Prisma.sql`"Booking" b JOIN "Payment" p ON p."bookingId" = b."id"
+export const WITHOUT_RECEIPT = sql`"Booking" b JOIN "Payment" p ON p."bookingId" = b."id"
   WHERE b."lacksReceipt" AND b."deletedAt" IS NULL AND p."kind" <> 'reversal'
     AND NOT EXISTS (SELECT FROM "Payment" r WHERE r."reversesId" = p."id")
     AND NOT EXISTS (SELECT FROM "TaxDocument" t WHERE t."bookingId" = b."id" AND t."paymentId" = p."id"

@@ -78,14 +78,11 @@ export function exportGuests(criteria: GuestCriteria) {
 
 async function* eachGuest(criteria: GuestCriteria) {
   const where = await guestsWith(criteria);
-  yield* inBatches<ListedGuest>(async (last, take) => {
-    const after = last
-      ? sql`AND (u."createdAt", u."id") < (SELECT "createdAt", "id" FROM "User" WHERE "id" = ${last._id}::uuid)`
-      : empty;
-    return describeGuests(
-      await readIds(sql`SELECT u."id" FROM "User" u WHERE ${where} ${after} ${NEWEST_FIRST} LIMIT ${take}`),
-    );
+  const batches = inBatches<{ id: string; createdAt: Date }>((last, take) => {
+    const after = last ? sql`AND (u."createdAt", u."id") < (${last.createdAt}, ${last.id}::uuid)` : empty;
+    return db.$queryRaw`SELECT u."id", u."createdAt" FROM "User" u WHERE ${where} ${after} ${NEWEST_FIRST} LIMIT ${take}`;
   });
+  for await (const found of batches) yield await describeGuests(found.map(({ id }) => id));
 }
 
 const NEWEST_FIRST = sql`ORDER BY u."createdAt" DESC, u."id" DESC`;

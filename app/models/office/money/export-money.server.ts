@@ -1,3 +1,5 @@
+import { eachNotInvoiced } from "~/models/money/document/list-not-invoiced.server";
+import { eachWithoutReceipt } from "~/models/money/document/no-receipt.server";
 import { eachOpenClaim } from "~/models/money/payment-claim/list-claims.server";
 import { calendarDay } from "~/values/calendar";
 import { type CsvColumn, writeCsv } from "~/values/csv";
@@ -9,7 +11,7 @@ import { keptMoney } from "./list-kept.server";
 import { eachDueSoon, eachOverdue } from "./list-overdue.server";
 import { refundsToPay } from "./list-refunds-to-pay.server";
 import { type MoneyRow } from "./money-row.server";
-import { eachInvoiceThatDiffers, eachNotInvoiced, eachWithoutReceipt } from "./not-invoiced.server";
+import { eachInvoiceThatDiffers } from "./not-invoiced.server";
 import { type MoneyList } from "./tabs";
 
 export function exportMoney(tab: MoneyList, book: DayBookCriteria) {

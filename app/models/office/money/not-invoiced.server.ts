@@ -5,19 +5,12 @@ import {
   sumInvoicesThatDiffer,
 } from "~/models/money/document/invoice-differs.server";
 import { countNotInvoiced, listNotInvoiced, sumNotInvoiced } from "~/models/money/document/list-not-invoiced.server";
-import {
-  countWithoutReceipt,
-  listWithoutReceipt,
-  type NoReceiptRow,
-  sumWithoutReceipt,
-} from "~/models/money/document/no-receipt.server";
+import { countWithoutReceipt, listWithoutReceipt, sumWithoutReceipt } from "~/models/money/document/no-receipt.server";
 import { inBatches } from "~/values/batches";
 import { type Paging } from "~/values/paging";
 import { readPage } from "~/values/read-page";
 
 import { MONEY_PAGE_SIZE } from "./tabs";
-
-export type NotInvoicedRow = Awaited<ReturnType<typeof listNotInvoiced>>[number];
 
 /** Ended trips without an invoice, oldest first, and the end date of the oldest of all pages. */
 export async function readNotInvoiced(page: number) {
@@ -28,10 +21,6 @@ export async function readNotInvoiced(page: number) {
   return { ...found, sum: await sumOf(found, sumNotInvoiced), oldest: oldest?.endDate };
 }
 
-export function eachNotInvoiced() {
-  return inBatches<NotInvoicedRow>((after, take) => listNotInvoiced({ take, after }));
-}
-
 export async function readWithoutReceipt(page: number) {
   const found = await readPage({ page, limit: MONEY_PAGE_SIZE }, countWithoutReceipt, listWithoutReceipt);
   return { ...found, sum: await sumOf(found, sumWithoutReceipt) };
@@ -40,10 +29,6 @@ export async function readWithoutReceipt(page: number) {
 export async function showWithoutReceipt(paging: Paging = { page: 1, limit: MONEY_PAGE_SIZE }) {
   const { total, rows, ...rest } = await readPage(paging, countWithoutReceipt, listWithoutReceipt);
   return { totalPayments: total, ...rest, payments: rows };
-}
-
-export function eachWithoutReceipt() {
-  return inBatches<NoReceiptRow>((after, take) => listWithoutReceipt({ take, after }));
 }
 
 export async function readInvoicesThatDiffer(page: number) {

@@ -3,7 +3,7 @@ import { Form, useLocation } from "@remix-run/react";
 import { PendingButton } from "~/components/form/pending-button";
 import { useCan } from "~/components/layout/root-data";
 import { invoiceDaysInWords } from "~/models/money/document/gst-rules";
-import { type NotInvoicedRow } from "~/models/office/money/not-invoiced.server";
+import { type NotInvoicedRow } from "~/models/money/document/list-not-invoiced.server";
 import { type CalendarDate, formatDate } from "~/values/calendar";
 import { formatRupees } from "~/values/money";
 

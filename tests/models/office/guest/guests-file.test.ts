@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+
+import { db } from "~/db.server";
+import { exportGuests, listGuests } from "~/models/office/guest/list-guests.server";
+
+import { asTemplate, createContact, createStoredBooking } from "../../../support/factories";
+
+test("the file goes on when the last guest of a batch goes, because an account takes over their bookings", async () => {
+  const { userId: account, ...booking } = await createStoredBooking();
+  const { id: _id, ...contact } = await createContact();
+  const many = await db.user.createManyAndReturn({
+    data: Array.from({ length: 210 }, () => ({ ...contact, email: `contact-${crypto.randomUUID()}@invalid` })),
+    select: { id: true },
+  });
+  await db.booking.createMany({ data: many.map(({ id: userId }) => ({ ...asTemplate(booking), userId })) });
+
+  const file = exportGuests({ q: "zoya" });
+  const next = async () => String((await file.next()).value ?? "").match(/^Zoya/gm)?.length ?? 0;
+  expect([await next(), await next()]).toEqual([0, 200]);
+  const [last] = (await listGuests({ q: "zoya" }, { page: 200, limit: 1 })).guests;
+  await db.booking.updateMany({ where: { userId: last?._id }, data: { userId: account } });
+  await db.user.deleteMany({ where: { id: last?._id } });
+  expect(await next()).toBe(10);
+});
