@@ -1,6 +1,7 @@
 import { db } from "~/db.server";
 import { isMoneyKept } from "~/models/money/payment/takes-money.server";
 import { findCustomers } from "~/models/people/contact/find-customers.server";
+import { emailOf } from "~/models/people/user/accounts.server";
 import { toUserJson, userSelect } from "~/models/people/user/json";
 import { can, type Role } from "~/models/people/user/rights";
 import { getSettings } from "~/models/system/setting/get-site.server";
@@ -25,28 +26,26 @@ export async function getGuest(id: string | undefined, role: Role) {
   if (!row) return refuse("NOT_FOUND", NO_SUCH_GUEST);
   const hasAccount = row.role !== "contact";
   const isErased = row.deletedAt !== null;
-  const [isKept, { saved, site }, sums, trips] = await Promise.all([
+  const [isKept, { saved, site }, sums, trips, email] = await Promise.all([
     isMoneyKept(),
     getSettings(),
     sumTrips(row.id),
     listTrips(row.id, hasAccount),
+    emailOf(row.id),
   ]);
-  // A contact's own address is a placeholder; the real one, if there is one, stands in the bookings.
-  const booked = trips.flatMap(({ userId: { email } }) => email || []);
-  const emails = isErased ? [] : [...new Set(hasAccount ? [row.email, ...booked] : booked)];
+  const emails = isErased ? [] : [...new Set([email, ...trips.map(({ userId }) => userId.email)])];
   const phone = row.phoneNumber;
   const talk = await listTalk({
     bookings: trips.map(({ _id }) => _id),
     phone,
     // The office's own mailbox would show what was sent to the office.
-    emails: emails.filter((email) => email !== site.email),
+    emails: emails.filter((each) => each !== "" && each !== site.email),
     readsMails: can(role, "read-mails"),
   });
-  const { email, ...person } = toUserJson(row);
   return done({
     person: {
-      ...person,
-      email: hasAccount && !isErased ? email : (booked[0] ?? ""),
+      ...toUserJson(row),
+      email,
       hasAccount,
       isErased,
       since: row.createdAt.toISOString(),

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { countRows, db, readIds } from "~/db.server";
 import { Prisma } from "~/generated/prisma/client";
 import { contactsUnder } from "~/models/people/contact/find-customers.server";
+import { EMAIL_OF } from "~/models/people/user/accounts.server";
 import { inBatches } from "~/values/batches";
 import { formatDate } from "~/values/calendar";
 import { type CsvColumn, isFormula, readAs, writeCsv } from "~/values/csv";
@@ -96,14 +97,13 @@ async function guestsWith({ q }: GuestCriteria) {
   return sql`((u."role" = 'user' AND ${words}) OR (u."role" = 'contact' AND ${words}) OR (${mailed})) AND ${hasBooked}`;
 }
 
-/** A contact's own address is a placeholder; the real one stands in the newest booking. */
 function describeGuests(ids: string[]) {
   return db.$queryRaw<ListedGuest[]>`
     SELECT u."id" AS "_id", u."name", u."phoneNumber", u."city", u."state", u."country", u."role" <> 'contact' AS "hasAccount",
-      CASE WHEN u."role" <> 'contact' THEN u."email" ELSE "newestEmail" END AS "email",
+      ${EMAIL_OF} AS "email",
       "bookings" - "canceled" AS "trips", "booked", "lastTrip"
     FROM "User" u CROSS JOIN LATERAL (
-      SELECT ${TRIP_SUMS}, (array_agg("customerEmail" ORDER BY "createdAt" DESC, "id" DESC))[1] AS "newestEmail",
+      SELECT ${TRIP_SUMS},
         to_char(max("startDate") FILTER (WHERE "bookingStatus" <> 'canceled'), 'YYYY-MM-DD') AS "lastTrip"
       FROM "Booking" WHERE "userId" = u."id" AND "deletedAt" IS NULL
     ) AS own

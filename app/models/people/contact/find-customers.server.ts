@@ -1,5 +1,6 @@
 import { db, readIds } from "~/db.server";
 import { Prisma } from "~/generated/prisma/client";
+import { EMAIL_OF } from "~/models/people/user/accounts.server";
 import { isId } from "~/values/fields";
 import { searchQuery } from "~/values/search-words";
 
@@ -43,8 +44,6 @@ function describeCustomers(ids: string[]) {
   return db.$queryRaw<Customer[]>`
     SELECT u."id" AS "_id", u."name", u."phoneNumber", u."city", u."state", u."role" <> 'contact' AS "hasAccount",
       u."mailboxProvenAt" IS NOT NULL AS "isProven",
-      CASE WHEN u."role" <> 'contact' THEN u."email" ELSE coalesce(
-        (SELECT "customerEmail" FROM "Booking" WHERE "userId" = u."id" ORDER BY "createdAt" DESC, "id" DESC LIMIT 1), ''
-      ) END AS "email"
+      ${EMAIL_OF} AS "email"
     FROM "User" u WHERE u."id" = ANY(${ids}::uuid[]) AND u."deletedAt" IS NULL ORDER BY u."createdAt" DESC, u."id" DESC`;
 }

@@ -1,6 +1,6 @@
 import { lockWhere, type Tx } from "~/db.server";
 import { Prisma } from "~/generated/prisma/client";
-import { type LockedUser, NO_ADDRESS } from "~/models/people/user/accounts.server";
+import { EMAIL_OF, type LockedUser, NO_ADDRESS } from "~/models/people/user/accounts.server";
 
 export type TypedCustomer = { name: string; phoneNumber: string; email?: string; city?: string; state?: string };
 
@@ -16,7 +16,7 @@ export async function lockOwner(tx: Tx, { userId, customer }: Chosen) {
   const chosen = userId === undefined ? null : await lockUser(tx, Prisma.sql`"id" = ${userId}::uuid`);
   if (userId !== undefined && !chosen) return null;
 
-  const typed = customer ?? (chosen && (await reachOf(tx, chosen)));
+  const typed: TypedCustomer | null = customer ?? chosen;
   if (!typed) return null;
   const { name, email = "", phoneNumber } = typed;
   const reach = { typed, name, email, phoneNumber };
@@ -38,20 +38,10 @@ async function lockAccountOf(tx: Tx, email: string) {
 /** With the share lock, a concurrent deletion either waits or is visible here. */
 async function lockUser(tx: Tx, isMeant: Prisma.Sql) {
   const [user] = await tx.$queryRaw<Stored[]>`
-    SELECT "id", "role", "name", "email", "phoneNumber", "emailVerifiedAt" IS NOT NULL AS "isVerified",
+    SELECT "id", "role", "name", ${EMAIL_OF} AS "email", "phoneNumber", "emailVerifiedAt" IS NOT NULL AS "isVerified",
       "mailboxProvenAt" IS NOT NULL AS "isProven"
-    FROM "User" WHERE ${isMeant} AND "deletedAt" IS NULL FOR SHARE`;
+    FROM "User" u WHERE ${isMeant} AND "deletedAt" IS NULL FOR SHARE`;
   return user ?? null;
-}
-
-async function reachOf(tx: Tx, customer: Stored): Promise<TypedCustomer> {
-  if (customer.role !== "contact") return customer;
-  const last = await tx.booking.findFirst({
-    where: { userId: customer.id },
-    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
-    select: { customerEmail: true },
-  });
-  return { ...customer, email: last?.customerEmail };
 }
 
 export async function addContact(tx: Tx, { name, phoneNumber, city = "", state = "" }: TypedCustomer) {

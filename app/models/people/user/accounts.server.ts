@@ -17,6 +17,17 @@ export async function roleOf(id: string) {
   return role;
 }
 
+/** The address of the user `u`: a contact's own is a placeholder, so that of their newest booking, "" when it has none. */
+export const EMAIL_OF = Prisma.sql`CASE WHEN u."role" <> 'contact' AND u."deletedAt" IS NULL THEN u."email" ELSE coalesce((
+  SELECT "customerEmail" FROM "Booking" WHERE "userId" = u."id" ORDER BY "deletedAt" IS NOT NULL, "createdAt" DESC, "id" DESC LIMIT 1), '') END`;
+
+export async function emailOf(id: string) {
+  const [row] = await db.$queryRaw<
+    { email: string }[]
+  >`SELECT ${EMAIL_OF} AS "email" FROM "User" u WHERE u."id" = ${id}::uuid`;
+  return row?.email ?? "";
+}
+
 /** The account that a command of the host names. */
 export async function findAccount(tx: Tx, email: string) {
   const user = await tx.user.findFirst({

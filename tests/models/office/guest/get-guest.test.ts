@@ -1,8 +1,11 @@
 import { describe, expect, test } from "vitest";
 
-import { db } from "~/db.server";
+import { db, transaction } from "~/db.server";
 import { getGuest } from "~/models/office/guest/get-guest.server";
+import { listGuests } from "~/models/office/guest/list-guests.server";
 import { deleteUser } from "~/models/people/account/delete/delete-user.server";
+import { getCustomer } from "~/models/people/contact/find-customers.server";
+import { lockOwner } from "~/models/people/contact/lock-owner.server";
 import { type Role } from "~/models/people/user/rights";
 import { toDate } from "~/values/calendar";
 
@@ -109,6 +112,31 @@ describe("what is read beside the trips", () => {
     expect((await guestOf(contact.id)).others).toMatchObject([{ _id: account.id, hasAccount: true }]);
     expect((await guestOf(contact.id, "viewer")).others).toEqual([]);
   });
+});
+
+test("a contact's address is that of the newest booking that stands, on the page, in the list, in a search and when booked for", async () => {
+  const contact = await createContact({ phoneNumber: "+91 70060 77777" });
+  const book = (email: string, days: number, ago: number, deletedAt: Date | null = null) =>
+    createStoredBooking({
+      ...on(days),
+      userId: contact.id,
+      customerEmail: email,
+      createdAt: new Date(Date.now() - ago * 60_000),
+      deletedAt,
+    });
+  const told = async () => [
+    (await guestOf(contact.id)).person.email,
+    (await listGuests({ q: "70060 77777" }, { page: 1, limit: 9 })).guests[0]?.email,
+    (await getCustomer(contact.id))?.email,
+    (await transaction((tx) => lockOwner(tx, { userId: contact.id })))?.email,
+  ];
+  const same = (email: string) => [email, email, email, email];
+  await book("older@example.com", 5, 40);
+  await book("newer@example.com", 90, 30);
+  await book("deleted@example.com", 3, 20, new Date());
+  expect(await told()).toEqual(same("newer@example.com"));
+  await book("", 60, 10);
+  expect(await told()).toEqual(same(""));
 });
 
 test("who only reads bookings sees whoever booked, and nobody sees an id that is none", async () => {
