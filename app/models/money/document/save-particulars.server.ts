@@ -34,22 +34,32 @@ export async function saveParticulars({ id, by, placeOfSupply, customerAddress, 
       await tx.booking.update({ where: { id }, data: after, select: { id: true } });
       await recordEvents(tx, before, by, changes);
     }
-    const others = after.placeOfSupply ? await receiptsOfOthers(tx, id, after.placeOfSupply) : [];
+    const others = after.placeOfSupply ? await documentsOfOthers(tx, id, after.placeOfSupply) : [];
     return done({ msg: ["Particulars saved!", ...others].join(" ") });
   });
 }
 
-/** What receipts say that named another state: they stay, and the invoice will differ from them. */
-async function receiptsOfOthers(tx: Tx, bookingId: string, placeOfSupply: string) {
-  const receipts = await tx.taxDocument.findMany({
-    where: { bookingId, kind: "RV", replacedBy: null, placeOfSupply: { not: placeOfSupply } },
-    select: { number: true, placeOfSupply: true },
+/** What documents say that name another state: they stay as they were made. */
+async function documentsOfOthers(tx: Tx, bookingId: string, placeOfSupply: string) {
+  const documents = await tx.taxDocument.findMany({
+    where: { bookingId, kind: { in: ["RV", "TI"] }, replacedBy: null },
+    select: { kind: true, number: true, placeOfSupply: true },
     orderBy: { createdAt: "asc" },
   });
-  return receipts.map(
-    (receipt) =>
-      `Receipt ${receipt.number} keeps ${stateInWords(receipt.placeOfSupply ?? "")}; the invoice will say ${stateInWords(placeOfSupply)}. Please tell your accountant.`,
-  );
+  const invoice = documents.find(({ kind }) => kind === "TI");
+  const isOther = (document: { placeOfSupply: string | null }) => document.placeOfSupply !== placeOfSupply;
+  const says = stateInWords(placeOfSupply);
+  const invoiceSays = !invoice
+    ? `the invoice will say ${says}`
+    : isOther(invoice)
+      ? `a new invoice will say ${says}`
+      : `invoice ${invoice.number} says ${says}`;
+  return documents.filter(isOther).map((document) => {
+    const keeps = `${document.number} keeps ${stateInWords(document.placeOfSupply ?? "")}`;
+    return document === invoice
+      ? `Invoice ${keeps}: for ${says} it needs a credit note, then a new invoice.`
+      : `Receipt ${keeps}; ${invoiceSays}. Please tell your accountant.`;
+  });
 }
 
 function shown(value: string | string[] | null) {

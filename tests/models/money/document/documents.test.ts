@@ -211,6 +211,31 @@ describe("issuing", () => {
     expect(told.map(({ field }) => field)).toEqual(["customerAddress", "document", "placeOfSupply"]);
   });
 
+  test("a changed state says what the documents keep: of receipts before an invoice, of both after it", async () => {
+    const { number: receipt } = await pay({ amount: 2_000 });
+    const inState = async (placeOfSupply: string) => {
+      const saved = await saveParticulars({
+        id: booking.id,
+        by: yasir,
+        placeOfSupply,
+        customerAddress: [],
+        customerGstin: "",
+      });
+      return saved.ok && saved.value.msg.replace("Particulars saved!", "").trim();
+    };
+    const keeps = `Receipt ${receipt} keeps Karnataka (29)`;
+    const asked = "Please tell your accountant.";
+    expect(await inState("07")).toBe(`${keeps}; the invoice will say Delhi (07). ${asked}`);
+    await db.booking.update({ where: { id: booking.id }, data: { bookingStatus: "confirmed" } });
+    const number = await invoice();
+    expect(await inState("07")).toBe(`${keeps}; invoice ${number} says Delhi (07). ${asked}`);
+    const corrected = "it needs a credit note, then a new invoice.";
+    expect(await inState("29")).toBe(`Invoice ${number} keeps Delhi (07): for Karnataka (29) ${corrected}`);
+    expect(await inState("30")).toBe(
+      `${keeps}; a new invoice will say Goa (30). ${asked} Invoice ${number} keeps Delhi (07): for Goa (30) ${corrected}`,
+    );
+  });
+
   test("a business without a legal name of its own issues under its brand, as the list of first steps says", async () => {
     await saveSite({ ...REGISTERED, legalName: "", brand: "Deodar Travels" });
     const steps = settingsSteps(await getSettings());
