@@ -1,7 +1,7 @@
 import { type Tx } from "~/db.server";
 import { addressChangedMail } from "~/emails/address-changed";
 import { bookingChangedMail } from "~/emails/booking-changed";
-import { describeChange } from "~/models/booking/fields";
+import { describeChange, namesAt } from "~/models/booking/fields";
 import { type BookingRow } from "~/models/booking/json";
 import { linesOf } from "~/models/booking/lines";
 import { type edited } from "~/models/booking/record-events.server";
@@ -27,8 +27,8 @@ type Change = {
   batchId: string | undefined;
 };
 
-/** Of a booking that is and stays canceled only these are news to its guest, and a note. */
-const NEWS_OF_CANCELED: string[] = ["canceledBy", "cancelReason", "refundDue", "totalPrice"];
+/** Of a booking that is and stays canceled only its cancellation and its total are news to its guest, and a note. */
+const NEWS_OF_CANCELED: string[] = [...namesAt("cancellation"), "totalPrice"];
 
 /** Mails the guest the changes, and a notice to a changed address's old one. Returns the first mail's id. */
 export async function notifyGuest(tx: Tx, settings: Settings, change: Change) {
