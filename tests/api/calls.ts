@@ -1,7 +1,7 @@
 import { db } from "~/db.server";
 import { handOver } from "~/models/money/cash/hand-over.server";
 import { issueToken } from "~/models/people/verification/tokens.server";
-import { fromDate, toDate } from "~/values/calendar";
+import { addDays, fromDate, toDate, today } from "~/values/calendar";
 import { newLinkKey } from "~/values/secret.server";
 
 import { daysFromToday } from "../support/dates";
@@ -522,6 +522,11 @@ const EXAMPLES: Record<string, Example> = {
     id: async () => (await createDraftQuote()).quote,
     body: async () => ({ by: "link" }),
     says: /^Q-\d+ can be opened now\. Send its link by WhatsApp\.$/,
+  },
+  "POST /quotes/{id}/extend": {
+    id: async () => (await createSentQuote()).quote,
+    body: async () => ({ validUntil: addDays(today(), 20) }),
+    says: /^Q-\d+ holds until .+\.$/,
   },
   "POST /quotes/{id}/link": {
     id: async () => (await createSentQuote()).quote,

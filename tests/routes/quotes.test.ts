@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
 
 import { db } from "~/db.server";
+import { endHolds, holdSeats } from "~/models/catalogue/days/holds.server";
 import { saveDays } from "~/models/catalogue/days/save-days.server";
-import { addDays, formatDate, formatShortDate, toDate, today } from "~/values/calendar";
+import { addDays, formatDate, formatShortDate, fromDate, startOfDay, toDate, today } from "~/values/calendar";
 
 import {
   createDraftQuote,
@@ -291,6 +292,29 @@ describe("the office", () => {
     expect(closed.text).toContain(`Q-${quote.number} was withdrawn. Please call us:`);
     for (const word of ["The boat is full", "Meera", "98450 11111", "Houseboat"])
       expect(closed.text).not.toContain(word);
+  });
+
+  test("extended after the time of its places was over, asks before it raises the day, and keeps them again", async () => {
+    const pkg = await createPackage({ dateRule: "open", seatsPerDay: 5 });
+    const { by, quote } = await createSentQuote({ packageId: pkg.id });
+    await db.seatHold.updateMany({ where: { packageId: pkg.id }, data: { until: new Date(Date.now() - 1000) } });
+    await endHolds();
+    await moveLastDay(quote, addDays(today(), -1));
+    const { startDate } = await db.quoteRevision.findFirstOrThrow({ where: { quoteId: quote.id } });
+    const day = fromDate(startDate);
+    await holdSeats(pkg.id, by, { startDate: day, numberOfPersons: 2, until: startOfDay(day), note: "Rafiq" });
+    const agent = await office();
+    const page = `${LIST}/${quote.id}`;
+    const validUntil = addDays(today(), 20);
+    const form = "form:has([value=extend])";
+    const asked = await send(agent, page, form, { validUntil });
+    expect(asked.text).toContain("Extending it raises this day to 6 places.");
+    const answered = asked.document.querySelector(`${form} [name=answered]`)?.getAttribute("value") ?? "";
+    expect(asked.document.querySelector(`${form} button`)?.textContent).toBe("Extend all the same");
+    const extended = await send(agent, page, form, { validUntil, places: "keep", answered });
+    expect(extended.toast).toBe(`Q-${quote.number} holds until ${formatDate(validUntil)}.`);
+    expect(await db.seatHold.findMany({ where: { quote: { id: quote.id } } })).toMatchObject([{ numberOfPersons: 4 }]);
+    expect((await agent.get(page)).document.querySelector(`${form} [name=places]`)).toBeNull();
   });
 
   test("sends a link alone, and makes a new one when it went astray", async () => {

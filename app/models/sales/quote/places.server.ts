@@ -13,7 +13,7 @@ import { enqueueMail } from "~/models/system/mail/enqueue-mail.server";
 import { done, type Question, type QuestionName, refuse } from "~/result";
 import { type Site } from "~/site.server";
 import { type Author } from "~/values/author";
-import { addDays, type CalendarDate, formatDate, fromDate, startOfDay, toDate } from "~/values/calendar";
+import { addDays, type CalendarDate, formatDate, fromDate, startOfDay, toDate, today } from "~/values/calendar";
 import { counted } from "~/values/counted";
 import { ask } from "~/values/questions.server";
 
@@ -66,19 +66,44 @@ type Sending = { by: Author; places?: (typeof PLACES)[number]; answered?: string
  * Before a version is sent: asks about a day that others book, too, and keeps its places unless the office wants none. A full
  * day gets them.
  */
-export async function placesOfSent(tx: Tx, row: QuoteRow, newest: RevisionJson, { by, ...sending }: Sending) {
-  const shared = await readShared(tx, newest, row);
+export function placesOfSent(tx: Tx, row: QuoteRow, newest: RevisionJson, sending: Sending) {
+  return keepShared(tx, row, newest, { ...sending, verb: "Send", validUntil: newest.validUntil });
+}
+
+/** Places that are kept stay so until the new day; those whose time was over are kept again, asked about as at sending. */
+export async function placesOfExtended(
+  tx: Tx,
+  row: QuoteRow,
+  version: RevisionJson,
+  extending: Sending & { validUntil: CalendarDate },
+) {
+  const until = endOf(extending.validUntil);
+  const { count } = await tx.seatHold.updateMany({ where: { quote: { id: row.id } }, data: { until } });
+  if (count > 0 || !row.keepsPlaces || version.startDate < today()) return null;
+  return keepShared(tx, row, version, { ...extending, verb: "Extend" });
+}
+
+type Keeping = Sending & { verb: "Send" | "Extend"; validUntil: CalendarDate };
+
+async function keepShared(
+  tx: Tx,
+  row: QuoteRow,
+  version: RevisionJson,
+  { by, verb, validUntil, places, answered }: Keeping,
+) {
+  const shared = await readShared(tx, version, row);
   if (!shared) return null;
   const { pkg, offer, own } = shared;
-  const { startDate: day, numberOfPersons: persons } = newest;
-  const isNone = sending.places === "none";
-  const asked = ask(questionsAtSending(newest, offer, { isNone, own }), sending, "Send all the same?");
+  const { startDate: day, numberOfPersons: persons } = version;
+  const isNone = places === "none";
+  const questions = questionsOfDay(version, offer, { isNone, own, verb });
+  const asked = ask(questions, { answered }, `${verb} all the same?`);
   if (asked) return asked;
-  await letPlacesGo(tx, row, isNone ? undefined : newest);
+  await letPlacesGo(tx, row, isNone ? undefined : version);
   if (isNone || (row.hold && (await tx.seatHold.count({ where: { id: row.hold.id } })) > 0)) return null;
   await raiseCapacity(tx, pkg, { day, persons });
-  const until = endOf(newest.validUntil);
-  await hold(tx, row, newest, { packageId: pkg.id, until, createdBy: by.id, authorName: by.name });
+  const until = endOf(validUntil);
+  await hold(tx, row, version, { packageId: pkg.id, until, createdBy: by.id, authorName: by.name });
   return null;
 }
 
@@ -93,7 +118,9 @@ async function readShared(tx: Tx, version: RevisionJson, row?: QuoteRow) {
   return isShared(pkg, offer) ? { pkg, offer, own } : null;
 }
 
-function questionsAtSending(version: RevisionJson, offer: DayOffer, { isNone, own }: { isNone: boolean; own: number }) {
+type Asking = { isNone: boolean; own: number } & Pick<Keeping, "verb">;
+
+function questionsOfDay(version: RevisionJson, offer: DayOffer, { isNone, own, verb }: Asking) {
   const { packageId, numberOfPersons: persons } = version;
   const full = offer.ok ? undefined : offer.reasons.find(({ why }) => why === "full");
   const ofDay = questionsOf(offer);
@@ -102,7 +129,7 @@ function questionsAtSending(version: RevisionJson, offer: DayOffer, { isNone, ow
     ["not-offered", ofDay["not-offered"]],
     ["soon", ofDay.soon],
     ["stopped", ofDay.stopped],
-    ["places", !isNone && full && `${full.msg} Sending it raises this day to ${raised}.`],
+    ["places", !isNone && full && `${full.msg} ${verb}ing it raises this day to ${raised}.`],
   ];
   const questions = texts.flatMap(([name, text]): Question[] =>
     text ? [{ name, text, of: `${packageId} ${persons}` }] : [],

@@ -209,7 +209,13 @@ export const quoteActionSchema = z.discriminatedUnion(
     }),
     z.object({ intent: z.literal("link"), version }),
     z.object({ intent: z.literal("withdraw"), version, reason }),
-    z.object({ intent: z.literal("extend"), version, validUntil: validUntilField }),
+    z.object({
+      intent: z.literal("extend"),
+      version,
+      validUntil: validUntilField,
+      places: placesField,
+      answered: answeredField,
+    }),
     z.object({ intent: z.literal("keep"), version }),
     z.object({ intent: z.literal("free"), version, answered: answeredField }),
   ],
@@ -218,25 +224,25 @@ export const quoteActionSchema = z.discriminatedUnion(
 
 const OPTIONS = "Please send the ids of the options as a list.";
 
-export const sendSchema = z
-  .strictObject(
-    {
-      by: sentByField,
-      places: placesField.meta({
-        description:
-          "Of a package with fixed dates or limited places: keep, the default, or none, which is asked about.",
-      }),
-      accept: z
-        .array(
-          z.enum(ASKED_AT_SENDING, `Please accept only ${ASKED_AT_SENDING.join(", ")}.`),
-          "Please send a list of warnings.",
-        )
-        .default([])
-        .meta({ description: "What the refusal of an earlier try warned of: the names of its errors." }),
-    },
-    KNOWN_KEYS,
-  )
-  .meta({ example: { by: "link" } });
+/** What a call says of the places of a quote's day. */
+const keeping = {
+  places: placesField.meta({
+    description: "Of a package with fixed dates or limited places: keep, the default, or none, which is asked about.",
+  }),
+  accept: z
+    .array(
+      z.enum(ASKED_AT_SENDING, `Please accept only ${ASKED_AT_SENDING.join(", ")}.`),
+      "Please send a list of warnings.",
+    )
+    .default([])
+    .meta({ description: "What the refusal of an earlier try warned of: the names of its errors." }),
+};
+
+export const sendSchema = z.strictObject({ by: sentByField, ...keeping }, KNOWN_KEYS).meta({ example: { by: "link" } });
+
+export const extendSchema = z
+  .strictObject({ validUntil: validUntilField, ...keeping }, KNOWN_KEYS)
+  .meta({ example: { validUntil: EXAMPLE.validUntil } });
 
 const acceptFields = z.object(
   {

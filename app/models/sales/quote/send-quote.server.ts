@@ -14,7 +14,7 @@ import { type CalendarDate, formatDate, toDate, today } from "~/values/calendar"
 import { heldIn, quoteName, type QuoteRow, quoteUrl } from "./json";
 import { type PLACES, type SentBy } from "./limits";
 import { type Change, changeQuote } from "./lock-quote.server";
-import { endOf, letPlacesGo, placesOfSent } from "./places.server";
+import { endOf, letPlacesGo, placesOfExtended, placesOfSent } from "./places.server";
 import { refuseTypedPrice } from "./refuse-typed-price.server";
 import { type RevisionJson } from "./revision-json";
 
@@ -95,9 +95,13 @@ export async function withdrawQuote({ id, version, reason = null }: Change & { r
   });
 }
 
-export async function extendQuote({ id, version, validUntil }: Change & { validUntil: CalendarDate }) {
-  return changeQuote(id, version, async (tx, { row, newest, sent }) => {
+type Extend = Omit<Send, "how"> & { validUntil: CalendarDate };
+
+export async function extendQuote({ id, version, validUntil, ...extending }: Extend) {
+  const extendingIt = changeQuote(id, version, async (tx, { row, newest, sent }) => {
     if (row.state !== "draft" && row.state !== "sent") return refuse("QUOTE_OVER", `This quote is ${row.state}.`);
+    const asked = await placesOfExtended(tx, row, sent, { validUntil, ...extending });
+    if (asked) return asked;
     const until = { validUntil: toDate(validUntil) };
     await tx.quote.update({
       where: { id: row.id },
@@ -110,9 +114,9 @@ export async function extendQuote({ id, version, validUntil }: Change & { validU
       where: { quoteId: row.id, revision: newest.revision, validUntil: { lt: until.validUntil } },
       data: until,
     });
-    await tx.seatHold.updateMany({ where: { quote: { id: row.id } }, data: { until: endOf(validUntil) } });
     return done({ msg: `${quoteName(row)} holds until ${formatDate(validUntil)}.` });
   });
+  return unlessFull(extendingIt);
 }
 
 async function answerQuestion(tx: Tx, enquiryId: string | null, by: Author) {

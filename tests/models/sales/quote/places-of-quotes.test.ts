@@ -125,15 +125,80 @@ describe("a quote of a departure that is sent", () => {
   });
 });
 
+describe("a quote that is extended after the time of its places was over", () => {
+  const validUntil = addDays(today(), 20);
+
+  async function lapsedQuote() {
+    const { by, quote, ...rest } = await quoteOnDeparture({});
+    await endPlaces(quote.id);
+    const extend = (answers: Pick<Parameters<typeof extendQuote>[0], "places" | "answered"> = {}) =>
+      extendQuote({ id: quote.id, by, validUntil, ...answers });
+    const stored = () =>
+      db.quote.findUniqueOrThrow({
+        where: { id: quote.id },
+        select: { validUntil: true, keepsPlaces: true, hold: { select: { numberOfPersons: true, until: true } } },
+      });
+    return { by, quote, extend, stored, before: quote.validUntil, ...rest };
+  }
+
+  test("keeps them again until its new last day, once", async () => {
+    const { extend, stored, taken } = await lapsedQuote();
+    expect(await taken()).toBe(0);
+    expect(await extend()).toMatchObject({ ok: true });
+    expect(await extend()).toMatchObject({ ok: true });
+    expect(await stored()).toMatchObject({ hold: { numberOfPersons: 4, until: startOfDay(addDays(validUntil, 1)) } });
+    expect(await taken()).toBe(4);
+  });
+
+  test("is asked about a day that is short of them, and raises it, or keeps none", async () => {
+    const { by, pkg, extend, stored, before, taken } = await lapsedQuote();
+    await holdSeats(pkg.id, by, { startDate: START, numberOfPersons: 2, until: startOfDay(START), note: "Rafiq" });
+    const refused = await extend();
+    expect(refused).toMatchObject({ code: "SEATS_LEFT", questions: [{ name: "places" }] });
+    expect("msg" in refused && refused.msg).toMatch(
+      /Extending it raises this day to 6 places\. Extend all the same\?$/,
+    );
+    expect(await stored()).toEqual({ validUntil: before, keepsPlaces: true, hold: null });
+    expect(await extend({ places: "none" })).toMatchObject({ questions: [{ name: "no-places" }] });
+    expect(await extend({ answered: ["places"] })).toMatchObject({ ok: true });
+    expect(await taken()).toBe(6);
+    const other = await lapsedQuote();
+    expect(await other.extend(NONE)).toMatchObject({ ok: true });
+    expect(await other.stored()).toEqual({ validUntil: toDate(validUntil), keepsPlaces: false, hold: null });
+  });
+
+  test("is asked about a day that was closed since", async () => {
+    const { pkg, extend, taken } = await lapsedQuote();
+    await db.packageDay.updateMany({ where: { packageId: pkg.id }, data: { closed: true, isSet: true } });
+    expect(await extend()).toMatchObject({ code: "DATE_NOT_OFFERED", questions: [{ name: "not-offered" }] });
+    expect(await extend({ answered: ["not-offered"] })).toMatchObject({ ok: true });
+    expect(await taken()).toBe(4);
+  });
+
+  test("asks nothing and keeps none if it kept none, or if its trip has begun", async () => {
+    const { by, quote, taken } = await quoteOnDeparture();
+    expect(await extendQuote({ id: quote.id, by, validUntil })).toMatchObject({ ok: true });
+    expect(await taken()).toBe(0);
+    const pkg = await createPackage({ dateRule: "open", seatsPerDay: 5 });
+    const begun = await createDraftQuote({ packageId: pkg.id });
+    await keepPlaces({ id: begun.quote.id, by });
+    await endPlaces(begun.quote.id);
+    const data = { startDate: toDate(addDays(today(), -1)) };
+    await db.quoteRevision.updateMany({ where: { quoteId: begun.quote.id }, data });
+    expect(await extendQuote({ id: begun.quote.id, by, validUntil })).toMatchObject({ ok: true });
+    expect(await db.seatHold.count({ where: { packageId: pkg.id } })).toBe(0);
+  });
+});
+
 describe("the places of a quote", () => {
   test("are kept until the quote runs out, and extended with it", async () => {
-    const { quote, taken, keep } = await quoteOnDeparture();
+    const { by, quote, taken, keep } = await quoteOnDeparture();
     expect(await taken()).toBe(0);
     expect(await keep()).toMatchObject({ ok: true });
     expect(await taken()).toBe(4);
     const until = async () => (await db.seatHold.findFirstOrThrow({ where: { quote: { id: quote.id } } })).until;
     expect(await until()).toEqual(startOfDay(addDays(today(), 8)));
-    await extendQuote({ id: quote.id, validUntil: addDays(today(), 20) });
+    await extendQuote({ id: quote.id, by, validUntil: addDays(today(), 20) });
     expect(await until()).toEqual(startOfDay(addDays(today(), 21)));
     expect(await keep()).toMatchObject({ ok: true });
     expect(await taken()).toBe(4);

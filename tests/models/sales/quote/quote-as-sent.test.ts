@@ -93,9 +93,9 @@ describe("an unsent version", () => {
   });
 
   test("stays as it was typed while the one that was sent is extended", async () => {
-    const { quote } = await createSentQuote();
+    const { by, quote } = await createSentQuote();
     await draft(quote, { validUntil: addDays(today(), 30) });
-    await extendQuote({ id: quote.id, validUntil: addDays(today(), 9) });
+    await extendQuote({ id: quote.id, by, validUntil: addDays(today(), 9) });
     expect(await shown(quote)).toMatchObject({ validUntil: addDays(today(), 9) });
     expect(await getQuote(quote.id)).toMatchObject({
       value: { quote: { validUntil: addDays(today(), 9) }, newest: { validUntil: addDays(today(), 30) } },

@@ -111,7 +111,7 @@ describe("a quote", () => {
       await reviseQuote({ ...of, by, quote: edit }),
       await sendQuote({ ...of, by }),
       await withdrawQuote(of),
-      await extendQuote({ ...of, validUntil: today() }),
+      await extendQuote({ ...of, by, validUntil: today() }),
     ];
     expect(tally(stale)).toEqual({ STALE_EDIT: 4 });
   });
@@ -245,9 +245,9 @@ describe("a guest's answer", () => {
 });
 
 test("an extended quote can be accepted again", async () => {
-  const { quote } = await createSentQuote();
+  const { by, quote } = await createSentQuote();
   await moveLastDay(quote, addDays(today(), -1));
-  const extended = await extendQuote({ id: quote.id, version: quote.version, validUntil: addDays(today(), 3) });
+  const extended = await extendQuote({ id: quote.id, by, version: quote.version, validUntil: addDays(today(), 3) });
   expect(extended).toMatchObject({ ok: true });
   expect(await accept(quote)).toMatchObject({ ok: true });
 });

@@ -27,6 +27,7 @@ export function QuoteActions({ quote, newest, isShared, action, rejected }: Quot
   if (state === "accepted") return <NewLink version={version} action={action} />;
   const isNew = newest.sentAt === null;
   const isSent = state === "sent" || state === "ran out";
+  const extending = rejected?.values.intent === "extend" ? rejected : undefined;
   return (
     <>
       {(isNew || state === "sent") && (
@@ -57,9 +58,9 @@ export function QuoteActions({ quote, newest, isShared, action, rejected }: Quot
       {!isNew && isSent && <GuestLink quote={quote} newest={newest} />}
       {quote.sentRevision !== null && <NewLink version={version} action={action} />}
       {(isSent || state === "draft") && (
-        <details open={rejected?.errors.validUntil !== undefined || rejected?.errors.reason !== undefined}>
+        <details open={extending !== undefined || rejected?.errors.reason !== undefined}>
           <summary>Extend{isSent && " or withdraw"}</summary>
-          <DeskForm method="post" action={action} replace className="stack" rejected={rejected}>
+          <DeskForm method="post" action={action} replace className="stack" rejected={extending}>
             <input type="hidden" name="version" value={version} />
             <input type="hidden" name="intent" value="extend" />
             <Field
@@ -69,8 +70,19 @@ export function QuoteActions({ quote, newest, isShared, action, rejected }: Quot
               required
               defaultValue={quote.validUntil < today() ? addDays(today(), 3) : quote.validUntil}
             />
+            {quote.keepsPlaces && !quote.placesUntil && (
+              <Select name="places" id="places-again" label="The time of its places is over">
+                <Options
+                  of={[
+                    ["keep", "Keep them again until it runs out"],
+                    ["none", "Keep no places"],
+                  ]}
+                />
+              </Select>
+            )}
+            <Questions />
             <PendingButton className="button button-quiet" busy="Saving...">
-              Extend
+              {hasQuestions(extending) ? "Extend all the same" : "Extend"}
             </PendingButton>
           </DeskForm>
           {isSent && (

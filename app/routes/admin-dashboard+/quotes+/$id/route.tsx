@@ -80,7 +80,7 @@ function answer({ id, user, ...form }: z.output<typeof quoteActionSchema> & { id
     case "withdraw":
       return withdrawQuote({ id, ...form });
     case "extend":
-      return extendQuote({ id, ...form });
+      return extendQuote({ id, by: user, ...form });
     case "keep":
       return keepPlaces({ id, by: user, ...form });
     case "free":
