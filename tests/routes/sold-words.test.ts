@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
+import { z } from "zod";
 
 import { db } from "~/db.server";
 import { updatePackage } from "~/models/catalogue/package/edit/update-package.server";
+import { cancelBooking } from "~/models/sales/booking/cancel/cancel-booking.server";
 import { createBooking } from "~/models/sales/booking/create-booking.server";
 import { createBookingFor } from "~/models/sales/booking/for-customer/create-booking-for.server";
 import { updateBooking } from "~/models/sales/booking/update-booking.server";
@@ -37,7 +39,18 @@ async function mailedTo(to: string) {
   return text;
 }
 
-test("what stands beside the price is sold: on page, voucher, shared page, desk, driver's page and mails, and it follows the party", async () => {
+/** Whether the description of a calendar file has each of the words. */
+function saysEach(file: string) {
+  const text = file.replaceAll("\r\n ", "").replaceAll("\\,", ",");
+  return WORDS.map((words) => text.includes(`: ${words}`));
+}
+
+async function calendarMailedTo(to: string) {
+  const { attachments } = await db.mail.findFirstOrThrow({ where: { to }, orderBy: { id: "desc" } });
+  return z.tuple([z.object({ content: z.string() })]).parse(attachments)[0].content;
+}
+
+test("what stands beside the price is sold: on page, voucher, shared page, desk, driver's page, in mails and calendars, and it follows the party", async () => {
   const by = await createAdmin();
   const aisha = await createUser();
   const { id: packageId } = await createPackage(said);
@@ -61,6 +74,12 @@ test("what stands beside the price is sold: on page, voucher, shared page, desk,
   });
   // The guest's page has the lines of the page and those of the printed voucher.
   expect(await onPages()).toEqual({ own: [2, 2, 2], shared: [1, 1, 1], desk: [1, 1, 1] });
+  const calendars = async () => [
+    saysEach(await (await guest.send(`/bookings/${id}/calendar.ics`)).text()),
+    saysEach(await (await new Browser().send(`/trip/${KEY}/calendar.ics`)).text()),
+    saysEach(await calendarMailedTo(aisha.email)),
+  ];
+  expect(await calendars()).toEqual(Array(3).fill([true, true, true]));
   const api: unknown = await (await guest.send(`/api/v1/booking/mine/${id}`)).json();
   const { groupSize, languages } = said;
   expect(api).toMatchObject({ sold: { groupSize, languages, roomsAndCars: [{ to: 6 }, { from: 7, text: LARGE }] } });
@@ -75,6 +94,9 @@ test("what stands beside the price is sold: on page, voucher, shared page, desk,
   expect(await mailedTo(aisha.email)).toContain(SMALL);
   expect(await onPages()).toEqual({ own: [0, 2, 2], shared: [0, 1, 1], desk: [0, 1, 1] });
   expect((await guest.get(`/bookings/${id}`)).texts("dd").filter((text) => text === SMALL)).toHaveLength(2);
+  expect(await calendars()).toEqual(Array(3).fill([false, true, true]));
+  expect(await cancelBooking({ id, by: aisha })).toMatchObject({ ok: true });
+  expect(saysEach(await calendarMailedTo(aisha.email))).toEqual([false, true, true]);
 });
 
 test("the office's booking says it in its mail", async () => {
@@ -84,6 +106,7 @@ test("the office's booking says it in its mail", async () => {
   const rest = { bookingStatus: "confirmed", source: "phone", sendConfirmation: true } as const;
   expect(await createBookingFor({ ...order, ...rest })).toMatchObject({ ok: true });
   for (const words of WORDS) expect(await mailedTo(meera.email)).toContain(words);
+  expect(saysEach(await calendarMailedTo(meera.email))).toEqual([true, true, true]);
 });
 
 test("a quote says what its package said when it was written, in page and mail, and Accept sells that", async () => {

@@ -21,15 +21,18 @@ export const calendarSelect = {
 
 export type CalendarRow = Prisma.BookingGetPayload<{ select: typeof calendarSelect }>;
 
+type Sold = CalendarRow & { soldRows: [string, string][] };
+
 const STATUS = { pending: "TENTATIVE", confirmed: "CONFIRMED", canceled: "CANCELLED" } as const;
 
 /** For the booking's owner. With `shareKey` it is for everybody with the link and leaves out the booking's number. */
-export function tripCalendar(site: Site, booking: CalendarRow, shareKey?: string) {
+export function tripCalendar(site: Site, booking: Sold, shareKey?: string) {
   const { bookingNumber, pickup, tripContact } = booking;
   const facts = [
     shareKey === undefined && `Booking ${bookingNumber}`,
     partyInWords(booking, counted(booking.numberOfPersons, "person")),
     extrasInWords(soldExtras(booking)),
+    ...booking.soldRows.map(([name, words]) => `${name}: ${words}`),
     pickup && `Pick-up: ${pickup}`,
     tripContact && `Contact: ${tripContact}`,
     `${site.brand}: ${site.phone}, ${site.email}`,
@@ -57,7 +60,7 @@ export type TripCalendar = ReturnType<typeof tripCalendar>;
 export async function calendarAttachments(
   tx: Tx,
   site: Site,
-  booking: CalendarRow,
+  booking: Sold,
   statusBefore: string,
 ): Promise<Attachment[] | undefined> {
   const isConfirmed = [statusBefore, booking.bookingStatus].includes("confirmed");

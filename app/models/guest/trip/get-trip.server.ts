@@ -2,6 +2,7 @@ import { db } from "~/db.server";
 import { selectTextsAt } from "~/models/booking/fields";
 import { soldExtras } from "~/models/booking/lines";
 import { pickupInWords } from "~/models/booking/pickup-in-words";
+import { readSoldRows } from "~/models/booking/sold-rows.server";
 import { calendarSelect, tripCalendar } from "~/models/booking/trip-calendar.server";
 import { getSite } from "~/models/system/setting/get-site.server";
 import { type Done, done, refuse } from "~/result";
@@ -66,10 +67,11 @@ export function toTripJson(row: TripRow) {
 
 export type TripJson = ReturnType<typeof toTripJson>;
 
-export async function getCalendar(id: string) {
-  const [site, row] = await Promise.all([
+export async function getCalendar(id: string, shareKey?: string) {
+  const [site, row, soldRows] = await Promise.all([
     getSite(),
     db.booking.findUniqueOrThrow({ where: { id }, select: calendarSelect }),
+    readSoldRows(db, id),
   ]);
-  return tripCalendar(site, row);
+  return tripCalendar(site, { ...row, soldRows }, shareKey);
 }

@@ -58,7 +58,7 @@ async function mailChange(tx: Tx, settings: Settings, change: Change) {
   const facts = { ...after, _id: updated.id, ...sold, hasAccount: await hasAccount(tx, updated) };
   const described = changes.map((each) => ({ ...each, ...describeChange(each) }));
   const mail = bookingChangedMail(site, facts, described, note, told);
-  const attachments = await calendarAttachments(tx, site, updated, before.bookingStatus);
+  const attachments = await calendarAttachments(tx, site, { ...updated, ...sold }, before.bookingStatus);
   const heldUntil = batchId === undefined ? undefined : holdForBatch();
   // A cancellation that can be undone withdraws nothing: then the mails before it are true again.
   const isFinal = batchId === undefined && updated.bookingStatus === "canceled" && before.bookingStatus !== "canceled";

@@ -4,6 +4,7 @@ import { NO_SUCH_BOOKING } from "~/models/booking/get-booking.server";
 import { type GuestBookingJson, guestBookingSelect, toGuestBookingJson } from "~/models/booking/guest-json";
 import { lockBooking } from "~/models/booking/lock-booking.server";
 import { edited, recordEvents } from "~/models/booking/record-events.server";
+import { readSoldRows } from "~/models/booking/sold-rows.server";
 import { calendarAttachments, calendarSelect } from "~/models/booking/trip-calendar.server";
 import { lockingTransaction } from "~/models/catalogue/package/lock-package.server";
 import { claimedIn } from "~/models/money/payment-claim/claims-of.server";
@@ -73,7 +74,8 @@ export async function cancelBooking({ id, by, seenRefund, seenPercent, cancelRea
     const booking = toGuestBookingJson(updated);
     const told = await tx.paymentClaim.findMany({ where: { bookingId: id }, select: { state: true, amount: true } });
     const facts = { ...updated, ...booking, claimed: claimedIn(told) };
-    const attachments = await calendarAttachments(tx, site, updated, row.bookingStatus);
+    const sold = { ...updated, soldRows: await readSoldRows(tx, id) };
+    const attachments = await calendarAttachments(tx, site, sold, row.bookingStatus);
     await enqueueMail(tx, {
       about: updated.id,
       to: updated.customerEmail,

@@ -32,6 +32,6 @@ export async function confirmByMail(
   const told = { hasAccount: owner.hasAccount, payUrl, ...money };
   const booking = { ...toMailed(row), soldRows };
   const mail = bookingMadeMail(settings.site, booking, told, said.note);
-  const attachments = await calendarAttachments(tx, settings.site, row, "pending");
+  const attachments = await calendarAttachments(tx, settings.site, { ...row, soldRows }, "pending");
   await enqueueMail(tx, { about: id, to: row.customerEmail, ...mail, attachments });
 }
