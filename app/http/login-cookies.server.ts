@@ -4,8 +4,11 @@ import { type Device, type FirstStep } from "~/models/people/session/log-in.serv
 import { sessionSecret } from "~/upkeep/signature.server";
 
 import { newXsrfCookie } from "./api/xsrf.server";
+import { forgetRegistration } from "./registered.server";
 import { sessionCookieHeader } from "./session.server";
 import { siteCookie } from "./site-cookie.server";
+import { forgetAddress, forgetAsked, getAsked } from "./typed-address.server";
+import { forgetWantedPage, getWantedPage } from "./wanted-page.server";
 
 /** Marks a known browser, which may try a login while others are limited. Outlives the session, logs nobody in. */
 const deviceCookie = siteCookie("device", 365 * 24 * 60 * 60, [sessionSecret]);
@@ -37,6 +40,17 @@ export async function getFirstStep(request: Request): Promise<FirstStep | null> 
   return firstStepSchema.safeParse(value).data?.first ?? null;
 }
 
-export function forgetFirstStep() {
+function forgetFirstStep() {
   return firstStepCookie.serialize("", { maxAge: 0 });
+}
+
+/** The headers that delete what led to a login: it names the person, and parts of it log them in. */
+export async function forgetWayIn(request: Request) {
+  return [
+    await forgetAddress(),
+    ...(await forgetRegistration(request)),
+    ...((await getAsked(request)) ? [await forgetAsked()] : []),
+    ...((await getFirstStep(request)) ? [await forgetFirstStep()] : []),
+    ...((await getWantedPage(request)) ? [await forgetWantedPage()] : []),
+  ];
 }

@@ -27,9 +27,6 @@ export function sessionCookieHeader(token: string) {
   return sessionCookie.serialize(token);
 }
 
-/** What the Back button would show. Kept trips and drafts are the person's own, and the mark of a known browser is a cookie. */
-export const CLEARED_AT_LOGOUT = '"cache"';
-
 export function clearedSessionCookieHeader() {
   return sessionCookie.serialize("", { maxAge: 0 });
 }

@@ -25,6 +25,10 @@ export function rememberAsked(email: string) {
   return askedCookie.serialize(email);
 }
 
+export function forgetAsked() {
+  return askedCookie.serialize("", { maxAge: 0 });
+}
+
 export async function getAsked(request: Request) {
   const value: unknown = await askedCookie.parse(request.headers.get("Cookie"));
   return typeof value === "string" && value !== "" ? value : null;

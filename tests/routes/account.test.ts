@@ -307,6 +307,40 @@ test("logout ends the session on the server, whatever cookie is sent again", asy
   expect((await replay.get("/profile")).toast).toBe("Please, login!");
 });
 
+test.each([
+  ["page", (browser: Browser) => browser.send("/logout", { method: "POST", body: new URLSearchParams() })],
+  [
+    "API",
+    async (browser: Browser) => {
+      await browser.send("/api/v1/booking/mine");
+      const headers = { "X-XSRF-TOKEN": browser.cookies.get("XSRF-TOKEN") ?? "" };
+      return browser.send("/api/v1/auth/logout", { method: "DELETE", headers });
+    },
+  ],
+])("after a logout by the %s no page knows who was here, nor logs them in again", async (_door, logOut) => {
+  const { browser, bilal } = await registered();
+  await browser.get(await mailedLink(bilal.email, "verify-email"));
+  const { id } = await db.user.findUniqueOrThrow({ where: { email: bilal.email } });
+  // Logged in by a program, the browser keeps what it remembers of the registration.
+  const [, session = ""] = (await logInAs({ id })).split("=");
+  browser.cookies.set("session", session);
+  expect((await browser.get("/")).text).toContain(`Welcome, ${bilal.name}`);
+  const details = (await browser.get("/profile/update-details")).values("main form");
+  await browser.send("/profile/update-details", { method: "POST", body: new URLSearchParams(details) });
+  const names = () => [...browser.cookies.keys()].filter((name) => name.startsWith("toast-"));
+  expect(names()).toHaveLength(1);
+  const [unread] = names();
+
+  expect((await logOut(browser)).headers.get("Clear-Site-Data")).toBe('"cache"');
+  expect(names()).not.toContain(unread);
+  for (const path of ["/", "/account-verified", "/login", "/check-mail"]) {
+    const { html } = await browser.get(path);
+    expect(html).not.toContain(bilal.name);
+    expect(html).not.toContain(bilal.email);
+  }
+  expect((await browser.post("/account-verified", {})).toast).toBe("Please, login!");
+});
+
 test("My Bookings has an error screen of its own, with the layout around it", async () => {
   const browser = await loggedIn(createUser());
   await db.$executeRaw`ALTER TABLE "Booking" RENAME TO "Lost"`;

@@ -1,8 +1,6 @@
-import { forgetFirstStep, getFirstStep, setLoginCookies } from "~/http/login-cookies.server";
+import { forgetWayIn, setLoginCookies } from "~/http/login-cookies.server";
 import { getRedirectTo } from "~/http/redirect-to";
-import { forgetRegistration } from "~/http/registered.server";
-import { forgetAddress } from "~/http/typed-address.server";
-import { forgetWantedPage, getWantedPage } from "~/http/wanted-page.server";
+import { getWantedPage } from "~/http/wanted-page.server";
 import { type logIn } from "~/models/people/session/log-in.server";
 import { type Done } from "~/result";
 
@@ -22,9 +20,6 @@ export async function redirectAfterLogin(request: Request, login: LoggedIn) {
 export async function loginHeaders(request: Request, { token, device }: LoggedIn) {
   const headers = new Headers();
   await setLoginCookies(headers, { token, device });
-  headers.append("Set-Cookie", await forgetAddress());
-  for (const cookie of await forgetRegistration(request)) headers.append("Set-Cookie", cookie);
-  if (await getFirstStep(request)) headers.append("Set-Cookie", await forgetFirstStep());
-  if (await getWantedPage(request)) headers.append("Set-Cookie", await forgetWantedPage());
+  for (const cookie of await forgetWayIn(request)) headers.append("Set-Cookie", cookie);
   return headers;
 }
