@@ -9,7 +9,7 @@ import { deployMigrations, migrationStatus } from "../../../prisma/migrate";
 import { findDrift } from "../../../prisma/schema-engine";
 import { createDatabase, query } from "../../support/database";
 import { addMigration, copyRelease } from "../../support/release-copy";
-import { runSite, waitFor } from "../../support/site-process";
+import { ownDatabase, runSite, waitFor } from "../../support/site-process";
 
 const UP_TO_DATE = { pending: [], failed: [], edited: [], unknown: [], rules: [] };
 
@@ -48,7 +48,7 @@ test("an empty database has everything pending", async () => {
 
 test("a new migration takes up what the schema gained", async () => {
   const project = copyRelease();
-  const url = await newDatabase();
+  const { DATABASE_URL: url } = await ownDatabase();
   appendFileSync(join(project, "prisma/schema.prisma"), "\nmodel Shikara {\n  id Int @id\n}\n");
 
   const check = await migrate(project, url, "check");
@@ -71,7 +71,7 @@ test("a new migration takes up what the schema gained", async () => {
 
 test("a migration that fails leaves nothing behind, and runs once it is mended", async () => {
   const project = copyRelease();
-  const url = await newDatabase();
+  const { DATABASE_URL: url } = await ownDatabase();
   addMigration(
     project,
     "29990101000000_houseboats",
@@ -87,14 +87,13 @@ test("a migration that fails leaves nothing behind, and runs once it is mended",
   addMigration(project, "29990101000000_houseboats", "CREATE TABLE houseboat (id int);");
   expect(await migrate(project, url, "deploy")).toMatchObject({
     code: 0,
-    stdout: "Applied 29990101000000_houseboats, prisma/sql.\n",
+    stdout: "Applied 29990101000000_houseboats.\n",
   });
 });
 
 test("a migration waits for who uses its table, and keeps nobody else waiting", async () => {
   const project = copyRelease();
-  const url = await newDatabase();
-  await deployMigrations(url);
+  const { DATABASE_URL: url } = await ownDatabase();
   addMigration(project, "29990101000000_season", 'ALTER TABLE "Package" ADD COLUMN "season" text;');
   const backup = await readPackages(url);
   const { exited, written } = run(project, url, "deploy");
@@ -116,7 +115,7 @@ async function readPackages(connectionString: string) {
 
 test("a migration whose process was killed half-way runs again", async () => {
   const project = copyRelease();
-  const url = await newDatabase();
+  const { DATABASE_URL: url } = await ownDatabase();
   addMigration(project, "29990101000000_slow", "CREATE TABLE slow (id int);\nSELECT pg_sleep(60);");
   const { child, exited } = run(project, url, "deploy");
   const itself = "SELECT pid FROM pg_stat_activity WHERE state = 'active' AND query LIKE 'CREATE TABLE slow%'";
@@ -127,12 +126,12 @@ test("a migration whose process was killed half-way runs again", async () => {
   expect((await migrate(project, url, "status")).stdout).toContain("failed: 29990101000000_slow");
 
   addMigration(project, "29990101000000_slow", "CREATE TABLE slow (id int);");
-  expect((await migrate(project, url, "deploy")).stdout).toBe("Applied 29990101000000_slow, prisma/sql.\n");
+  expect((await migrate(project, url, "deploy")).stdout).toBe("Applied 29990101000000_slow.\n");
 });
 
 test("an edited and a vanished migration are told", async () => {
   const project = copyRelease();
-  const url = await newDatabase();
+  const { DATABASE_URL: url } = await ownDatabase();
   addMigration(project, "29990101000000_boats", "CREATE TABLE boat (id int);");
   addMigration(project, "29990102000000_oars", "CREATE TABLE oar (id int);");
   await migrate(project, url, "deploy");
