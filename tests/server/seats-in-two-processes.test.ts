@@ -11,12 +11,15 @@ import { createDatabase, dropDatabase, query } from "../support/database";
 import { daysFromToday } from "../support/dates";
 import { newDice } from "../support/dice";
 import { startSite, temporaryDirectory } from "../support/site-process";
+import { size } from "../support/size";
 
 import { ApiSession } from "./api-session";
 
 const YASIR = { ADMIN_EMAIL: "yasir@example.com", ADMIN_PASSWORD: "walnut carving" };
-const PLACES = 10;
-const COMMANDS = 1000;
+// In fewer commands as many find no place if there are fewer.
+const PLACES = size(10, 5);
+const COMMANDS = size(1_000, 300);
+const AT_ONCE = size(16, 8);
 
 /** Writes down each offer of places that somebody who waits longer, on that day, would have fitted into. */
 const WITNESS = `
@@ -55,7 +58,13 @@ const TREK = {
   seatsPerDay: PLACES,
 };
 
-test("1,000 commands, 16 at a time, at two sites: no day has more guests than places, freed ones go to who waits longest, and no command waits for ever", async () => {
+test(
+  "hundreds of commands, many at a time, at two sites: no day has more guests than places, freed ones go to who waits longest, and no command waits for ever",
+  { timeout: 300_000, tags: ["sized"] },
+  sell,
+);
+
+async function sell() {
   const server = inject("databaseServer");
   const name = `${inject("databasePrefix")}_${randomUUID()}`;
   const database = await createDatabase(server, name, inject("databasePrefix"));
@@ -193,9 +202,9 @@ test("1,000 commands, 16 at a time, at two sites: no day has more guests than pl
       () => call("DELETE", `${held}/${hold?.id ?? randomUUID()}`),
       () =>
         call("PUT", `/packages/admin/${packageId}/days`, {
-          days: [{ date: trip.startDate, capacity: 8 + dice(4), closed: dice(4) === 0 }],
+          days: [{ date: trip.startDate, capacity: PLACES - 2 + dice(4), closed: dice(4) === 0 }],
         }),
-      () => call("PATCH", `/packages/admin/${packageId}`, { seatsPerDay: 8 + dice(4) }),
+      () => call("PATCH", `/packages/admin/${packageId}`, { seatsPerDay: PLACES - 2 + dice(4) }),
     ];
     return pick(commands)();
   }
@@ -214,7 +223,7 @@ test("1,000 commands, 16 at a time, at two sites: no day has more guests than pl
     expect(await query(database, FORGOTTEN), "forgotten").toEqual([]);
     expect(await query(database, `SELECT * FROM "Overtaken"`), "overtaken").toEqual([]);
   };
-  await Promise.all(Array.from({ length: 16 }, worker));
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
   await look();
   const states = await query(database, `SELECT "state", count(*)::int FROM "WaitingEntry" GROUP BY 1`);
   const restored = await query(database, `SELECT FROM "BookingChange" WHERE "field" = 'deleted' AND "newValue" = 'no'`);
@@ -231,4 +240,4 @@ test("1,000 commands, 16 at a time, at two sites: no day has more guests than pl
     "SELECT deadlocks::int FROM pg_stat_database WHERE datname = current_database()",
   );
   expect(deadlocks).toBe(0);
-}, 300_000);
+}
