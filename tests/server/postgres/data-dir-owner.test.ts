@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 
 import { query } from "../../support/database";
-import { databaseOf, holdRecovery, postgresPid } from "../../support/embedded-postgres";
+import { databaseOf, holdRecovery, ownDataDir, postgresPid } from "../../support/embedded-postgres";
 import { freePort } from "../../support/free-port";
 import {
   hasNamespaces,
@@ -37,7 +37,7 @@ describe.concurrent("with patience", () => {
   test("a second start is refused, through a link and in other namespaces too, and the first site goes on", async ({
     onTestFinished: until,
   }) => {
-    const dataDir = temporaryDirectory(until);
+    const dataDir = await ownDataDir(until);
     const link = join(temporaryDirectory(until), "data");
     symlinkSync(dataDir, link);
     const first = await startSite({ DATA_DIR: dataDir }, { until });
@@ -79,12 +79,11 @@ describe.concurrent("with patience", () => {
   );
 
   test("recovery is waited for, however long it takes", async ({ onTestFinished: until }) => {
-    const dataDir = temporaryDirectory(until);
-    await stop(await startSite({ DATA_DIR: dataDir }, { until }));
+    const dataDir = await ownDataDir(until);
     const release = holdRecovery(dataDir, until);
-    const site = runSite({ DATA_DIR: dataDir, PORT: String(await freePort()) }, { until });
+    const site = runSite({ DATA_DIR: dataDir, DEMO_DATA: "off", PORT: String(await freePort()) }, { until });
     await waitFor("the news", () =>
-      site.written.stdout.includes("The embedded PostgreSQL is still starting after 10 s;"),
+      /^The embedded PostgreSQL is still starting after \d+ s;/m.test(site.written.stdout),
     );
     release();
     await waitFor("the site", () => site.written.stdout.includes("Ready at"));
@@ -93,7 +92,7 @@ describe.concurrent("with patience", () => {
 });
 
 testWithNamespaces("a start in other namespaces takes over when the first site ends", async () => {
-  const dataDir = temporaryDirectory();
+  const dataDir = await ownDataDir();
   const first = await startSite({ DATA_DIR: dataDir });
   const settings = { DATA_DIR: dataDir, DEMO_DATA: "off", PORT: String(await freePort()) };
   const second = inNamespaces(runSite(settings, { within: UNSHARE }));
@@ -104,7 +103,7 @@ testWithNamespaces("a start in other namespaces takes over when the first site e
 });
 
 testWithNamespaces("PostgreSQL that outlives its killed owner keeps the directory until it has ended", async () => {
-  const dataDir = temporaryDirectory();
+  const dataDir = await ownDataDir();
   const first = await startSite({ DATA_DIR: dataDir });
   const orphan = postgresPid(dataDir);
   process.kill(orphan, "SIGSTOP");
@@ -123,7 +122,7 @@ testWithNamespaces("PostgreSQL that outlives its killed owner keeps the director
 });
 
 test("PostgreSQL ends when its owner is killed", async () => {
-  const dataDir = temporaryDirectory();
+  const dataDir = await ownDataDir();
   const site = await startSite({ DATA_DIR: dataDir });
   const orphan = postgresPid(dataDir);
   site.child.kill("SIGKILL");
@@ -131,7 +130,7 @@ test("PostgreSQL ends when its owner is killed", async () => {
 });
 
 test("a signal while a site waits for the directory ends it", async () => {
-  const dataDir = temporaryDirectory();
+  const dataDir = await ownDataDir();
   await startSite({ DATA_DIR: dataDir });
   const second = runSite({ DATA_DIR: dataDir, PORT: "0" });
   await waitFor("the second to wait", () => second.written.stdout.includes("waiting"));
@@ -140,7 +139,7 @@ test("a signal while a site waits for the directory ends it", async () => {
 });
 
 test("PostgreSQL is not started again on a directory that was replaced", async () => {
-  const dataDir = temporaryDirectory();
+  const dataDir = await ownDataDir();
   const site = await startSite({ DATA_DIR: dataDir });
   rmSync(join(dataDir, "lock"));
   process.kill(postgresPid(dataDir), "SIGKILL");
@@ -149,8 +148,7 @@ test("PostgreSQL is not started again on a directory that was replaced", async (
 });
 
 test("a signal while PostgreSQL starts ends both", async () => {
-  const dataDir = temporaryDirectory();
-  await stop(await startSite({ DATA_DIR: dataDir }));
+  const dataDir = await ownDataDir();
   holdRecovery(dataDir);
   const site = runSite({ DATA_DIR: dataDir, PORT: String(await freePort()) });
   await waitFor("PostgreSQL", () => {
@@ -167,8 +165,7 @@ test("a signal while PostgreSQL starts ends both", async () => {
 });
 
 test("files that a power cut left empty are made anew", async () => {
-  const dataDir = temporaryDirectory();
-  await stop(await startSite({ DATA_DIR: dataDir }));
+  const dataDir = await ownDataDir();
   writeFileSync(join(dataDir, "postgres/postmaster.pid"), "");
   for (const name of ["postgres-password", "session-secret"]) truncateSync(join(dataDir, name));
 
