@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
+import { availableParallelism } from "node:os";
 
 import tsconfigPaths from "vite-tsconfig-paths";
 import { defineConfig, type Plugin } from "vitest/config";
@@ -20,10 +21,11 @@ const ALONE = [
   "tests/services/*.test.ts",
 ];
 
-/** The files with tests that are smaller in the first ring. */
+/** The files with tests that are smaller in the first ring. Those of processes run whole in their own project. */
 const SIZED = readdirSync("tests", { recursive: true, encoding: "utf8" })
   .filter((file) => /\.test\.tsx?$/.test(file))
   .map((file) => `tests/${file}`)
+  .filter((file) => !file.startsWith("tests/server/"))
   .filter((file) => readFileSync(file, "utf8").includes('tags: ["sized"]'));
 const isOfApi = (file: string) => file.startsWith("tests/api/");
 const WHOLE = { exclude: [], testTimeout: 120_000, env: { TEST_SIZE: "whole" } };
@@ -43,9 +45,9 @@ export default defineConfig({
     globalSetup: "tests/support/database-server.ts",
     // Transformed modules are kept between runs, in node_modules/.experimental-vitest-cache.
     experimental: { fsModuleCache: CHOSEN === "" },
-    sequence: { shuffle: true },
+    sequence: { shuffle: { files: true, tests: true } },
     tags: [
-      { name: "sized", description: "Smaller in the first ring; the nightly one runs these alone, and whole." },
+      { name: "sized", description: "Smaller in the other rings; the nightly one runs these alone, and whole." },
       {
         name: "nightly",
         description: "Only at night: what it finds depends on its draw or its ground, not on the change.",
@@ -58,11 +60,12 @@ export default defineConfig({
       project("site", { folders: "{models,agreement,routes}", setupFiles: WITH_DATABASE }),
       project("api", WITH_SITE),
       project("alone", { include: ALONE, exclude: [], isolate: true, setupFiles: WITH_DATABASE }),
-      // These tests start real processes, and wait for them most of the time.
+      // These tests start real processes, and wait for them and for their time limits: more workers than cores leave none idle.
       project("server", {
         folders: "{server,upgrade}",
         ...WITH_BUILD,
         isolate: true,
+        maxWorkers: Math.ceil(1.5 * availableParallelism()),
         testTimeout: 120_000,
         hookTimeout: 120_000,
       }),
@@ -78,6 +81,7 @@ type Options = {
   include?: string[];
   exclude?: string[];
   isolate?: boolean;
+  maxWorkers?: number;
   setupFiles?: string[];
   globalSetup?: string;
   testTimeout?: number;
