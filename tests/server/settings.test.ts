@@ -1,14 +1,12 @@
-import { randomUUID } from "node:crypto";
 import { writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { join } from "node:path";
 
 import { expect, inject, test } from "vitest";
 
-import { createDatabase } from "../support/database";
 import { freePort } from "../support/free-port";
 import { addMigration, copyRelease } from "../support/release-copy";
-import { runSite, temporaryDirectory } from "../support/site-process";
+import { ownDatabase, runSite, temporaryDirectory } from "../support/site-process";
 
 const SECRET = "thirty-two bytes of a test's own secret";
 
@@ -68,8 +66,7 @@ test("names a migration that fails, and where", async () => {
   const project = copyRelease();
   addMigration(project, "29990101000000_typo", "CREATE TABLE a (b int);\nCREAT TABLE c (d int);\n");
 
-  const url = await createDatabase(inject("databaseServer"), `${inject("databasePrefix")}_${randomUUID()}`);
-  const line = await complaint({ DATABASE_URL: url, SESSION_SECRET: SECRET }, project);
+  const line = await complaint(await ownDatabase(), project);
   expect(line).toMatch(
     /^Migration 29990101000000_typo, line 2, failed and left nothing behind: syntax error at or near "CREAT"\. The steps before it stay\. Start /,
   );

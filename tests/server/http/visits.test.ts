@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 
+import { addPackages } from "../../chaos/stage";
 import { query } from "../../support/database";
 import { ownDatabase, startSite } from "../../support/site-process";
 import { ApiSession } from "../api-session";
@@ -8,9 +9,9 @@ const FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefo
 const YASIR = { ADMIN_EMAIL: "yasir@example.com", ADMIN_PASSWORD: "walnut carving" };
 
 test("two sites count their pages, cached or not, and write them when they stop; staff are not counted", async () => {
-  const settings = { ...(await ownDatabase()), ...YASIR, TRUST_PROXY: "1", DEMO_DATA: "on" };
-  const one = await startSite(settings);
-  const other = await startSite({ ...settings, DEMO_DATA: "off" });
+  const settings = { ...(await ownDatabase()), ...YASIR, TRUST_PROXY: "1" };
+  const [id = ""] = await addPackages(settings.DATABASE_URL);
+  const [one, other] = await Promise.all([startSite(settings), startSite(settings)]);
   const [first, second] = [one.url, other.url];
   const visit = async (url: string, headers: Record<string, string> = {}) => {
     const response = await fetch(url, {
@@ -19,8 +20,7 @@ test("two sites count their pages, cached or not, and write them when they stop;
     await response.text();
     expect(response.status, url).toBe(200);
   };
-  const [pkg] = await query(settings.DATABASE_URL, `SELECT "id" FROM "Package" LIMIT 1`);
-  const page = `/packages/${String(pkg?.id)}`;
+  const page = `/packages/${id}`;
 
   for (const url of [first, second, first]) await visit(url + page);
   // A client may write any address into the header; only the one that the proxy added counts.
