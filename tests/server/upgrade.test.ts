@@ -10,7 +10,7 @@ import { addPackages } from "../chaos/stage";
 import { backup, emptyDatabase } from "../support/backup-command";
 import { query } from "../support/database";
 import { daysFromToday } from "../support/dates";
-import { databaseOf } from "../support/embedded-postgres";
+import { databaseOf, ownDataDir } from "../support/embedded-postgres";
 import { addMigration, copyRelease } from "../support/release-copy";
 import { ownDatabase, runSite, startSite, temporaryDirectory } from "../support/site-process";
 
@@ -41,7 +41,7 @@ async function withPackages() {
 const packagesOf = async (url: string) => query(url, `SELECT "id", "packageTitle" FROM "Package" ORDER BY "id"`);
 
 test("the start writes a backup before a migration that drops, and it brings back what was dropped", async () => {
-  const DATA_DIR = temporaryDirectory();
+  const DATA_DIR = await ownDataDir();
   const before = await startSite({ DATA_DIR });
   await addPackages(databaseOf(DATA_DIR));
   const packages = await packagesOf(databaseOf(DATA_DIR));
