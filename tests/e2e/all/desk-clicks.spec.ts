@@ -1,42 +1,16 @@
-import { type Locator, type Page } from "@playwright/test";
+import { type Page } from "@playwright/test";
 
 import { toDate } from "~/values/calendar";
 
 import { daysFromToday } from "../../support/dates";
 import { createAdmin, createEnquiry, createPackage, createStoredBooking, createUser } from "../../support/factories";
+import { Mouse } from "../support/counted";
 import { expect, expectToast, test } from "../support/fixtures";
 
 const unique = () => crypto.randomUUID().slice(0, 8);
 const phone = () => `9${String(Math.floor(Math.random() * 1e9)).padStart(9, "0")}`;
 
-/** Presses and counts; what is typed does not count, but Enter does. */
-class Clicks {
-  count = 0;
-
-  constructor(readonly page: Page) {}
-
-  async on(target: Locator) {
-    this.count += 1;
-    await target.click();
-  }
-
-  async find(words: string) {
-    this.count += 1;
-    const field = this.page.getByLabel("Find anything");
-    await field.fill(words);
-    await field.press("Enter");
-  }
-
-  button(name: string | RegExp) {
-    return this.on(this.page.getByRole("button", { name }).first());
-  }
-
-  link(name: string | RegExp, within: Locator | Page = this.page) {
-    return this.on(within.getByRole("link", { name }).first());
-  }
-}
-
-type Job = { name: string; before: number; most: number; work: (clicks: Clicks, page: Page) => Promise<void> };
+type Job = { name: string; before: number; most: number; work: (mouse: Mouse, page: Page) => Promise<void> };
 
 /** Clicks of each job from the dashboard; `before` is what a review of 0.6.0 counted. */
 const JOBS: Job[] = [
@@ -44,13 +18,13 @@ const JOBS: Job[] = [
     name: "all requests confirmed",
     before: 2,
     most: 2,
-    async work(clicks, page) {
+    async work(mouse, page) {
       const guest = await createUser({ email: `${unique()}@example.com` });
       for (let count = 0; count < 30; count += 1)
         await createStoredBooking({ userId: guest.id, startDate: toDate(daysFromToday(30)) });
       await page.reload();
-      await clicks.link(/^Confirm all/, page.getByRole("main"));
-      await clicks.button(/^Confirm \d+ bookings/);
+      await mouse.link(/^Confirm all/, page.getByRole("main"));
+      await mouse.button(/^Confirm \d+ bookings/);
       await expectToast(page, "confirmed.");
     },
   },
@@ -58,17 +32,17 @@ const JOBS: Job[] = [
     name: "a caller booked and his advance taken",
     before: 6,
     most: 4,
-    async work(clicks, page) {
+    async work(mouse, page) {
       const pkg = await createPackage({ packageTitle: `Gurez ${unique()}` });
-      await clicks.on(page.locator(".desk-tools summary"));
-      await clicks.link("Booking", page.locator(".desk-tools"));
+      await mouse.on(page.locator(".desk-tools summary"));
+      await mouse.link("Booking", page.locator(".desk-tools"));
       await page.locator("[name=name]").fill("Zoya Wani");
       await page.locator("[name=phoneNumber]").fill(phone());
       await page.locator("[name=packageId]").selectOption(pkg.id);
       await page.locator("[name=startDate]").fill(daysFromToday(20));
-      await clicks.button("Add booking");
+      await mouse.button("Add booking");
       await page.locator("[name=amount]").fill("5000");
-      await clicks.button(/^Record/);
+      await mouse.button(/^Record/);
       await expectToast(page, "recorded");
     },
   },
@@ -76,13 +50,13 @@ const JOBS: Job[] = [
     name: "date and persons changed, the price told before",
     before: 4,
     most: 3,
-    async work(clicks, page) {
+    async work(mouse, page) {
       const { bookingNumber } = await createStoredBooking();
-      await clicks.find(String(bookingNumber));
-      await clicks.link("Change", page.getByRole("main"));
+      await mouse.find(String(bookingNumber));
+      await mouse.link("Change", page.getByRole("main"));
       await page.getByLabel("Number of persons").fill("3");
       await expect(page.locator("output").first()).toContainText("more");
-      await clicks.button("Update booking");
+      await mouse.button("Update booking");
       await expectToast(page, "Booking updated successfully!");
     },
   },
@@ -90,12 +64,12 @@ const JOBS: Job[] = [
     name: "a payment recorded",
     before: 4,
     most: 2,
-    async work(clicks, page) {
+    async work(mouse, page) {
       const startDate = toDate(daysFromToday(40));
       const { bookingNumber } = await createStoredBooking({ bookingStatus: "confirmed", startDate });
-      await clicks.find(String(bookingNumber));
+      await mouse.find(String(bookingNumber));
       await page.locator("[name=amount]").fill("5000");
-      await clicks.button(/^Record/);
+      await mouse.button(/^Record/);
       await expectToast(page, "recorded");
     },
   },
@@ -103,12 +77,12 @@ const JOBS: Job[] = [
     name: "a question answered",
     before: 3,
     most: 2,
-    async work(clicks, page) {
+    async work(mouse, page) {
       await createEnquiry({ name: "Farhan Qureshi" });
       await page.reload();
-      await clicks.link(/^Answer/, page.locator(".today"));
+      await mouse.link(/^Answer/, page.locator(".today"));
       await page.locator("textarea").first().fill("Yes, gladly.");
-      await clicks.button("Send answer");
+      await mouse.button("Send answer");
       await expectToast(page, "answer");
     },
   },
@@ -116,14 +90,14 @@ const JOBS: Job[] = [
     name: "tomorrow's list printed",
     before: 2,
     most: 2,
-    async work(clicks, page) {
+    async work(mouse, page) {
       const { id: packageId, packageTitle } = await createPackage({ packageTitle: `Lolab ${unique()}` });
       await createStoredBooking({ packageId, startDate: toDate(daysFromToday(1)) });
       await page.reload();
-      await clicks.link("Tomorrow’s list");
+      await mouse.link("Tomorrow’s list");
       await expect(page.getByRole("main")).toContainText(packageTitle);
       await page.evaluate(() => (window.print = () => (document.title = "On paper")));
-      await clicks.button("Print");
+      await mouse.button("Print");
       await expect(page).toHaveTitle("On paper");
     },
   },
@@ -131,11 +105,11 @@ const JOBS: Job[] = [
     name: "a guest found by phone number",
     before: 3,
     most: 1,
-    async work(clicks, page) {
+    async work(mouse, page) {
       const phoneNumber = phone();
       const guest = await createUser({ name: "Zainab Mattoo", email: `${unique()}@example.com`, phoneNumber });
       await createStoredBooking({ userId: guest.id });
-      await clicks.find(phoneNumber);
+      await mouse.find(phoneNumber);
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("Zainab Mattoo");
     },
   },
@@ -143,11 +117,11 @@ const JOBS: Job[] = [
     name: "a package's price changed",
     before: 4,
     most: 2,
-    async work(clicks, page) {
+    async work(mouse, page) {
       const { packageTitle } = await createPackage({ packageTitle: `Aharbal ${unique()}` });
-      await clicks.find(packageTitle);
+      await mouse.find(packageTitle);
       await page.locator("[name=startingPrice]").fill("8500");
-      await clicks.button("Update package");
+      await mouse.button("Update package");
       await expectToast(page, "Updated package");
     },
   },
@@ -164,10 +138,10 @@ for (const [place, width] of [
     const counts: Record<string, number> = {};
     for (const { name, before, most, work } of JOBS) {
       await page.goto("/admin-dashboard");
-      const clicks = new Clicks(page);
-      await test.step(name, () => work(clicks, page));
-      expect(clicks.count, name).toBeLessThanOrEqual(Math.min(most, before));
-      counts[name] = clicks.count;
+      const mouse = new Mouse(page);
+      await test.step(name, () => work(mouse, page));
+      expect(mouse.clicks, name).toBeLessThanOrEqual(Math.min(most, before));
+      counts[name] = mouse.clicks;
     }
     const [sum, sumBefore] = [sumOf(Object.values(counts)), sumOf(JOBS.map(({ before }) => before))];
     test.info().annotations.push({ type: "clicks", description: JSON.stringify({ ...counts, sum, sumBefore }) });
