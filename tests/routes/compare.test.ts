@@ -40,6 +40,20 @@ test("the catalogue's ticks lead to one address, which shows what differs and is
   expect(page.links("[data-forget]")).toEqual([`/packages/compare?p=${lake.id}`, `/packages/compare?p=${snow.id}`]);
 });
 
+test("month and persons are asked for beside the trips, and say what the group pays", async () => {
+  const [lake, snow] = [await createPackage({ startingPrice: 5000 }), await createPackage({ startingPrice: 7000 })];
+  const page = screen((await visitor.get(`/packages/compare?p=${lake.id},${snow.id}`)).html);
+  const asked = page.values("form.asked");
+  expect(asked).toEqual({ p: `${lake.id},${snow.id}`, month: "", numberOfPersons: "" });
+  expect(page.texts(".price")).toEqual([]);
+
+  const query = new URLSearchParams({ ...asked, numberOfPersons: "3" });
+  const { path, html } = await visitor.get(`${page.link("form.asked")}?${query}`);
+  expect(path).toBe(`/packages/compare?p=${lake.id},${snow.id}&numberOfPersons=3`);
+  expect(screen(html).texts(".price")).toEqual(["₹15,000", "₹21,000"]);
+  expect(screen(html).values("form.asked")).toMatchObject({ numberOfPersons: "3" });
+});
+
 test("nothing, one trip, trips that are gone and more than four are said", async () => {
   const text = async (ids: string[]) => {
     const { html } = await visitor.get(`/packages/compare?p=${ids.join()}`);

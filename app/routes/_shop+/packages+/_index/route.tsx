@@ -24,7 +24,7 @@ import {
 } from "~/models/catalogue/search/search-packages.server";
 import { invertedPrices, type Search, searchPath } from "~/models/catalogue/search/search-schema";
 import { listStartsIn } from "~/models/catalogue/search/starts-in.server";
-import { waysToNarrow, waysWithoutOne } from "~/models/catalogue/search/ways";
+import { askedIn, waysToNarrow, waysWithoutOne } from "~/models/catalogue/search/ways";
 import { listTotals } from "~/models/sales/price/list-totals.server";
 import { counted } from "~/values/counted";
 
@@ -108,7 +108,12 @@ export default function Catalogue() {
     <>
       <h1>{headingOf(search)}</h1>
       <ErrorSummary rejected={rejected} />
-      <FoldedSearch search={search} count={count} isOpen={rejected !== undefined}>
+      <FoldedSearch
+        search={search}
+        count={count}
+        said={totalPackages > 0 ? [] : askedIn(search).map(({ name }) => name)}
+        isOpen={rejected !== undefined}
+      >
         <SearchForm search={search} destinations={destinations} isPlaced={isPlaced} rejected={rejected} />
       </FoldedSearch>
       {totalPackages > 0 && <Chips search={search} ways={ways} />}

@@ -92,11 +92,17 @@ function hasMore({ days, minPrice, maxPrice, availability, sort }: Search, rejec
   );
 }
 
-type FoldedProps = { search: Search; count: string; isOpen: boolean; children: ReactNode };
+type FoldedProps = {
+  search: Search;
+  count: string;
+  /** Where no chip below it says what is asked for. */
+  said: string[];
+  isOpen: boolean;
+  children: ReactNode;
+};
 
 /** On phones the form is one line, so that packages are on the first screen. */
-export function FoldedSearch({ search, count, isOpen, children }: FoldedProps) {
-  const said = askedIn(search).map(({ name }) => name);
+export function FoldedSearch({ search, count, said, isOpen, children }: FoldedProps) {
   return (
     <details className="search-fold fold-narrow" open={isOpen}>
       <summary>

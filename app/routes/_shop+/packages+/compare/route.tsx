@@ -13,6 +13,7 @@ import { listStartsIn } from "~/models/catalogue/search/starts-in.server";
 import { listTotals } from "~/models/sales/price/list-totals.server";
 import shortlistUrl from "~/shortlist.js?url&no-inline";
 
+import { AskedForm } from "./asked-form";
 import { CompareTable } from "./compare-table";
 
 export const handle = { styles: ["compare"] } satisfies PageHandle;
@@ -53,6 +54,7 @@ export default function Compare() {
       )}
       <script type="module" src={shortlistUrl} />
       {packages.length < 2 && <TooFew count={packages.length} catalogue={catalogue} />}
+      {packages.length > 0 && <AskedForm ids={[...shown, ...idsOf(others)]} asked={asked} />}
       {packages.length > 0 && (
         <CompareTable
           packages={packages}
