@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
 
 import { db } from "~/db.server";
+import { termsOf } from "~/models/system/setting/terms";
 import { themeCss } from "~/models/system/setting/theme";
 import { hostSite } from "~/site.server";
 
@@ -197,6 +198,28 @@ test("policies change the pages that promise them, and nothing else does", async
     expect(policy).toContain(`${line} to go`);
   expect(policy).toContain("we also pay you what we would have kept");
   expect(policy).not.toContain("25 %");
+});
+
+test("the form of policies shows what holds before anybody has saved it, and saved as it is it changes no page", async () => {
+  const pages = async () => [await main("/terms"), await main("/cancellation-policy")];
+  const before = await pages();
+  const shown = (await admin.get(`${HOME}/policies`)).values("main form");
+  expect(shown).toMatchObject({
+    advancePercent: "30",
+    tierDays1: "30",
+    tierPercent1: "80",
+    tierDays3: "7",
+    tierDays4: "",
+  });
+  await type("policies", { policiesRead: "yes" });
+  expect(await pages()).toEqual(before);
+  const { value } = await db.terms.findFirstOrThrow({ orderBy: { id: "desc" } });
+  expect(value).toEqual(termsOf({}));
+
+  await type("texts", { terms: "We talk about money.", cancellation: "Call us." });
+  await type("policies", Object.fromEntries(Object.keys(shown).map((name) => [name, name === "basis" ? "paid" : ""])));
+  const own = (await admin.get(`${HOME}/policies`)).values("main form");
+  expect(own).toMatchObject({ advancePercent: "", tierDays1: "", tierPercent1: "" });
 });
 
 test("what nobody else may know stays in the settings", async () => {

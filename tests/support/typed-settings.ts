@@ -48,6 +48,8 @@ export const TYPED_SETTINGS = {
     tierPercent1: "90",
     tierDays2: "10",
     tierPercent2: "40",
+    tierDays3: "",
+    tierPercent3: "",
     basis: "paid",
     operatorCancel: "mirror",
     policiesRead: "yes",

@@ -65,6 +65,12 @@ export function termsOf(saved: SavedSettings): Terms {
   };
 }
 
+/** What holds without being saved, as the form shows it: who saves it has read it. */
+export function withOurs<S extends SavedSettings>(saved: S) {
+  const { tiers, advancePercent } = termsOf(saved);
+  return { ...saved, tiers: tiers ?? [], advancePercent };
+}
+
 export function readTerms(value: unknown): Terms {
   return termsShape.parse(value);
 }

@@ -9,6 +9,7 @@ import { parseForm } from "~/http/forms/parse-form.server";
 import { loadSettingsPage, saveSettingsForm } from "~/http/pages/settings-page.server";
 import { countOnOlderTerms } from "~/models/sales/quote/list-quotes.server";
 import { policiesSchema } from "~/models/system/setting/policies-schema";
+import { withOurs } from "~/models/system/setting/terms";
 import { exampleOf, typedTerms } from "~/models/system/setting/tiers";
 import { today } from "~/values/calendar";
 import { counted } from "~/values/counted";
@@ -19,9 +20,9 @@ export const meta: MetaFunction = () => [{ title: "Policy settings" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const settings = await loadSettingsPage(request);
-  const { tiers = [], basis, advancePercent } = settings.fields;
+  const fields = withOurs(settings.fields);
   const olderTerms = await countOnOlderTerms();
-  return { ...settings, olderTerms, example: exampleOf({ tiers, basis, advancePercent }, today()) };
+  return { ...settings, fields, olderTerms, example: exampleOf(fields, today()) };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -63,7 +64,7 @@ export default function PolicySettings() {
             Show example
           </PendingButton>
         }
-        arrange={(name, input) => (name === "tiers" ? <TierFields tiers={settings.fields.tiers ?? []} /> : input)}
+        arrange={(name, input) => (name === "tiers" ? <TierFields tiers={settings.fields.tiers} /> : input)}
       />
       {example && <TierExample example={example} />}
     </div>
