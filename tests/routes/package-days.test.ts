@@ -94,6 +94,21 @@ describe("the days of a package", () => {
     });
   });
 
+  test("make fixed dates of a trip that started on any day, with those that were changed before", async () => {
+    const { id } = await createPackage();
+    const bulk = { what: "bulk", from: daysFromToday(61), to: daysFromToday(61), ...EVERY_DAY, act: "save" };
+    await send(id, { ...bulk, seats: "6" });
+    expect((await send(id, { what: "dates", dates: "Sunday" })).errors()).toHaveProperty("dates");
+    expect(await db.package.findUnique({ where: { id } })).toMatchObject({ dateRule: "open" });
+    const dates = `${formatDate(day)}\n${formatDate(daysFromToday(47))}`;
+    const { toast, html } = await send(id, { what: "dates", dates, dateSeats: "12" });
+    expect(toast).toBe("2 days saved. 1 day that you changed is a date now.");
+    expect(html).toContain("Starts on the dates you add only.");
+    expect(await cellOf(id)).toMatch(/0\/12$/);
+    expect(await cellOf(id, addDays(day, 1))).toContain("not offered");
+    expect((await send(id, { what: "dates", dates: formatDate(daysFromToday(54)) })).toast).toBe("1 day saved.");
+  });
+
   test("are those of last year with one click, which says where there were none", async () => {
     const { id } = await createPackage();
     const lastYear = { packageId: id, day: toDate(addDays(day, -364)), capacity: 7, ownCapacity: true };

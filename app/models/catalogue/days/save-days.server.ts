@@ -9,6 +9,7 @@ import { daysFrom } from "~/values/months";
 import { readSettings } from "~/values/price-settings";
 
 import { hasWeekday } from "./offered-day";
+import { changedDaysInWords, countDates } from "./save-rules.server";
 import { type BulkEdit, type DayEdit } from "./schema";
 
 /** Weekdays fall on the same days again. */
@@ -21,6 +22,22 @@ type Edits = (tx: Tx, pkg: LockedPackage) => Change[] | Promise<Change[]>;
 /** Saves the days of a list. Those with more persons than the new number of places keep as many as are taken. */
 export function saveDays(id: string | undefined, days: DayEdit[]) {
   return change(id, () => days.map((day) => ({ ...day, isSet: true })));
+}
+
+/** Adds fixed dates. What started on any day starts on fixed dates only from then on. */
+export async function addDates(id: string | undefined, days: DayEdit[]) {
+  let others = "";
+  const saved = await change(id, async (tx, pkg) => {
+    others = pkg.dateRule === "open" ? await fixDates(tx, pkg.id) : "";
+    return days.map((day) => ({ ...day, isSet: true }));
+  });
+  return saved.ok ? done({ ...saved.value, msg: [saved.value.msg, others].filter(Boolean).join(" ") }) : saved;
+}
+
+async function fixDates(tx: Tx, id: string) {
+  const data = { dateRule: "fixed", version: { increment: 1 } };
+  await tx.package.update({ where: { id }, data, select: { id: true } });
+  return changedDaysInWords(await countDates(tx, id));
 }
 
 /** Changes the days from one to another that fall on these weekdays; of fixed dates only those there are. */

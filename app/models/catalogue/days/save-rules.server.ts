@@ -32,7 +32,7 @@ export async function saveRules(id: string | undefined, { version, ...rules }: R
       msg: [
         "Saved.",
         kept > 0 ? `${counted(kept, "day")} ${kept === 1 ? "keeps" : "keep"} more places, because they are taken.` : "",
-        dates > 0 ? `${counted(dates, "day")} that you changed ${dates === 1 ? "is a date" : "are dates"} now.` : "",
+        changedDaysInWords(dates),
       ]
         .filter(Boolean)
         .join(" "),
@@ -40,6 +40,11 @@ export async function saveRules(id: string | undefined, { version, ...rules }: R
   });
 }
 
-function countDates(tx: Tx, packageId: string) {
+/** Of a package that starts on fixed dates from now on. */
+export function changedDaysInWords(dates: number) {
+  return dates > 0 ? `${counted(dates, "day")} that you changed ${dates === 1 ? "is a date" : "are dates"} now.` : "";
+}
+
+export function countDates(tx: Tx, packageId: string) {
   return tx.packageDay.count({ where: { packageId, day: { gte: toDate(today()) }, closed: false, isSet: true } });
 }

@@ -61,10 +61,18 @@ export function ChangeDays({ action, from, to, rejected }: ChangeDaysProps) {
   );
 }
 
-export function AddDates({ action, rejected }: { action: string; rejected?: RejectedForm }) {
+type AddDatesProps = {
+  action: string;
+  /** It starts on any day now. */
+  isInstead?: boolean;
+  rejected?: RejectedForm;
+};
+
+export function AddDates({ action, isInstead, rejected }: AddDatesProps) {
   return (
     <section aria-labelledby="add-dates">
-      <h2 id="add-dates">Add dates</h2>
+      <h2 id="add-dates">{isInstead ? "Fixed dates instead" : "Add dates"}</h2>
+      {isInstead && <p>With dates added here it starts on these dates only.</p>}
       <DeskForm method="post" action={action} className="days-form" rejected={rejected}>
         <ErrorSummary rejected={rejected} />
         <input type="hidden" name="what" value="dates" />

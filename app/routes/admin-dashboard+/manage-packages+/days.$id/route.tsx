@@ -16,7 +16,7 @@ import { requireRight } from "~/http/guards.server";
 import { redirectWithError, redirectWithResult, redirectWithSuccess } from "~/http/pages/flash.server";
 import { getMonth } from "~/models/catalogue/days/get-month.server";
 import { holdSeats, releaseHold } from "~/models/catalogue/days/holds.server";
-import { changeDays, saveDays } from "~/models/catalogue/days/save-days.server";
+import { addDates, changeDays } from "~/models/catalogue/days/save-days.server";
 import { bulkSchema, datesSchema, holdFormSchema } from "~/models/catalogue/days/schema";
 import { stopSales } from "~/models/catalogue/days/stop-sales.server";
 import { can, NOT_YOUR_ROLE } from "~/models/people/user/rights";
@@ -88,7 +88,7 @@ export async function action({ request, params: { id } }: ActionFunctionArgs) {
   if (what === "hold") return send(page, checkForm(fields, holdFormSchema), (hold) => holdSeats(id, by, hold));
   if (what === "dates")
     return send(page, checkForm(fields, datesSchema), ({ dates, dateSeats: capacity, dateAhead: cutoffDays, label }) =>
-      saveDays(
+      addDates(
         id,
         dates.map((date) => ({ date, capacity, cutoffDays, label, closed: false })),
       ),
@@ -144,6 +144,7 @@ export default function PackageDays() {
           <div>
             {rules.dateRule === "fixed" && <AddDates action={formAction} rejected={rejectedIn("dates")} />}
             <ChangeDays action={formAction} from={from} to={to} rejected={rejectedIn("bulk")} />
+            {rules.dateRule === "open" && <AddDates action={formAction} isInstead rejected={rejectedIn("dates")} />}
           </div>
         )}
       </div>

@@ -54,6 +54,7 @@ export default function PackagePictures() {
         <Link to={`${LIST}/edit/${pkg._id}`} reloadDocument>
           Edit the package
         </Link>
+        <Link to={`${LIST}/days/${pkg._id}`}>Its days</Link>
       </div>
       <DeskForm
         method="post"
