@@ -93,6 +93,14 @@ test("adding publishes at once and returns to the list with the message", async 
   expect(await storedImages()).toContain(stored.imageKey);
 });
 
+test("adding one and the next leads to an empty form", async () => {
+  const next = await follow(submit(ADD, { ...gurez, next: "yes" }));
+  expect(next.toast).toBe("Package added successfully!");
+  expect(next.path).toBe(ADD);
+  expect(next.values()).toMatchObject({ packageTitle: "", nights: "", startingPrice: "" });
+  expect(await db.package.count()).toBe(1);
+});
+
 test("adding begins with what makes a trip, and no example is sent as if it were typed", async () => {
   const page = screen((await admin.get(ADD)).html);
   expect(page.values().itinerary).toBe("");

@@ -45,6 +45,9 @@ function newName() {
 
 const toastUtils = createToastUtilsWithCustomSession(oneCookieEach);
 
+/** The header that redirectDocument() sets: the form of a package needs its own security policy, so a new document. */
+export const AS_DOCUMENT = { "X-Remix-Reload-Document": "true" };
+
 export const { redirectWithError, redirectWithSuccess, redirectWithInfo } = toastUtils;
 
 /** Redirects with a toast of success and, if there is a warning, another one. */

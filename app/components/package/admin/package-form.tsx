@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useState } from "react";
+import { type ComponentProps, type FormEvent, type ReactNode, useState } from "react";
 
 import { ItineraryField } from "~/components/editor/itinerary-field";
 import { ErrorSummary } from "~/components/form/error-summary";
@@ -38,9 +38,11 @@ type PackageFormProps = {
   rejected?: RejectedForm;
   submit: string;
   busy: string;
+  /** Shown beside the button. */
+  more?: ReactNode;
 };
 
-export function PackageForm({ action, pkg, priceWarning, rejected, submit, busy }: PackageFormProps) {
+export function PackageForm({ action, pkg, priceWarning, rejected, submit, busy, more }: PackageFormProps) {
   const [isChanged, setIsChanged] = useState(false);
   const info = pkg?.packageInfo;
   const texts: Partial<Record<string, string>> = rejected ? typedIn(rejected) : pkg ? storedPackage(pkg).stored : {};
@@ -53,7 +55,10 @@ export function PackageForm({ action, pkg, priceWarning, rejected, submit, busy 
       replace
       encType="multipart/form-data"
       className="package-form"
-      onInput={() => setIsChanged(true)}
+      onInput={(event) => {
+        setIsChanged(true);
+        follow(event);
+      }}
       rejected={rejected}
     >
       <ErrorSummary rejected={rejected} />
@@ -167,6 +172,7 @@ export function PackageForm({ action, pkg, priceWarning, rejected, submit, busy 
         <PendingButton className="button" busy={busy}>
           {submit}
         </PendingButton>
+        {more}
         {pkg?.isPublished && <a href={info?.pageUrl}>See the page as it is now</a>}
       </p>
     </DeskForm>
@@ -185,6 +191,23 @@ function typedIn({ values }: RejectedForm) {
       (factRowsIn(values) ?? []).map((fact) => ({ ...fact, minutes: minutesIn(fact.minutes) || "" })),
     ),
   };
+}
+
+const FOLLOWERS: Record<string, { name: PackageField; of: (typed: string) => string }> = {
+  days: { name: "nights", of: (days) => (/^\d+$/.test(days) && Number(days) > 0 ? String(Number(days) - 1) : "") },
+  startingPrice: { name: "mrpPrice", of: (price) => price },
+};
+
+/** What is usual stands in an empty field until somebody types there: one night less than days, and no higher price to strike through. */
+function follow({ target }: FormEvent) {
+  if (!(target instanceof HTMLInputElement)) return;
+  delete target.dataset.follows;
+  const follower = FOLLOWERS[target.name];
+  if (!follower) return;
+  const field = target.form?.elements.namedItem(follower.name);
+  if (!(field instanceof HTMLInputElement) || (field.value && !field.dataset.follows)) return;
+  field.value = follower.of(target.value.trim());
+  field.dataset.follows = "yes";
 }
 
 type PartProps = { name: string; about: string; isOpen: boolean; children: ReactNode };

@@ -7,12 +7,13 @@ import {
 import { useActionData, useLoaderData } from "@remix-run/react";
 import editorSheet from "quill/dist/quill.snow.css?url";
 
+import { PendingButton } from "~/components/form/pending-button";
 import { PackageForm } from "~/components/package/admin/package-form";
 import { rerender } from "~/http/forms/form.server";
 import { formActionFor } from "~/http/forms/kept-form.server";
 import { parseUpload } from "~/http/forms/parse-form.server";
 import { requireAdmin } from "~/http/guards.server";
-import { redirectWithWarning } from "~/http/pages/flash.server";
+import { AS_DOCUMENT, redirectWithSuccess, redirectWithWarning } from "~/http/pages/flash.server";
 import { withFactRows } from "~/models/catalogue/content/day-facts-field";
 import { seasonQuestion } from "~/models/catalogue/content/season";
 import { createPackage } from "~/models/catalogue/package/edit/create-package.server";
@@ -22,6 +23,7 @@ import { packageSchema } from "~/models/catalogue/package/schema";
 import { editorStyles } from "~/styles/inline";
 
 const LIST = "/admin-dashboard/manage-packages";
+const ADD = `${LIST}/add`;
 
 export const handle = { itinerary: "edited", styles: editorStyles };
 
@@ -43,6 +45,7 @@ export async function action({ request }: ActionFunctionArgs) {
 
   const { msg, packageInfo } = result.value;
   const question = seasonQuestion(packageInfo);
+  if (form.values.next && !question) return redirectWithSuccess(ADD, msg, { headers: AS_DOCUMENT });
   return redirectWithWarning(question ? `${LIST}/days/${packageInfo._id}/rules` : LIST, msg, question);
 }
 
@@ -52,7 +55,17 @@ export default function AddPackage() {
   return (
     <>
       <h1>Add package</h1>
-      <PackageForm action={formAction} rejected={rejected} submit="Add package" busy="Adding..." />
+      <PackageForm
+        action={formAction}
+        rejected={rejected}
+        submit="Add package"
+        busy="Adding..."
+        more={
+          <PendingButton className="button button-quiet" busy="Adding..." name="next" value="yes">
+            Add, and the next one
+          </PendingButton>
+        }
+      />
     </>
   );
 }

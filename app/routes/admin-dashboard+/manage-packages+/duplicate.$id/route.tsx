@@ -8,7 +8,7 @@ import { formActionFor } from "~/http/forms/kept-form.server";
 import { receiveForm } from "~/http/forms/parse-form.server";
 import { requireAdmin } from "~/http/guards.server";
 import { readCommand } from "~/http/pages/command-route.server";
-import { redirectWithError, redirectWithSuccess } from "~/http/pages/flash.server";
+import { AS_DOCUMENT, redirectWithError, redirectWithSuccess } from "~/http/pages/flash.server";
 import { wayBack, wayBackOf } from "~/http/way-back";
 import { duplicatePackage } from "~/models/catalogue/package/edit/duplicate-package.server";
 import { getPackageForEdit } from "~/models/catalogue/package/get-package.server";
@@ -17,9 +17,6 @@ import { copySchema } from "~/models/catalogue/package/schema";
 import { CopyForm } from "./copy-form";
 
 const LIST = "/admin-dashboard/manage-packages";
-
-/** The header that redirectDocument() sets: the form needs its own security policy, so a new document. */
-const AS_DOCUMENT = { "X-Remix-Reload-Document": "true" };
 
 export const meta: MetaFunction = () => [{ title: "Copy package" }];
 
