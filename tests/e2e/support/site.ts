@@ -56,8 +56,8 @@ async function bringUpSites(count: number) {
   };
 }
 
-/** Starts the built site as it is deployed: with demo data and a real SMTP server. */
-async function bringUpSite(server: string, name: string, home: string) {
+/** Starts the built site as it is deployed: with a real SMTP server and, unless it is a new owner's, with demo data. */
+export async function bringUpSite(server: string, name: string, home: string, demo: "on" | "off" = "on") {
   const inbox = join(home, "inbox");
   mkdirSync(inbox, { recursive: true });
   const smtp = await startInbox(inbox);
@@ -80,7 +80,7 @@ async function bringUpSite(server: string, name: string, home: string) {
       SMTP_URL: `smtp://localhost:${smtp.port}`,
       ADMIN_EMAIL: ADMIN.email,
       ADMIN_PASSWORD: ADMIN.password,
-      DEMO_DATA: "on",
+      DEMO_DATA: demo,
     },
     stdio: ["ignore", "pipe", "pipe"],
   });
