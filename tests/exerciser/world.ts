@@ -167,7 +167,9 @@ export class Turn {
   webhook(path: string, body: string, headers: Record<string, string>) {
     const post = async () => {
       const response = await fetch(this.pick(this.world.sites).url + path, { method: "POST", body, headers });
-      const answer: unknown = await response.json();
+      // A site that is starved says 503 in plain words.
+      const text = await response.text();
+      const answer: unknown = response.status === 503 ? text : JSON.parse(text);
       return { status: response.status, body: answer };
     };
     return this.record(post());
