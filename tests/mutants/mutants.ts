@@ -76,6 +76,11 @@ export const MUTANTS: Mutant[] = [
     { name: "a withheld right is had", is: 'role === "admin" || !withheld.includes(right)', becomes: "true" },
     { name: "all people at once", is: "Math.min(limit, FEW_PEOPLE)", becomes: "limit" },
   ),
+  ...of("upkeep/rate-limit.server.ts", {
+    name: "one try fewer than the limit",
+    is: "row.count > limit.count",
+    becomes: "row.count >= limit.count",
+  }),
   ...of("models/people/session/log-in.server.ts", {
     name: "a right login forgets the failures of the whole address",
     is: "returnToLimit(FAILURES_OF_A_CLIENT, from)",

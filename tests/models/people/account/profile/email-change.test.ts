@@ -9,6 +9,7 @@ import { logIn } from "~/models/people/session/log-in.server";
 import { issueToken } from "~/models/people/verification/tokens.server";
 
 import { createUser, PASSWORD } from "../../../../support/factories";
+import { useUp } from "../../../../support/limits";
 import { mailedToken } from "../../../../support/mails";
 import { tallyOf } from "../../../../support/outcomes";
 
@@ -89,7 +90,8 @@ describe("a new e-mail address", () => {
       errors: { password: "Your password is not right, so your address stays as it is." },
     });
     expect(await emailOf(aisha)).toBe(aisha.email);
-    for (let tries = 1; tries < 10; tries += 1) await confirm(token, "another guess");
+    await useUp("old-password", aisha.id, 1);
+    expect(await confirm(token, "another guess")).toMatchObject({ code: "INVALID_INPUT" });
     expect(await confirm(token)).toMatchObject({ code: "TOO_MANY_REQUESTS" });
   });
 
@@ -149,7 +151,8 @@ describe("a new e-mail address", () => {
 
   test("may be asked for five times a day", async () => {
     const aisha = await createUser();
-    for (let i = 1; i <= 5; i += 1) expect(await askFor(aisha, `try.${i}@example.com`)).toMatchObject({ ok: true });
+    await useUp("email-change", aisha.id, 1);
+    expect(await askFor(aisha, "try.5@example.com")).toMatchObject({ ok: true });
     const sixth = await askFor(aisha, "try.6@example.com");
     expect(sixth).toMatchObject({ code: "TOO_MANY_REQUESTS" });
     expect(!sixth.ok && sixth.errors?.email).toBeTruthy();
