@@ -25,7 +25,7 @@ test("links to a day, a month, a question and a quote lose nothing typed, with a
   const { id } = await createPackage({ leadDays: 1, childPrice: 4750, extras: [snow] });
   const month = other.slice(0, 7);
   const shown = await new Browser().get(`/packages/${id}?${new URLSearchParams({ month, ...typed })}`);
-  const links = [...shown.document.querySelectorAll(LINKS)].map((link) => link.getAttribute("href") ?? "");
+  const links = shown.links(LINKS).map((link) => link ?? "");
   const byServer = links.map(readLink);
   expect(byServer).toContainEqual({
     pathname: "/packages/1",

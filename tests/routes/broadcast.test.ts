@@ -15,7 +15,6 @@ import {
   createUser,
 } from "../support/factories";
 import { isSomebodyWaiting, PATIENT } from "../support/locks";
-import { screen } from "../support/screen";
 import { type Browser, loggedIn, textOf } from "../support/site";
 
 const LIST = "/admin-dashboard/departures";
@@ -53,10 +52,9 @@ async function departure() {
 
 /** Opens the preview. Returns the fields and the address of its form. */
 async function previewed(page: string, typed: Partial<typeof TYPED> = TYPED) {
-  const { html } = await agent.get(page);
-  const form = screen(html).document.querySelector("main form");
-  const action = form?.getAttribute("action") ?? "";
-  const answer = await agent.post(action, { ...screen(html).values("main form"), ...typed });
+  const preview = await agent.get(page);
+  const action = preview.link("main form");
+  const answer = await agent.post(action, { ...preview.values("main form"), ...typed });
   return { action, answer, fields: answer.values("main section form") };
 }
 

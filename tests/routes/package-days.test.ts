@@ -24,8 +24,8 @@ function monthOf(id: string, date = day) {
 
 /** What the grid says of a day. */
 async function cellOf(id: string, date = day) {
-  const { document } = await monthOf(id, date);
-  return document.querySelector(`.month-grid a[aria-label="${formatShortDate(date)}"]`)?.parentElement?.textContent;
+  const [cell] = (await monthOf(id, date)).texts(`.month-grid :has(> a[aria-label="${formatShortDate(date)}"])`);
+  return cell;
 }
 
 function send(id: string, fields: Record<string, string>) {
@@ -126,10 +126,10 @@ describe("the days of a package", () => {
 
   test("are sold no more in one go, and again by the word of the package too", async () => {
     const { id, packageTitle } = await createPackage();
-    const word = async () => (await admin.get(`/packages/${id}`)).document.querySelector(".availability")?.textContent;
+    const word = async () => (await admin.get(`/packages/${id}`)).texts(".availability")[0];
     const stop = { what: "sales", stopped: "yes" };
     expect((await send(id, stop)).toast).toBe(`${packageTitle} is not sold any more.`);
-    expect((await monthOf(id)).document.querySelector(".sales")?.textContent).toContain("guests see “sold out”");
+    expect((await monthOf(id)).texts(".sales")[0]).toContain("guests see “sold out”");
     expect(await word()).toBe("sold out");
     expect((await send(id, { ...stop, stopped: "no" })).toast).toBe(`${packageTitle} is sold again.`);
     expect(await word()).toBe("available");
@@ -227,7 +227,7 @@ describe("the days of a package", () => {
     expect((await admin.post(`${pageOf(id)}/rules`, derived)).toast).toBe("Saved.");
     expect((await admin.get(`${pageOf(id)}/rules`)).values("main")).toMatchObject({ availabilityRule: "derived" });
     const edited = await admin.get(`/admin-dashboard/manage-packages/edit/${id}`);
-    expect(edited.document.querySelector("#availability-hint")?.textContent).toContain("The days give this word.");
+    expect(edited.texts("#availability-hint")[0]).toContain("The days give this word.");
     const crossed = await admin.post(`${pageOf(id)}/rules`, {
       ...rules,
       minPersons: "13",

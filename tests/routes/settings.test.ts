@@ -24,8 +24,7 @@ type Group = keyof typeof TYPED_SETTINGS;
 /** Opens a form and sends it with the typed values, as a browser without JavaScript. */
 async function type(group: Group, typed: Record<string, string> = {}, browser = admin) {
   const page = await browser.get(`${HOME}/${group}`);
-  const form = page.document.querySelector("main form");
-  return browser.post(form?.getAttribute("action") ?? "", { ...page.values("main form"), ...typed });
+  return browser.post(page.link("main form"), { ...page.values("main form"), ...typed });
 }
 
 async function main(path: string) {

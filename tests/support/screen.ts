@@ -1,6 +1,7 @@
 import { JSDOM } from "jsdom";
 
 import { spend } from "./budget";
+import { attributeOf, type HtmlElement, inOneLine, readHtml, textOf, valueOf } from "./read-html";
 
 // DOMParser makes documents without a window, so no styles are loaded and no scripts run.
 const parser = new new JSDOM("").window.DOMParser();
@@ -13,27 +14,34 @@ const FIELDS = "input[name], textarea[name], select[name]";
 /** Parses a page and reads what its reader sees. */
 export function screen(html: string) {
   spend("screens");
-  const document = parser.parseFromString(html, "text/html");
-  const find = <E extends Element = Element>(selector: string) => [...document.querySelectorAll<E>(selector)];
+  let document: Document | undefined;
+  let read: ReturnType<typeof readHtml> | undefined;
+  const find: ReturnType<typeof readHtml> = (...asked) => (read ??= readHtml(html))(...asked);
   return {
-    document,
-    title: document.title,
-    texts: (selector: string) => find(selector).map(({ textContent }) => textContent),
+    get document() {
+      return (document ??= parser.parseFromString(html, "text/html"));
+    },
+    get title() {
+      return find("title").map(textOf).map(inOneLine)[0] ?? "";
+    },
+    texts: (selector: string) => find(selector).map(textOf),
     /** Where the first such link or form leads. */
-    link: (selector: string) => linkOf(document.querySelector(selector)) ?? "",
+    link: (selector: string) => find(selector).map(linkOf)[0] ?? "",
     links: (selector: string) => find(selector).map(linkOf),
     /** The value of each field, by its name. */
     values(within = "body") {
-      const fields = [...(document.querySelector(within)?.querySelectorAll<HTMLInputElement>(FIELDS) ?? [])];
-      // Reads the attribute, because `value` of a number field is empty for anything but a number.
-      return Object.fromEntries(fields.map((field) => [field.name, field.getAttribute("value") ?? field.value]));
+      const [part] = find(within);
+      const fields = part ? find(FIELDS, part) : [];
+      return Object.fromEntries(fields.map((field) => [attributeOf(field, "name") ?? "", valueOf(field)]));
     },
     /** The error of each field, by its name. */
     errors: () =>
-      Object.fromEntries(find("[id$='-error']").map(({ id, textContent }) => [id.slice(0, -6), textContent])),
+      Object.fromEntries(
+        find("[id$='-error']").map((each) => [(attributeOf(each, "id") ?? "").slice(0, -6), textOf(each)]),
+      ),
   };
 }
 
-function linkOf(element: Element | null) {
-  return element?.getAttribute("href") ?? element?.getAttribute("action");
+function linkOf(element: HtmlElement) {
+  return attributeOf(element, "href") ?? attributeOf(element, "action") ?? null;
 }
