@@ -3,7 +3,7 @@ import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 import pg from "pg";
-import { afterEach, beforeEach, expect, inject, test } from "vitest";
+import { afterEach, beforeEach, expect, inject, onTestFinished, test, vi } from "vitest";
 
 import { db } from "~/db.server";
 import { env } from "~/env.server";
@@ -12,6 +12,7 @@ import { loader as askReadiness } from "~/routes/_machines+/readyz";
 import { DOCTOR_HEADER, doctorsPass } from "~/upkeep/doctor.server";
 
 import { query } from "../support/database";
+import { isSomebodyWaiting } from "../support/locks";
 
 /** Mounts a file system of 64 MB over `directory`. False if this user may not mount. */
 function mountSmallDisk(directory: string): boolean {
@@ -107,8 +108,16 @@ test("is not ready while the database takes no new connections, though the open 
 });
 
 test("waits no longer for a database that keeps it waiting than until it says so", async () => {
+  const askLocked = async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    onTestFinished(() => void vi.useRealTimers());
+    const answer = readyz();
+    await expect.poll(isSomebodyWaiting, { interval: 20 }).toBe(true);
+    await vi.advanceTimersByTimeAsync(2_000);
+    return answer;
+  };
   // The lock is held until the answer is there.
-  const response = await withSql("BEGIN; LOCK TABLE _prisma_migrations", () => readyz(), "ROLLBACK");
+  const response = await withSql("BEGIN; LOCK TABLE _prisma_migrations", askLocked, "ROLLBACK");
   expect(response.status).toBe(503);
 });
 

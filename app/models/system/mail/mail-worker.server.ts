@@ -19,12 +19,12 @@ declare global {
   var mailWorker: Worker | undefined;
 }
 
-export function startMailWorker(pauseAfterFailure = PAUSE_AFTER_FAILURE) {
+export function startMailWorker({ pause = PAUSE, pauseAfterFailure = PAUSE_AFTER_FAILURE } = {}) {
   const print = env.PRINT_MAILS ?? env.NODE_ENV === "development";
   const work = canSendMail() ? deliverOnFreeConnections : print ? printMails : undefined;
   if (!work || globalThis.mailWorker) return;
   const stop = new AbortController();
-  globalThis.mailWorker = { stop, ended: run(work, stop.signal, pauseAfterFailure) };
+  globalThis.mailWorker = { stop, ended: run(work, stop.signal, { pause, pauseAfterFailure }) };
 }
 
 /** Gives mails in transit a moment to finish. Any other is sent again when its lease ends. */
@@ -54,19 +54,21 @@ function warn(error: unknown) {
   log.warn(`mail worker: ${error instanceof Error ? error.message : "failed"}; trying again`);
 }
 
-async function run(work: () => Promise<number>, signal: AbortSignal, pauseAfterFailure: number) {
+type Pauses = { pause: number; pauseAfterFailure: number };
+
+async function run(work: () => Promise<number>, signal: AbortSignal, { pause, pauseAfterFailure }: Pauses) {
   let isDown = false;
   while (!signal.aborted) {
-    let pause = PAUSE;
+    let wait = pause;
     try {
-      if ((await inWork(new Work(() => ({ worker: "mails" })), work)) > 0) pause = 0;
+      if ((await inWork(new Work(() => ({ worker: "mails" })), work)) > 0) wait = 0;
       isDown = false;
     } catch (error) {
       if (!isDown) warn(error);
       isDown = true;
-      pause = pauseAfterFailure;
+      wait = pauseAfterFailure;
     }
-    await sleep(pause, undefined, { signal }).catch(() => {});
+    await sleep(wait, undefined, { signal }).catch(() => {});
   }
   await Promise.all(inTransit);
 }

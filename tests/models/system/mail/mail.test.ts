@@ -21,7 +21,9 @@ import { hostSite as site } from "~/site.server";
 
 import { takeErrors } from "../../../support/console-errors";
 import { query } from "../../../support/database";
+import { newDice } from "../../../support/dice";
 import { freePort } from "../../../support/free-port";
+import { countWaiting, PATIENT } from "../../../support/locks";
 import { size } from "../../../support/size";
 import { startSmtp, startTarpit } from "../../../support/smtp-server";
 import { useSmtp, useTarpit } from "../../../support/use-smtp";
@@ -190,18 +192,23 @@ test(
   "a server that takes its time gets each mail once, and holds up no other",
   { timeout: 100_000, tags: ["sized"] },
   async () => {
-    const late = size(12_000, 2_000);
+    const late = size(12_000, 40);
+    let take = () => {};
+    const taken = new Promise<undefined>((resolve) => (take = () => resolve(undefined)));
     const smtp = await useSmtp({
       connection: () => sleep(late, undefined),
       recipient: (address) => (address === aisha ? sleep(late, undefined) : undefined),
-      message: ([address]) => (address === aisha ? sleep(late, undefined) : undefined),
+      message: ([address]) => (address === aisha ? sleep(late).then(() => taken) : undefined),
     });
     const slow = await enqueue();
-    startMailWorker();
+    startMailWorker({ pause: 40 });
     for (const name of ["bashir", "zoya"]) await enqueue(undefined, `${name}@example.com`);
     await vi.waitUntil(() => smtp.received.length === 2, { timeout: 30_000 });
     expect(await stored(slow.id)).toMatchObject({ state: "waiting", attempts: 1 });
     await enqueue(undefined, "farooq@example.com");
+    await vi.waitUntil(() => smtp.received.length === 3, { timeout: 50_000 });
+    expect(await stored(slow.id)).toMatchObject({ state: "waiting", attempts: 1 });
+    take();
     await vi.waitUntil(() => smtp.received.length === 4, { timeout: 50_000 });
     await expect.poll(async () => (await stored(slow.id)).state).toBe("sent");
     expect(await stored(slow.id)).toMatchObject({ attempts: 1, lastError: null });
@@ -240,12 +247,12 @@ test("senders that meet at the same mails send each once", async () => {
   const smtp = await useSmtp();
   for (let count = 0; count < 4; count += 1) await enqueue();
   const senders = await db.$transaction(async (tx) => {
-    // While these rows are locked, no sender can claim a mail, so that all of them are in the same race.
-    await tx.$queryRaw`SELECT 1 FROM "Mail" FOR UPDATE`;
+    // While the table is locked, no sender can claim a mail, so that all of them are in the same race.
+    await tx.$executeRaw`LOCK TABLE "Mail" IN EXCLUSIVE MODE`;
     const waiting = Array.from({ length: 6 }, deliverMails);
-    await sleep(500);
+    await vi.waitUntil(async () => (await countWaiting()) === 6, { timeout: 20_000, interval: 20 });
     return waiting;
-  });
+  }, PATIENT);
   await Promise.all(senders);
   await deliverMails();
   expect(smtp.received).toHaveLength(4);
@@ -281,7 +288,8 @@ test("a mail sent while the database goes away is recorded when it is back, and 
   const smtp = await useSmtp({
     message: async () => {
       const giveBack = await cutDatabase();
-      setTimeout(() => void giveBack(), 2_500);
+      // The first try to record it meets no database, and the second comes after a second.
+      setTimeout(() => void giveBack(), 900);
       return undefined;
     },
   });
@@ -353,10 +361,12 @@ test("the worker sends within a second or two, and stops when told", async () =>
   startMailWorker();
   await enqueue();
   await vi.waitUntil(() => smtp.received.length === 1, { timeout: 20_000 });
+  await stopMailWorker();
 
+  startMailWorker({ pause: 5 });
   await stopMailWorker();
   await enqueue();
-  await sleep(1_500);
+  await sleep(50);
   expect(smtp.received).toHaveLength(1);
 });
 
@@ -366,10 +376,13 @@ test("the worker outlives its database, says so once, and goes on by itself", as
   const smtp = await useSmtp();
   await enqueue();
   const giveBack = await cutDatabase();
-  startMailWorker(100);
+  startMailWorker({ pauseAfterFailure: 20 });
   const said = () => warn.mock.calls.filter(([text]) => String(text).startsWith("mail worker"));
   await vi.waitUntil(() => said().length > 0, { timeout: 20_000 });
-  await sleep(1_000);
+  for (let failures = 0; failures < 3; failures += 1) {
+    await expect(deliverMails()).rejects.toThrow();
+    await sleep(40);
+  }
   await giveBack();
 
   expect(said()).toHaveLength(1);
@@ -533,9 +546,10 @@ test("a mail waits for an older one that the server put off, never for one that 
 });
 
 test("two senders at once keep the order of each matter", { tags: ["sized"] }, async () => {
+  const dice = newDice(1947);
   const smtp = await useSmtp({
     message: async () => {
-      await sleep(Math.random() * 20);
+      await sleep(dice(20));
       return undefined;
     },
   });
