@@ -4,17 +4,20 @@ import { expect, test } from "vitest";
 
 import { shareReads, shareReadsOf } from "~/values/share-reads.server";
 
+import { newDice } from "../support/dice";
+
 test("no answer rests on a read that began before its question", async () => {
+  const dice = newDice(1947);
   let value = 0;
   let reads = 0;
   const ask = shareReads(async () => {
     reads += 1;
     const seen = value;
-    await sleep(Math.random() * 4);
+    await sleep(dice(4));
     return seen;
   });
   const asked = Array.from({ length: 300 }, async () => {
-    await sleep(Math.random() * 60);
+    await sleep(dice(60));
     value += 1;
     const known = value;
     expect(await ask()).toBeGreaterThanOrEqual(known);

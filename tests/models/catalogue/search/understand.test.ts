@@ -95,12 +95,9 @@ describe("what somebody typed asks for", () => {
     );
   });
 
-  test("long and hostile input is read at once", () => {
-    for (const piece of ["1", "1,", "₹", "5 to ", "under ", " ", "9-", "(", "\\", "%_", "\u0301", "\ud800", "दि"]) {
-      const start = performance.now();
-      understand(piece.repeat(100).slice(0, 100), MONTHS);
-      expect(performance.now() - start, piece).toBeLessThan(50);
-    }
+  test("long and hostile input takes no longer for its length than short input", () => {
+    for (const piece of ["1", "1,", "₹", "5 to ", "under ", " ", "9-", "(", "\\", "%_", "\u0301", "\ud800", "दि"])
+      expect(fastest(piece, 100), piece).toBeLessThan(40 * Math.max(fastest(piece, 10), 0.1));
   });
 });
 
@@ -127,3 +124,14 @@ test("each word of the lists stands once, in small letters", () => {
   for (const line of [...SYNONYMS.trim().split("\n"), ...HINDI.trim().split("\n")])
     expect(line.trim()).toMatch(/^[^:]+: [^:]+$/);
 });
+
+/** Milliseconds in which a text of so many signs is read when nothing else takes the processor. */
+function fastest(piece: string, length: number) {
+  const text = piece.repeat(length).slice(0, length);
+  const times = Array.from({ length: 9 }, () => {
+    const start = performance.now();
+    understand(text, MONTHS);
+    return performance.now() - start;
+  });
+  return Math.min(...times);
+}
