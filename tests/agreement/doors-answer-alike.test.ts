@@ -108,6 +108,9 @@ function samplesOf({ answers }: Told) {
   return [...byWhy.values()];
 }
 
+/** What pages showed already: in the first ring each reason is rendered once, and not for each package. */
+const rendered = new Set<string>();
+
 /** What a guest reads of it. */
 const saidOf = (answer: DayOffer | undefined) => (answer?.ok ? null : answer?.msg);
 
@@ -265,7 +268,7 @@ describe.each(names)("%s", (what) => {
       const [{ id: userId }, clientAddress] = [await createUser(), crypto.randomUUID()];
       const customer = { name: "Zoya Wani", phoneNumber: "+91 94190 00000" };
       const office = { by, customer, bookingStatus: "confirmed", source: "phone", sendConfirmation: false } as const;
-      const spread = [45, 90, 180, 270].flatMap((ahead) => answers.get(at(ahead)) ?? []);
+      const spread = [45, 90, 180, 270].slice(0, size(4)).flatMap((ahead) => answers.get(at(ahead)) ?? []);
       for (const answer of new Set([...samplesOf(toldOf(what)), ...spread])) {
         const { day, adult } = answer;
         const table = questionsOn(answer);
@@ -306,6 +309,9 @@ describe.each(names)("%s", (what) => {
   test("a visitor meets the login for a day that can be booked, and for no other", { tags: ["sized"] }, async () => {
     const found = toldOf(what);
     for (const answer of samplesOf(found)) {
+      const why = answer.ok ? "free" : answer.why;
+      if (rendered.has(why) && !isWhole) continue;
+      rendered.add(why);
       const trip = { startDate: answer.day, numberOfPersons: String(PERSONS) };
       const page = await new Browser().post(`/packages/${found.id}`, trip);
       const booked = !(await refuseTrip(found.id, { startDate: answer.day, numberOfPersons: PERSONS }));
