@@ -51,14 +51,26 @@ async function addressOf({ call, id, own }: Call, userId?: string) {
 }
 
 async function make(client: ApiClient, call: Call, data?: unknown, headers?: Record<string, string>) {
-  const send = await senderOf(client, call);
-  return send(data ?? (await call.body?.(client)), headers);
+  const { method, path } = await addressOf(call, client.userId);
+  return client.send(method, path, { data: data ?? (await call.body?.(client)), headers });
 }
 
-/** Makes the call to one address as often as it is asked: for requests that are refused. */
-async function senderOf(client: ApiClient, call: Call) {
+const prepared = new Map<string, ReturnType<typeof prepare>>();
+
+/** Makes a call with the rows and the body that it needs, made once: for requests that are refused, which change neither. */
+function refusable(call: Call, who: Caller = call.who) {
+  const key = `${who} ${call.call}`;
+  const found = prepared.get(key) ?? prepare(callers[who], call);
+  prepared.set(key, found);
+  return found;
+}
+
+async function prepare(client: ApiClient, call: Call) {
   const { method, path } = await addressOf(call, client.userId);
-  return (data: unknown, headers: Record<string, string> = {}) => client.send(method, path, { data, headers });
+  const body = await call.body?.(client);
+  const send = (data: unknown = body, headers: Record<string, string> = {}) =>
+    client.send(method, path, { data, headers });
+  return { client, path, body, send };
 }
 
 function expectProblem(reply: Reply, status: number, code: string, about?: string) {
@@ -83,7 +95,7 @@ describe.each(CALLS)("$call", (call) => {
   });
 
   test.each(CALLERS.filter((who) => !allowed(who, call)))("is refused to %s", async (who) => {
-    const reply = await make(callers[who], call);
+    const reply = await (await refusable(call, who)).send();
     if (who === "visitor") {
       expectProblem(reply, 401, "UNAUTHENTICATED");
       expect(reply.data.msg).toBe("Please, login!");
@@ -100,25 +112,26 @@ describe.each(CALLS)("$call", (call) => {
   const others = ofPath[0] === call ? VERBS.filter((verb) => !verbs.includes(verb)) : [];
   test.each(others)(`${path} answers 405 to %s, and names what it answers`, async (verb) => {
     const data = verb === "GET" ? undefined : {};
-    const reply = await callers.admin.send(verb, (await addressOf(call)).path, { data });
+    const reply = await callers.admin.send(verb, (await refusable(call)).path, { data });
     expectProblem(reply, 405, "METHOD_NOT_ALLOWED");
     expect(String(reply.headers.allow).split(", ")).toEqual(expect.arrayContaining(verbs));
   });
 
   test.runIf(!isRead)("is refused without the XSRF header, and with somebody else's", async () => {
-    const client = callers[call.who];
+    const { client, body, send } = await refusable(call);
     expect(stolen).not.toBe("");
-    const [send, body] = [await senderOf(client, call), await call.body?.(client)];
+    const own = client.cookies.get("XSRF-TOKEN") ?? "";
     for (const token of ["", "nonsense", stolen])
       expectProblem(await send(body, { "X-XSRF-TOKEN": token }), 403, "XSRF");
     client.cookies.set("XSRF-TOKEN", stolen);
     expectProblem(await send(body), 403, "XSRF");
     client.cookies.delete("XSRF-TOKEN");
     expectProblem(await send(body), 403, "XSRF");
+    client.cookies.set("XSRF-TOKEN", own);
   });
 
   test.runIf(call.id)("answers 404 to ids that do not exist", async () => {
-    const data = await call.body?.();
+    const { body: data } = await refusable(call);
     for (const id of [crypto.randomUUID(), "nonsense", "constructor", "%00", "%E0%A4%A2", "a%2Fb", "9".repeat(300)]) {
       const reply = await callers.admin.send(method, path.replace("{id}", id), { data });
       expect(`${id} ${reply.status} ${reply.data.code}`).toBe(`${id} 404 NOT_FOUND`);
@@ -126,14 +139,14 @@ describe.each(CALLS)("$call", (call) => {
   });
 
   test.runIf(call.body)("answers 400 to bodies that are no JSON object", async () => {
-    const send = await senderOf(callers[call.who], call);
+    const { send } = await refusable(call);
     for (const data of ['{"a":', "null", "[]", '"text"', "7", "\u0000", "[".repeat(40_000)]) {
       expectProblem(await send(data, { "Content-Type": "application/json" }), 400, "MALFORMED_BODY");
     }
   });
 
   test.runIf(call.body)("answers 415 to what is not JSON", async () => {
-    const send = await senderOf(callers[call.who], call);
+    const { send } = await refusable(call);
     for (const type of ["text/plain", "application/x-www-form-urlencoded", "application/xml", "nonsense"]) {
       expectProblem(await send("name=x", { "Content-Type": type }), 415, "UNSUPPORTED_MEDIA_TYPE");
     }
@@ -141,12 +154,13 @@ describe.each(CALLS)("$call", (call) => {
 
   test.runIf(call.body)("answers 413 to a body that is too large", async () => {
     const text = "x".repeat(path.startsWith("/packages") ? 8.1 * 1024 * 1024 : 101 * 1024);
-    expectProblem(await make(callers[call.who], call, { name: text }), 413, "PAYLOAD_TOO_LARGE");
+    expectProblem(await (await refusable(call)).send({ name: text }), 413, "PAYLOAD_TOO_LARGE");
   });
 
   test.runIf(call.body)("names every field that is missing", async () => {
     const { required } = call;
-    const reply = await make(required.length > 0 ? callers[call.who] : await caller(call.who, call), call, {});
+    const isRefused = required.length > 0;
+    const reply = await (isRefused ? (await refusable(call)).send({}) : make(await caller(call.who, call), call, {}));
     if (required.length === 0) expect(reply.status).toBe(200);
     else expectProblem(reply, 400, "INVALID_INPUT");
     expect(Object.keys(reply.data.errors ?? {}).sort()).toEqual(required);
@@ -157,7 +171,7 @@ describe.each(CALLS)("$call", (call) => {
     { tags: ["sized"] },
     async (field, all) => {
       const values = isWhole ? all : all.filter((_, index) => index % 4 === 0 || index >= all.length - 2);
-      const [send, body] = [await senderOf(callers[call.who], call), await call.body?.()];
+      const { send, body } = await refusable(call);
       for (const value of values) {
         const { status, data } = await send({ ...body, [field]: value });
         expect(`${JSON.stringify(value).slice(0, 60)}: ${status}`).toBe(`${JSON.stringify(value).slice(0, 60)}: 400`);
