@@ -1,7 +1,11 @@
+import { readdirSync, readFileSync } from "node:fs";
+
 import { beforeEach, expect, test } from "vitest";
 
 import { db } from "~/db.server";
 import { consumeLimit, consumeLimits, type Limit, resetLimit, returnToLimit } from "~/upkeep/rate-limit.server";
+
+import { LIMITS } from "../support/limits";
 
 const DOORS: Limit = { name: "doors", count: 7, minutes: 5 };
 const HOUSES: Limit = { name: "houses", count: 2, minutes: 60 };
@@ -59,4 +63,27 @@ test("of several limits the refusal of one uses up none of the others", async ()
   for (let time = 0; time < 9; time += 1) expect(await both()).toMatchObject({ ...REFUSED, retryAfter: 3600 });
   await knock(5);
   expect(await doors()).toMatchObject(REFUSED);
+});
+
+const DECLARED = /\{\s*name: "([\w-]+)",\s*count: (\d+),\s*minutes: ([\d* ]+)/g;
+
+const sources = readdirSync("app", { recursive: true, encoding: "utf8" })
+  .filter((file) => file.endsWith(".server.ts"))
+  .map((file) => readFileSync(`app/${file}`, "utf8"));
+
+test("each limit of the site is in the table of the tests, with its number and its minutes, and under one name", () => {
+  const declared = sources.flatMap((source) =>
+    [...source.matchAll(DECLARED)].map(([, name = "", count, minutes = ""]) => {
+      const product = minutes.split("*").reduce((all, each) => all * Number(each), 1);
+      return `${name}: ${count} in ${product} minutes`;
+    }),
+  );
+  const told = Object.entries(LIMITS).map(([name, [, count, minutes]]) => `${name}: ${count} in ${minutes} minutes`);
+  expect(declared.sort()).toEqual(told.sort());
+});
+
+test("whatever counts against a limit declares it where this table finds it", () => {
+  const counting = sources.filter((source) => /consumeLimits?\(/.test(source) && !source.includes("type Limit ="));
+  const without = counting.filter((source) => !new RegExp(DECLARED.source).test(source));
+  expect(without.map((source) => source.slice(0, 200))).toEqual([]);
 });
