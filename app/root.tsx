@@ -16,7 +16,7 @@ import { DeskTools } from "~/components/layout/desk-tools";
 import { ErrorScreen } from "~/components/layout/error-screen";
 import { useFocusAfterNavigation } from "~/components/layout/focus";
 import { Footer } from "~/components/layout/footer";
-import { Header } from "~/components/layout/header";
+import { Header, SkipLink } from "~/components/layout/header";
 import { NonceContext } from "~/components/layout/nonce";
 import { type RootData, useCan, useRootData } from "~/components/layout/root-data";
 import { Toasts } from "~/components/layout/toasts";
@@ -101,10 +101,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <script type="module" src={enhanceUrl} />
       </head>
       <body className={isDesk ? "desk-frame" : undefined}>
-        <a className="skip-link" href="#main">
-          Skip to content
-        </a>
-        {root && !bare && (
+        {root && !bare ? (
           <Header
             user={root.user}
             site={root.site}
@@ -115,6 +112,8 @@ export function Layout({ children }: { children: ReactNode }) {
           >
             {isDesk && <DeskTools />}
           </Header>
+        ) : (
+          <SkipLink />
         )}
         <main className="page" id="main" tabIndex={-1}>
           {children}

@@ -2,14 +2,20 @@
 
 type Names = ReadonlySet<string>;
 type Test = (names: Names) => boolean;
-/** Either a group like @media, or a rule with what its page must contain. */
-type Rule = { head: string; rules: Rule[] } | { text: string; isUsed: Test };
+/** A group like @media, a rule with what its page must contain for each selector, or what every page keeps. */
+type Rule = { head: string; rules: Rule[] } | { selectors: Selector[]; body: string } | { text: string };
+type Selector = { text: string; isUsed: Test };
 
 const GROUPS = /^@(media|supports|layer|container)/;
 const COMMENTS = /\/\*.*?\*\//gs;
+/** What a page as a whole holds. A browser looks at it again with each element that comes, and then often styles all anew. */
+const WHOLE_PAGE_HAS = /((?:^|\s)(?:html|body|\.page)):has\((\.[\w-]+)\)/;
 const parsed = new Map<string, Rule[]>();
 
-/** The rules of a sheet whose elements, classes and ids are in the HTML. Attributes and states are not looked at. */
+/**
+ * The rules of a sheet whose elements, classes and ids are in the HTML. Attributes and states are not looked at.
+ * `html:has(.bar)` becomes `html:not(.bar)`, which holds without a search and weighs the same: `.bar` is in the HTML.
+ */
 export function usedRules(css: string, html: string) {
   const rules = parsed.get(css) ?? parse(css.replaceAll(COMMENTS, ""));
   parsed.set(css, rules);
@@ -28,7 +34,11 @@ function namesIn(html: string): Names {
 function write(rules: Rule[], names: Names): string {
   return rules
     .map((rule) => {
-      if ("text" in rule) return rule.isUsed(names) ? rule.text : "";
+      if ("text" in rule) return rule.text;
+      if ("body" in rule) {
+        const used = rule.selectors.filter(({ isUsed }) => isUsed(names)).map(({ text }) => text);
+        return used.length > 0 ? used.join() + rule.body : "";
+      }
       const inner = write(rule.rules, names);
       return inner && `${rule.head}{${inner}}`;
     })
@@ -46,14 +56,20 @@ function parse(css: string): Rule[] {
     const head = css.slice(start, open).trim();
     start = index + 1;
     if (mark === "}" && GROUPS.test(head)) rules.push({ head, rules: parse(css.slice(open + 1, index)) });
-    else rules.push({ text, isUsed: text.startsWith("@") ? () => true : anyOf(head) });
+    else if (text.startsWith("@")) rules.push({ text });
+    else rules.push({ selectors: selectorsOf(head), body: text.slice(head.length) });
   }
   return rules;
 }
 
-function anyOf(selectors: string): Test {
-  const tests = (selectors.match(/(?:\((?:[^()]|\([^()]*\))*\)|[^,()])+/g) ?? []).map(allOf);
-  return (names) => tests.some((isUsed) => isUsed(names));
+function selectorsOf(list: string): Selector[] {
+  const selectors = list.match(/(?:\((?:[^()]|\([^()]*\))*\)|[^,()])+/g) ?? [];
+  return selectors.map((text) => ({ text: text.replace(WHOLE_PAGE_HAS, "$1:not($2)"), isUsed: allOf(text) }));
+}
+
+function anyOf(list: string): Test {
+  const selectors = selectorsOf(list);
+  return (names) => selectors.some(({ isUsed }) => isUsed(names));
 }
 
 /** What one selector needs: its names, and one of the selectors in each :is() and :has(). */

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from "node:fs";
+
 import { expect, test } from "vitest";
 
 import { usedRules } from "~/styles/used-rules";
@@ -8,7 +10,6 @@ test.each([
   [".note{color:red}", "a class on the page"],
   ["main>p.note:hover::before{content:'}'}", "an element, with states"],
   ["#main{margin:0}", "an id"],
-  [".gone,.note{color:red}", "one selector of several"],
   [":is(.gone,.note:not(.gone,b)) {color:red}", "one inside :is()"],
   [".page:not(.gone){color:red}", "what must not be there"],
   ["[hidden]{display:none}", "an attribute, which a script may set"],
@@ -31,6 +32,23 @@ test.each([
   expect(usedRules(`${css}p{margin:0}`, PAGE)).toBe("p{margin:0}");
 });
 
+test.each([
+  [".gone,.note,table td{color:red}", ".note{color:red}"],
+  [".note:is(.a,.b),.note,.gone:not(:is(.a,.b)){color:red}", ".note{color:red}"],
+])("of several selectors a page keeps those that it has: %s", (css, kept) => {
+  expect(usedRules(css, PAGE)).toBe(kept);
+});
+
+test.each([
+  ["html:has(.note){gap:0}", "html:not(.note){gap:0}"],
+  [".page:has(.note)~.gone,.page:has(.note) p{gap:0}", ".page:not(.note) p{gap:0}"],
+  ["body:has(.gone) p,body p{gap:0}", "body p{gap:0}"],
+  ["html:has(.note:focus){gap:0}", "html:has(.note:focus){gap:0}"],
+  ["p:has(.note){gap:0}", "p:has(.note){gap:0}"],
+])("what the whole page holds is not searched for again by the browser: %s", (css, kept) => {
+  expect(usedRules(css, PAGE)).toBe(kept);
+});
+
 test("a page keeps the same rules of a sheet as it is written, with remarks", () => {
   const written = `
 /* What a guest's page says. */
@@ -45,4 +63,37 @@ test("a page keeps the same rules of a sheet as it is written, with remarks", ()
 }
 `;
   expect(usedRules(written, PAGE)).toBe("@media print{.note { color: blue; }}.note {\n  color: red;\n}");
+});
+
+/** The sheets of guests' pages, as they are written. */
+const SHEETS = readdirSync("app/styles")
+  .filter((file) => file.endsWith(".css") && !file.startsWith("admin"))
+  .map((file) => ({ file, css: readFileSync(`app/styles/${file}`, "utf8") }));
+
+/** A page on which each name of a sheet stands. */
+function pageWithAll(css: string) {
+  return [...css.matchAll(/[\w-]+/g)].map(([name]) => `<${name} class="${name}" id="${name}">`).join("");
+}
+
+test.each(SHEETS)("a page with all that $file names keeps all of it", ({ css }) => {
+  const bare = (text: string) => text.replaceAll(/\/\*.*?\*\/|\s+/gs, "").replaceAll(/:has|:not/g, ":");
+  expect(bare(usedRules(css, pageWithAll(css)))).toBe(bare(css));
+});
+
+test("no page of guests is styled anew as a whole with each part that comes, unless it has a message", () => {
+  const broad = SHEETS.flatMap(({ file, css }) => {
+    const sent = usedRules(css, pageWithAll(css));
+    return [...sent.matchAll(/(?:html|body|main|form|\.page)(?![\w-])[^\s{},>+~]*:has\(/g)].map(
+      ([start]) => `${file} ${start}`,
+    );
+  });
+  expect(new Set(broad)).toEqual(
+    new Set([
+      "doors.css html:not(.kept-trip):has(",
+      "quote.css form:has(",
+      "toast.css html:has(",
+      "toast.css body:has(",
+      "toast.css main:has(",
+    ]),
+  );
 });

@@ -17,6 +17,14 @@ type OfferLineProps = {
   isPastShop?: boolean;
 };
 
+export function SkipLink() {
+  return (
+    <a className="skip-link" href="#main">
+      Skip to content
+    </a>
+  );
+}
+
 type HeaderProps = OfferLineProps & { site: Site; path: string; children?: ReactNode };
 
 export function Header({ site, path, children, ...line }: HeaderProps) {
@@ -24,6 +32,7 @@ export function Header({ site, path, children, ...line }: HeaderProps) {
   const ground = user || login ? " calm" : isPastShop ? " calm bare" : "";
   return (
     <header className="site-header">
+      <SkipLink />
       <div className={`top-line${ground}`}>
         <OfferLine {...line} />
         <ContactLinks site={site} />

@@ -21,7 +21,7 @@ export function TripTotal({ facts, slopes, hasExtras, hasCode }: TripTotalProps)
   const isLive = slopes(({ listed }) => listed) !== undefined;
   return (
     <>
-      <p className="total">
+      <p className={hasCode ? "total listed" : "total"}>
         <span>
           Total price <Party facts={facts} before="for " />{" "}
           <span className="small muted number" data-for="">
