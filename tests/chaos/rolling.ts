@@ -3,7 +3,7 @@ import { join, resolve } from "node:path";
 
 import { startEmbeddedDatabase } from "../../server/postgres/embedded-database";
 import { createDatabase } from "../support/database";
-import { hasPostgres15, startPostgres15 } from "../support/postgres15";
+import { hasPostgres, startPostgres } from "../support/debian-postgres";
 import { isInstalled, startCaddy, startNginx, type StartProxy } from "../support/proxies";
 import { addMigration, copyRelease } from "../support/release-copy";
 import { startS3 } from "../support/s3-server";
@@ -34,10 +34,10 @@ export const rollingSteps = [
   },
   {
     name: "behind Caddy on PostgreSQL 15, restarts and an upgrade",
-    obstacle: () => lacks("caddy") ?? (hasPostgres15() ? null : "needs PostgreSQL 15"),
+    obstacle: () => lacks("caddy") ?? (hasPostgres(15) ? null : "needs PostgreSQL 15"),
     prepare: async (until: Cleaner) => ({
       ...(await behind(startCaddy, until, { DRAIN_SECONDS })),
-      databaseUrl: await createDatabase(await startPostgres15(until), "chinar"),
+      databaseUrl: await createDatabase(await startPostgres(15, until), "chinar"),
     }),
     play: rollOver,
   },

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { addMonths, today } from "~/values/calendar";
 
 import { createDatabase, dropDatabase, query } from "../support/database";
-import { hasPostgres15, startPostgres15 } from "../support/postgres15";
+import { hasPostgres, startPostgres } from "../support/debian-postgres";
 import { startS3 } from "../support/s3-server";
 import {
   type Cleaner,
@@ -57,13 +57,14 @@ describe("two sites on one database and one bucket", () => {
   });
 });
 
-describe.skipIf(!hasPostgres15())(
-  "the same on PostgreSQL 15, where Debian's postgresql-15 is installed",
-  { tags: ["nightly"] },
-  () => {
-    story(async (until) => createDatabase(await startPostgres15(until), "chinar"));
-  },
-);
+for (const version of [15, 17])
+  describe.skipIf(!hasPostgres(version))(
+    `the same on PostgreSQL ${version}, where Debian's postgresql-${version} is installed`,
+    { tags: ["nightly"] },
+    () => {
+      story(async (until) => createDatabase(await startPostgres(version, until), "chinar"));
+    },
+  );
 
 function story(newDatabase: (until: Cleaner) => Promise<string>) {
   const cleanUps: (() => Promise<void>)[] = [];

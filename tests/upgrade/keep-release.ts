@@ -19,7 +19,7 @@ import {
 } from "../../prisma/migration-files";
 import { ApiSession } from "../server/api-session";
 import { freePort } from "../support/free-port";
-import { startPostgres15 } from "../support/postgres15";
+import { startPostgres } from "../support/debian-postgres";
 
 import { FOLDER, type Kept, LISTS, OFFICE } from "./kept";
 
@@ -40,7 +40,7 @@ try {
 }
 
 async function keep() {
-  const server = await startPostgres15((cleanUp) => void cleanUps.push(cleanUp));
+  const server = await startPostgres(15, (cleanUp) => void cleanUps.push(cleanUp));
   const dataDir = mkdtempSync(join(tmpdir(), "chinar-kept-"));
   cleanUps.push(async () => rmSync(dataDir, { recursive: true }));
   const port = String(await freePort());

@@ -21,7 +21,7 @@ import { ApiSession } from "../server/api-session";
 import { backup, emptyDatabase } from "../support/backup-command";
 import { clockAhead, runningFirst } from "../support/clock-ahead";
 import { createDatabase, dropDatabase, query } from "../support/database";
-import { hasPostgres15, startPostgres15 } from "../support/postgres15";
+import { hasPostgres, startPostgres } from "../support/debian-postgres";
 import { ownDatabase, runSite, startSite, temporaryDirectory } from "../support/site-process";
 
 import { keptReleases, OFFICE, readBackup, readDump, readKept } from "./kept";
@@ -174,8 +174,8 @@ test.each(releases)("a site of %s is upgraded by the start, and by its backup, t
   }
 });
 
-test.runIf(hasPostgres15())("on PostgreSQL 15 too, both ways lead to what a new database is", async () => {
-  const server = await startPostgres15((cleanUp) => onTestFinished(cleanUp));
+test.runIf(hasPostgres(15))("on PostgreSQL 15 too, both ways lead to what a new database is", async () => {
+  const server = await startPostgres(15, (cleanUp) => onTestFinished(cleanUp));
   const fresh = await emptied(server);
   await deployMigrations(fresh);
   for (const version of releases) {
