@@ -312,7 +312,7 @@ test.each([
   [
     "API",
     async (browser: Browser) => {
-      await browser.send("/api/v1/booking/mine");
+      await browser.send("/api/v1/users/current-user");
       const headers = { "X-XSRF-TOKEN": browser.cookies.get("XSRF-TOKEN") ?? "" };
       return browser.send("/api/v1/auth/logout", { method: "DELETE", headers });
     },
