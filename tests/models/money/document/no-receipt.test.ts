@@ -79,10 +79,9 @@ test("the file goes on when a payment of a batch is reversed between finding it 
   const { id: paymentId, ...payment } = await createPayment(booking, { amount: 1 });
   await db.payment.createMany({ data: Array.from({ length: 209 }, (_, n) => ({ ...payment, onceKey: String(n) })) });
   const { query } = pg.Pool.prototype;
-  async function queryThenReverse(this: pg.Pool, ...args: unknown[]) {
-    const found: unknown = await Reflect.apply(query, this, args);
-    await reversePayment({ bookingId: booking.id, paymentId, by: yasir, reason: "Typed twice" });
-    return found;
+  const reverse = () => reversePayment({ bookingId: booking.id, paymentId, by: yasir, reason: "Typed twice" });
+  function queryThenReverse(this: pg.Pool, ...args: unknown[]): unknown {
+    return Promise.resolve<unknown>(Reflect.apply(query, this, args)).then((found) => reverse().then(() => found));
   }
   const spy = vi.spyOn(pg.Pool.prototype, "query").mockImplementationOnce(queryThenReverse);
   onTestFinished(() => spy.mockRestore());
