@@ -7,7 +7,7 @@ import { type Author } from "~/values/author";
 import { fieldsOf } from "./get-site.server";
 import { selectChanges, shownSetting } from "./list-changes.server";
 import { readSaved, type SavedSettings } from "./saved";
-import { TERMS_SETTINGS, termsOf } from "./terms";
+import { TERMS_SETTINGS, termsOf, withOurs } from "./terms";
 
 type Edit = { by: Author; version: number; fields: Partial<SavedSettings> };
 
@@ -19,7 +19,7 @@ export async function saveSettings({ by, version, fields }: Edit): Promise<Resul
     const stored = await tx.setting.findUnique({ where: { id: "site" }, select: { value: true, version: true } });
     if ((stored?.version ?? 0) !== version) return refuse("STALE_EDIT", STALE);
 
-    const before: Record<string, unknown> = fieldsOf(stored?.value ?? {});
+    const before: Record<string, unknown> = withOurs(fieldsOf(stored?.value ?? {}));
     const changed = Object.entries<Prisma.InputJsonValue | null | undefined>(fields).filter(
       ([name, value]) => value !== undefined && shownSetting(value) !== shownSetting(before[name]),
     );

@@ -65,7 +65,7 @@ export function termsOf(saved: SavedSettings): Terms {
   };
 }
 
-/** What holds without being saved, as the form shows it: who saves it has read it. */
+/** With what holds without being saved, as the form shows it. */
 export function withOurs<S extends SavedSettings>(saved: S) {
   const { tiers, advancePercent } = termsOf(saved);
   return { ...saved, tiers: tiers ?? [], advancePercent };
