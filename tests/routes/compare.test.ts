@@ -45,12 +45,13 @@ test("month and persons are asked for beside the trips, and say what the group p
   const page = screen((await visitor.get(`/packages/compare?p=${lake.id},${snow.id}`)).html);
   const asked = page.values("form.asked");
   expect(asked).toEqual({ p: `${lake.id},${snow.id}`, month: "", numberOfPersons: "" });
-  expect(page.texts(".price")).toEqual([]);
+  expect(page.texts(".price")).toEqual(["₹5,000", "₹7,000"]);
 
   const query = new URLSearchParams({ ...asked, numberOfPersons: "3" });
   const { path, html } = await visitor.get(`${page.link("form.asked")}?${query}`);
   expect(path).toBe(`/packages/compare?p=${lake.id},${snow.id}&numberOfPersons=3`);
-  expect(screen(html).texts(".price")).toEqual(["₹15,000", "₹21,000"]);
+  expect(screen(html).texts(".compare th")).toContain("For 3 persons, taxes included");
+  expect(screen(html).texts(".price").slice(0, 2)).toEqual(["₹15,000", "₹21,000"]);
   expect(screen(html).values("form.asked")).toMatchObject({ numberOfPersons: "3" });
 });
 
