@@ -1,5 +1,5 @@
 import { selectAll } from "css-select";
-import { type DefaultTreeAdapterMap, defaultTreeAdapter as tree, parse } from "parse5";
+import { defaultTreeAdapter as tree, type DefaultTreeAdapterMap, parse } from "parse5";
 
 type Node = DefaultTreeAdapterMap["node"];
 export type HtmlElement = DefaultTreeAdapterMap["element"];
