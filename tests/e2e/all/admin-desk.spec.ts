@@ -1,8 +1,21 @@
 import { db } from "~/db.server";
+import { toDate } from "~/values/calendar";
 
 import { daysFromToday } from "../../support/dates";
-import { createAdmin, createPackage, createStoredBooking, createUser } from "../../support/factories";
+import {
+  createAdmin,
+  createAnsweredClosure,
+  createOffer,
+  createPackage,
+  createReview,
+  createSentQuote,
+  createStoredBooking,
+  createUser,
+} from "../../support/factories";
+import { createPayment } from "../../support/money";
+import { expectNoFaults } from "../support/axe";
 import { errorSummary, expect, expectToast, test, untilHydrated } from "../support/fixtures";
+import { expectTellingNames } from "../support/names";
 import { sendRefused } from "../support/states";
 
 const LIST = "/admin-dashboard/manage-bookings";
@@ -285,5 +298,152 @@ test("availability and status have the colours of the specification", async ({ p
     await db.booking.update({ where: { id }, data: { bookingStatus } });
     await page.goto(`${LIST}?q=${bookingNumber}`);
     expect(await colour(`.card strong:text-is("${bookingStatus}")`), bookingStatus).toBe(shown);
+  }
+});
+
+test("no page of the desk has an accessibility fault or scrolls sideways", async ({ page }) => {
+  // Some seventy pages, with axe at two widths.
+  test.setTimeout(300_000);
+  const { id: userId, email } = await createUser({ ...somebody("Zainab Mattoo"), emailVerifiedAt: null });
+  const pkg = await createPackage({ packageTitle: `Gurez Camp ${crypto.randomUUID()}` });
+  const sold = { packageId: pkg.id, bookingStatus: "confirmed" };
+  const [first, second] = [daysFromToday(8), daysFromToday(9)];
+  const booking = await createStoredBooking({ ...sold, userId, startDate: toDate(first) });
+  await createStoredBooking({ ...sold, startDate: toDate(second) });
+  for (const number of [1, 2]) {
+    await db.mail.create({ data: { template: "test", to: email, subject: `Mail ${number}`, text: "-", html: "-" } });
+    await db.paymentClaim.create({
+      data: { bookingId: booking.id, method: "bank", utr: `${Date.now()}${number}`, amount: 9_999_999 },
+    });
+    await createPayment(booking, { amount: number });
+  }
+  const review = await createReview({ packageId: pkg.id, text: "The driver knew every stop. ".repeat(40) });
+  const note = { bookingId: booking.id, text: "Jain food", writtenBy: booking.userId, authorName: "Sana Mir" };
+  await db.bookingNote.create({ data: { ...note, pinned: true } });
+  const { quote } = await createSentQuote();
+  const { id: offer } = await createOffer({ code: `DESK${crypto.randomUUID().slice(0, 8).toUpperCase()}` });
+  const offers = ["", "/add", `/edit/${offer}`].map((path) => `/manage-packages/offers${path}`);
+  const inverted = `/manage-bookings?startFrom=${daysFromToday(3)}&startTo=${daysFromToday(1)}`;
+  const paths = ["", "/manage-bookings", inverted, `/manage-bookings/edit/${booking.id}`, "/manage-bookings/deleted"];
+  const add = "/manage-bookings/add?q=zainab";
+  const several = `/admin-dashboard/departures?show=under-way&from=${first}&to=${second}`;
+  const telling = [
+    "",
+    `/mails?q=${email}`,
+    "/claims",
+    `/departures?from=${first}&to=${second}&package=${pkg.packageTitle}`,
+    ...["payments", "documents"].map((part) => `/manage-bookings/${part}/${booking.id}`),
+    `/guests/${booking.userId}`,
+    "/settings/texts",
+  ];
+  const { id: road } = await createAnsweredClosure(booking);
+  const closures = ["", "/add", `/${road}`, `/${road}/apply?booking=${booking.id}`];
+  for (const path of [
+    ...paths.slice(1),
+    add,
+    "/guests",
+    "/manage-users",
+    "/settings/staff",
+    "/money",
+    "/money?tab=due-soon",
+    "/money?tab=refunds",
+    "/money?tab=not-invoiced",
+    "/money?tab=day-book",
+    "/money/cash",
+    "/money/cash?list=counts",
+    "/money/cash/hand-over",
+    "/money/cash/count",
+    "/money/documents",
+    "/mails",
+    "/enquiries",
+    "/enquiries/add",
+    "/quotes",
+    "/quotes/add",
+    `/quotes/${quote.id}`,
+    "/reviews",
+    "/reviews?state=refused",
+    `/reviews/${review.id}`,
+    `/manage-bookings/${booking.id}`,
+    "/departures",
+    ...["message", "pickup"].map((form) => `/departures/${form}?of=list&from=${encodeURIComponent(several)}`),
+    `/departures/drivers?day=${first}`,
+    "/departures/our-drivers",
+    ...closures.map((path) => `/departures/closures${path}`),
+    "/agenda",
+    "/visits",
+    "/reports",
+    "/manage-bookings?view=table",
+    "/search?q=zainab",
+    "/search?q=nobody-at-all",
+    ...telling,
+    `/manage-bookings/notes/${booking.id}`,
+    `/manage-bookings/payments/${booking.id}/refund`,
+    "/demo-content",
+    ...offers,
+    "/settings/messages",
+    "/settings/messages/booking-confirmed",
+    "/settings/messages/whatsapp-pickup",
+    "/settings/who",
+    "/settings/who/person1",
+    "/settings/pictures",
+    "/settings/pictures/card1",
+    "/settings/logo",
+  ]) {
+    await page.goto(`/admin-dashboard${path}`);
+    if (telling.includes(path)) await expectTellingNames(page);
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expectNoFaults(page, path);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    }
+  }
+});
+
+test("the longest words people may enter stay inside every page", async ({ page, login }) => {
+  test.slow();
+  const word = (length: number) => "Houseboatgardenwithviewofthelake".repeat(7).slice(0, length);
+  const admin = await createAdmin({ ...somebody("Yasir Dar"), name: word(100), city: word(100), street: word(200) });
+  const pkg = await createPackage({
+    packageTitle: word(120),
+    tourName: word(120),
+    locationName: word(120),
+    description: word(500),
+    includedFeatures: [word(120)],
+    excludedFeatures: [word(120)],
+    tags: [word(120)],
+    itinerary: `<h2>${word(200)}</h2><p>${word(200)}</p><ol><li data-list="ordered">${word(200)}</li></ol>`,
+    startingPrice: 9999999,
+    mrpPrice: 10000000,
+  });
+  const booking = await createStoredBooking({ userId: admin.id, packageId: pkg.id, totalPrice: 499999950 });
+  await login(admin);
+  const desk = [
+    "manage-packages",
+    "manage-packages/prices",
+    "manage-packages/order",
+    `manage-packages/duplicate/${pkg.id}`,
+    "manage-users",
+    `guests/${admin.id}`,
+    "settings/staff",
+    `manage-packages/edit/${pkg.id}`,
+    `manage-packages/pictures/${pkg.id}`,
+    "manage-bookings",
+    "manage-bookings?view=table",
+    `manage-bookings/edit/${booking.id}`,
+    `manage-bookings/${booking.id}`,
+  ];
+  for (const path of [
+    "/",
+    `/packages/${pkg.id}`,
+    "/bookings",
+    "/profile",
+    ...desk.map((each) => `/admin-dashboard/${each}`),
+  ]) {
+    await page.goto(path);
+    for (const width of [320, 768, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(overflow, `${path} at ${width}`).toBeLessThanOrEqual(0);
+    }
   }
 });
