@@ -5,7 +5,7 @@ export async function expectNothingCutOff(page: Page) {
   await expect.poll(() => page.evaluate(findCutOff), `cut off at ${await sizeOf(page)}`).toEqual([]);
 }
 
-function findCutOff() {
+export function findCutOff() {
   const root = document.documentElement;
   const sideways = root.scrollWidth > root.clientWidth ? [`the page: ${root.scrollWidth} > ${root.clientWidth}`] : [];
   const elements = [...document.querySelectorAll<HTMLElement>("body *:not(input, svg *, option)")];
@@ -40,15 +40,24 @@ export async function expectLargeTargets(page: Page, area = "body") {
 
     function isSmall(control: HTMLElement) {
       if (!control.checkVisibility({ visibilityProperty: true }) || isInSentence(control)) return false;
+      // To show the control costs most, and most are on the screen since one before them was shown.
+      if (isReached(control)) return false;
       control.focus();
-      const place = control instanceof HTMLInputElement && control.type !== "text" ? labelOf(control) : control;
-      place.scrollIntoView({ behavior: "instant", block: "center" });
-      const { x, y, width, height } = widestLine(place);
+      labelOrSelf(control).scrollIntoView({ behavior: "instant", block: "center" });
+      return !isReached(control);
+    }
+
+    function isReached(control: HTMLElement) {
+      const { x, y, width, height } = widestLine(labelOrSelf(control));
       const centreX = x + width / 2;
       const centreY = y + height / 2;
-      return [-REACH, 0, REACH].some((right) =>
-        [-REACH, 0, REACH].some((down) => !answers(control, centreX + right, centreY + down)),
+      return [-REACH, 0, REACH].every((right) =>
+        [-REACH, 0, REACH].every((down) => answers(control, centreX + right, centreY + down)),
       );
+    }
+
+    function labelOrSelf(control: HTMLElement) {
+      return control instanceof HTMLInputElement && control.type !== "text" ? labelOf(control) : control;
     }
 
     function widestLine(place: HTMLElement) {
@@ -81,9 +90,13 @@ export async function expectLargeTargets(page: Page, area = "body") {
 }
 
 /** Doubles the text size, as a reader can in the browser's settings. */
-export async function doubleText(page: Page) {
+export function doubleText(page: Page) {
+  return scaleText(page, 2);
+}
+
+export async function scaleText(page: Page, times: number) {
   const devtools = await page.context().newCDPSession(page);
-  await devtools.send("Page.setFontSizes", { fontSizes: { standard: 32, fixed: 26 } });
+  await devtools.send("Page.setFontSizes", { fontSizes: { standard: 16 * times, fixed: 13 * times } });
 }
 
 async function sizeOf(page: Page) {
