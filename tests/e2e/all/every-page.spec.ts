@@ -1,11 +1,7 @@
 import { createAdmin, createUser } from "../../support/factories";
-import { expectNoFaultsInEitherLight } from "../support/axe";
-import { test } from "../support/fixtures";
-import { doubleText, expectLargeTargets, expectNothingCutOff } from "../support/layout";
+import { expectForEveryone } from "../support/everyone";
 import { STATES } from "../support/states";
-
-// Moving elements cannot be measured, and resizing during a view transition logs an error to the console.
-test.use({ contextOptions: { reducedMotion: "reduce" } });
+import { test } from "../support/window";
 
 for (const { name, as, isNarrow, tag, open } of STATES) {
   test(`${name}: for everyone, at every size`, { tag }, async ({ page, login, javaScriptEnabled }) => {
@@ -14,18 +10,28 @@ for (const { name, as, isNarrow, tag, open } of STATES) {
     const reader = as === "admin" ? await createAdmin(somebody) : await createUser(somebody);
     if (as) await login(reader);
     await open(page, reader);
+    await expectForEveryone(page, { isNarrow, area: isNarrow ? "#menu" : "body", hasScript: javaScriptEnabled });
+  });
+}
 
-    for (const width of isNarrow ? [320, 360, 768] : [320, 360, 768, 1280]) {
-      await page.setViewportSize({ width, height: 740 });
-      await expectNothingCutOff(page);
-      await expectLargeTargets(page, isNarrow ? "#menu" : "body");
-      if (javaScriptEnabled && [360, 1280].includes(width)) await expectNoFaultsInEitherLight(page);
-    }
+const SETTINGS = "/admin-dashboard/settings";
 
-    await doubleText(page);
-    for (const width of isNarrow ? [360, 640] : [360, 640, 1280]) {
-      await page.setViewportSize({ width, height: 740 });
-      await expectNothingCutOff(page);
-    }
+for (const part of [
+  "",
+  "/business",
+  "/who",
+  "/who/person1",
+  "/money",
+  "/policies",
+  "/texts",
+  "/privacy",
+  "/look",
+  "/logins",
+]) {
+  test(`settings${part}: for everyone, at every size`, async ({ page, login }) => {
+    test.slow();
+    await login(await createAdmin());
+    await page.goto(SETTINGS + part);
+    await expectForEveryone(page, { area: "main" });
   });
 }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-import { expect, type Page, test as base } from "@playwright/test";
+import { type ConsoleMessage, expect, type Page, test as base } from "@playwright/test";
 import PostalMime, { type Email } from "postal-mime";
 
 import { spend } from "../../support/budget";
@@ -31,8 +31,11 @@ const EVAL_OF_THE_TEST = /^Content-Security-Policy: The page’s settings blocke
 
 const HARMLESS = [SKIPPED_TRANSITION, LEFT_PAGE, ...(isFirefox ? [EVAL_OF_THE_TEST] : [])];
 
+/** The size of a worker's window. */
+export const SIZE = { width: 1280, height: 740 };
+
 /** The site is at `baseURL`; an error in the browser's console fails the test. */
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, { window: Page }>({
   baseURL: async ({}, use) => use(process.env.SITE_URL),
 
   // Chromium logs a page with a 4xx status as a failed resource. The tests of the pages check the status.
@@ -49,19 +52,20 @@ export const test = base.extend<Fixtures>({
     { auto: true },
   ],
 
-  page: async ({ page, expectedErrors }, use) => {
-    const errors: string[] = [];
-    const note = (error: string, expected: RegExp[]) => {
-      if (!expected.some((each) => each.test(error))) errors.push(error);
-    };
-    page.on("console", (message) => {
-      if (message.type() === "error") note(message.text(), [...HARMLESS, ...expectedErrors]);
-    });
-    page.on("load", () => spend("pages"));
-    page.on("pageerror", (error) => note(String(error), HARMLESS));
-    await use(page);
-    expect(errors, "errors in the browser's console").toEqual([]);
-  },
+  // Here and not beside the tests that take it: a worker with fixtures of its own would start anew for them.
+  window: [
+    async ({ browser }, use, { project }) => {
+      const { locale, javaScriptEnabled } = project.use;
+      const baseURL = process.env.SITE_URL;
+      const look = { viewport: SIZE, reducedMotion: "reduce" } as const;
+      const page = await browser.newPage({ baseURL, locale, javaScriptEnabled, ...look });
+      await use(page);
+      await page.close();
+    },
+    { scope: "worker" },
+  ],
+
+  page: ({ page, expectedErrors }, use) => withoutErrors(page, expectedErrors, () => use(page)),
 
   login: async ({ context, baseURL }, use) => {
     await use(async (user) => {
@@ -72,6 +76,27 @@ export const test = base.extend<Fixtures>({
     });
   },
 });
+
+/** Expects no errors in the browser's console during some work with a page, but for those that are expected. */
+export async function withoutErrors(page: Page, expectedErrors: RegExp[], work: () => Promise<unknown>) {
+  const errors: string[] = [];
+  const note = (error: string, expected: RegExp[]) => {
+    if (!expected.some((each) => each.test(error))) errors.push(error);
+  };
+  const onMessage = (message: ConsoleMessage) => {
+    if (message.type() === "error") note(message.text(), [...HARMLESS, ...expectedErrors]);
+  };
+  const onError = (error: Error) => note(String(error), HARMLESS);
+  const onLoad = () => spend("pages");
+  page.on("console", onMessage);
+  page.on("pageerror", onError);
+  page.on("load", onLoad);
+  await work();
+  page.off("console", onMessage);
+  page.off("pageerror", onError);
+  page.off("load", onLoad);
+  expect(errors, "errors in the browser's console").toEqual([]);
+}
 
 /** Waits until React has taken over a page of the admin area. Without JavaScript there is nothing to wait for. */
 export async function untilHydrated(page: Page) {
