@@ -12,6 +12,7 @@ export const test = base.extend({
     await withoutErrors(window, expectedErrors, () => use(window));
     await window.evaluate(() => sessionStorage.clear());
     await window.goto("about:blank");
+    await window.emulateMedia({ colorScheme: "light" });
     await window.setViewportSize(SIZE);
     await scaleText(window, 1);
     const devtools = await window.context().newCDPSession(window);
