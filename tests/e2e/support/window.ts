@@ -10,7 +10,7 @@ export const test = base.extend({
 
   page: async ({ window, expectedErrors, baseURL }, use) => {
     await withoutErrors(window, expectedErrors, () => use(window));
-    await window.evaluate(() => sessionStorage.clear());
+    if (window.url() !== "about:blank") await window.evaluate(() => sessionStorage.clear());
     await window.goto("about:blank");
     await window.emulateMedia({ colorScheme: "light" });
     await window.setViewportSize(SIZE);
