@@ -11,6 +11,7 @@ import { addPackages } from "../chaos/stage";
 import { backup } from "../support/backup-command";
 import { listDatabases, query } from "../support/database";
 import { daysFromToday } from "../support/dates";
+import { ownDataDir } from "../support/embedded-postgres";
 import { freePort } from "../support/free-port";
 import { listen } from "../support/listen";
 import { isInstalled, startNginx } from "../support/proxies";
@@ -243,7 +244,7 @@ test("a disk without room fails", async (context) => {
 });
 
 test("with the embedded database nothing but DATA_DIR has to be named", async () => {
-  const DATA_DIR = temporaryDirectory();
+  const DATA_DIR = await ownDataDir();
   const PORT = String(await freePort());
   const site = { DATA_DIR, PORT, SITE_URL: `http://127.0.0.1:${PORT}`, BACKUP_DIR: join(DATA_DIR, "backups") };
   await startSite(site);

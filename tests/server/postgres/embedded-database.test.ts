@@ -9,7 +9,7 @@ import { startClients } from "../../chaos/clients";
 import { examine } from "../../chaos/examine";
 import { addPackages, openStage, seeBookings } from "../../chaos/stage";
 import { query } from "../../support/database";
-import { databaseOf, hangPostgres, postgresPid } from "../../support/embedded-postgres";
+import { databaseOf, hangPostgres, ownDataDir, postgresPid } from "../../support/embedded-postgres";
 import { type SiteProcess, startSite, temporaryDirectory, waitFor } from "../../support/site-process";
 
 async function admins(dataDir: string) {
@@ -65,7 +65,7 @@ test("a first start makes everything, for this machine only, tells the logins on
 });
 
 test("while PostgreSQL hangs every request is answered in time, and bookings go on when it wakes", async () => {
-  const stage = await openStage(onTestFinished, { clients: 2 });
+  const stage = await openStage(onTestFinished, { clients: 2, dataDir: await ownDataDir() });
   const { dataDir, sites, packageIds } = stage;
   const url = sites[0]?.url ?? "";
   const stopClients = startClients(stage);
@@ -92,7 +92,7 @@ test("while PostgreSQL hangs every request is answered in time, and bookings go 
 });
 
 test("PostgreSQL that is told to stop by itself is stopped at once and started again", async () => {
-  const dataDir = temporaryDirectory();
+  const dataDir = await ownDataDir();
   const site = await startSite({ DATA_DIR: dataDir });
   const first = postgresPid(dataDir);
   process.kill(first, "SIGTERM");
@@ -105,7 +105,7 @@ test("PostgreSQL that is told to stop by itself is stopped at once and started a
 });
 
 test("killed together, both come up again, though the pid file names a stranger", async () => {
-  const dataDir = temporaryDirectory();
+  const dataDir = await ownDataDir();
   const site = await startSite({ DATA_DIR: dataDir });
   const [packageId = ""] = await addPackages(databaseOf(dataDir));
   const pidFile = join(dataDir, "postgres/postmaster.pid");
