@@ -68,7 +68,7 @@ const [LEFT, WIDTH, BAR, TOP] = [190, 520, 9, 56];
 const STEPS = [0.01, 0.1, 1, 10];
 
 /** Draws CPU for a request on a logarithmic scale, readable on light and on dark ground. */
-export async function chart(rows: Measured[]) {
+export function chart(rows: Measured[]) {
   const x = (ms: number) => LEFT + (Math.log10(Math.max(ms, 0.005) / 0.005) / Math.log10(20 / 0.005)) * WIDTH;
   const height = TOP + rows.length * 42 + 10;
   const grid = STEPS.map(
@@ -100,5 +100,5 @@ export async function chart(rows: Measured[]) {
       .limit { fill: #8a8f94; } .chinar { fill: #17707c; } .express { fill: #d08a2e; }
       @media (prefers-color-scheme: dark) { text { fill: #d5d9dc; } .chinar { fill: #4fb3bf; } .express { fill: #e0a458; } }
     </style>${[...grid, ...key, ...bars].join("\n")}</svg>`;
-  writeFileSync(CHART, await format(svg, { parser: "html", printWidth: 120 }));
+  writeFileSync(CHART, svg);
 }

@@ -57,7 +57,7 @@ async function measureSites(rounds = 3) {
       console.warn(`  ${row.name}…`);
       measured.push(await measureRow(stage, row, rounds));
     }
-    if (values.write) await chart(measured);
+    if (values.write) chart(measured);
     return { sites: `${cpuTable(measured)}\n\n${start}` };
   } finally {
     await stage.close();

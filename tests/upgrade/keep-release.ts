@@ -18,8 +18,8 @@ import {
   readReleases,
 } from "../../prisma/migration-files";
 import { ApiSession } from "../server/api-session";
-import { freePort } from "../support/free-port";
 import { startPostgres } from "../support/debian-postgres";
+import { freePort } from "../support/free-port";
 
 import { FOLDER, type Kept, LISTS, OFFICE } from "./kept";
 
