@@ -19,22 +19,25 @@ export async function saveSettings({ by, version, fields }: Edit): Promise<Resul
     const stored = await tx.setting.findUnique({ where: { id: "site" }, select: { value: true, version: true } });
     if ((stored?.version ?? 0) !== version) return refuse("STALE_EDIT", STALE);
 
-    const before: Record<string, unknown> = withOurs(fieldsOf(stored?.value ?? {}));
+    const old = fieldsOf(stored?.value ?? {});
+    // What is saved empty may leave in force what holds without being saved.
+    const before: Record<string, unknown> = withOurs(old);
+    const after: Record<string, unknown> = withOurs({ ...old, ...fields });
     const changed = Object.entries<Prisma.InputJsonValue | null | undefined>(fields).filter(
-      ([name, value]) => value !== undefined && shownSetting(value) !== shownSetting(before[name]),
+      ([name, value]) => value !== undefined && shownSetting(after[name]) !== shownSetting(before[name]),
     );
     if (changed.length === 0) return done({ msg: "Nothing has changed, so nothing was saved." });
 
     const value = { ...objectIn(stored?.value), ...Object.fromEntries(changed) };
     if (!(await write(tx, { value, version, updatedBy: by.id }))) return refuse("STALE_EDIT", STALE);
     await tx.settingChange.createMany({
-      data: changed.map(([field, after]) => ({
+      data: changed.map(([field]) => ({
         changedBy: by.id,
         authorName: by.name,
         version: version + 1,
         field,
         oldValue: shownSetting(before[field]),
-        newValue: shownSetting(after),
+        newValue: shownSetting(after[field]),
       })),
     });
     if (changed.some(([name]) => TERMS_SETTINGS.has(name)))
