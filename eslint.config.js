@@ -45,29 +45,16 @@ const WORKED_OUT = [
 
 export default defineConfig(
   { ignores: ["build/", ".ci/", "app/generated/", "node_modules/", ".data/", "public/", ".dependency-cruiser.mjs"] },
-  ...tseslint.configs.strictTypeChecked,
+  // The rules of the language, of which most need types, stand in .oxlintrc.json. These are the rules of this house.
   {
-    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    files: ["**/*.{js,mjs,ts,tsx}"],
+    languageOptions: { parser: tseslint.parser },
     plugins: { "simple-import-sort": simpleImportSort },
     rules: {
       "simple-import-sort/imports": [
         "error",
         { groups: [["^\\u0000"], ["^node:"], ["^@?\\w"], ["^~/"], ["^\\.\\."], ["^\\."]] },
       ],
-      // Routes throw responses: that is how Remix redirects.
-      "@typescript-eslint/only-throw-error": "off",
-      "@typescript-eslint/restrict-template-expressions": ["error", { allowNumber: true }],
-      "@typescript-eslint/consistent-type-imports": [
-        "error",
-        { fixStyle: "inline-type-imports", disallowTypeAnnotations: false },
-      ],
-      "@typescript-eslint/no-confusing-void-expression": "off",
-      // Our objects are groups of functions: none uses `this`.
-      "@typescript-eslint/unbound-method": "off",
-      // Loaders and actions are async even when they wait for nothing.
-      "@typescript-eslint/require-await": "off",
-      "@typescript-eslint/no-misused-promises": ["error", { checksVoidReturn: { attributes: false } }],
-      eqeqeq: "error",
       "no-restricted-syntax": ["error", ...SPREAD_LITERALS],
     },
   },
@@ -84,12 +71,6 @@ export default defineConfig(
     files: ["app/**"],
     ignores: NAMES_PRICES,
     rules: { "no-restricted-syntax": ["error", ...SPREAD_LITERALS, ...WORKED_OUT, ...NAMED] },
-  },
-  // Only an interface can add to a type of a library, as the ignored files do.
-  {
-    files: ["**/*.ts", "**/*.tsx"],
-    ignores: ["**/*.d.ts", "tests/support/database-server.ts"],
-    rules: { "@typescript-eslint/consistent-type-definitions": ["error", "type"] },
   },
   // A fixed date lies in the past one day; only tests that set the clock or pass the day may use one.
   {
@@ -125,6 +106,4 @@ export default defineConfig(
     files: ["app/routes/**/*+/*.{ts,tsx}"],
     rules: { "no-restricted-imports": ["error", { patterns: [{ regex: "^\\.|^~/routes/" }] }] },
   },
-  // Plain JavaScript of the kind Chinar is compared with.
-  { files: ["bench/sites/**"], extends: [tseslint.configs.disableTypeChecked] },
 );

@@ -123,7 +123,7 @@ function readOn(req: Request) {
   req.resume();
 }
 
-// eslint-disable-next-line @typescript-eslint/no-unused-vars -- Express knows error handlers by their four parameters
+// oxlint-disable-next-line typescript/no-unused-vars -- Express knows error handlers by their four parameters
 function answerError(error: unknown, _req: Request, res: Response, _next: NextFunction) {
   const isGone = res.closed;
   if (!isGone) log.error({ requestId: res.get("x-request-id"), error });

@@ -31,7 +31,7 @@ test("a booking sent before the script arrives is made, once", async ({ page, lo
   await login(tourist);
   const arrive = await holdScript(page);
   await typeBooking(page);
-  await page.getByRole("button", { name: "Book now" }).dblclick({ noWaitAfter: true });
+  await page.getByRole("button", { name: "Book now" }).dblclick();
   await expectToast(page, "Package booked successfully!");
   arrive();
   await expect(page).toHaveURL(/\/bookings$/);

@@ -56,7 +56,7 @@ function print(head: string[], rows: (string | number)[][]) {
   console.log([line(head), line(head.map(() => "---")), ...rows.map(line)].join("\n"), "\n");
 }
 
-const CHECKS = ["types", "lint", "format", "layers", "repeats", "unused"].map((name) => `check:${name}`);
+const CHECKS = ["types", "lint", "house", "format", "layers", "repeats", "unused"].map((name) => `check:${name}`);
 const JSON_REPORT = ["--reporter=json", "--outputFile=OUTPUT", "--reporter=default"];
 const SUITES: Record<string, () => Times[]> = {
   "test:rules": () => vitestFiles(run("test:rules", JSON_REPORT)),

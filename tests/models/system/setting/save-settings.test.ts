@@ -37,7 +37,7 @@ test("the history names who changed what, newest first, and only what changed", 
   await save(1, terms, { ...yasir, name: "Mehreen" });
   const { total, changes } = await listSettingChanges(1);
   expect(total).toBe(2);
-  const [newest = "", ...rest] = ["80 % with 30 days or more", "50 % with 15 days or more", "25 % with 7 days or more"];
+  const [newest, ...rest] = ["80 % with 30 days or more", "50 % with 15 days or more", "25 % with 7 days or more"];
   const tiers = { field: "tiers", oldValue: [newest, ...rest].join("\n"), newValue: newest };
   const address = { field: "address", oldValue: hostSite.address.join("\n"), newValue: "Lal Chowk\nSrinagar" };
   expect(changes).toMatchObject([

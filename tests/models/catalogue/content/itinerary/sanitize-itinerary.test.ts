@@ -354,7 +354,7 @@ describe("sanitising twice", () => {
         expect(forbidden(once.value)).toEqual([]);
         expect(await sanitizeItinerary(once.value)).toEqual(once);
       }),
-      { numRuns: size(300), interruptAfterTimeLimit: 60_000, markInterruptAsFailure: false },
+      { numRuns: size(300), plugins: [fc.interruptAfterTimeLimit(60_000, { failOnInterrupt: false })] },
     );
   });
 });
