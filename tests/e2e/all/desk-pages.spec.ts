@@ -147,7 +147,7 @@ for (const [room, pagesOf] of Object.entries(ROOMS)) {
     for (const path of [...named, ...pages]) {
       await page.goto(`/admin-dashboard${path}`);
       if (named.includes(path)) await expectTellingNames(page);
-      for (const width of [1280, 360]) {
+      for (const width of [360, 1280]) {
         await page.setViewportSize({ width, height: 900 });
         await expectNoFaults(page, path);
         await expectNothingSideways(page, path);

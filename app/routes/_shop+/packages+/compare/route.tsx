@@ -16,7 +16,7 @@ import shortlistUrl from "~/shortlist.js?url&no-inline";
 import { AskedForm } from "./asked-form";
 import { CompareTable } from "./compare-table";
 
-export const handle = { styles: ["compare"] } satisfies PageHandle;
+export const handle = { styles: ["forms", "compare"] } satisfies PageHandle;
 
 export const meta = pageMeta<typeof loader>(({ data: { packages = [] } = {} }) => ({
   title: "Compare trips",
