@@ -122,7 +122,7 @@ const STEPS: Step[] = [
     name: "banner",
     async work(mouse, page) {
       await mouse.link("Offers");
-      await mouse.on(page.getByLabel(/^“All our destinations”/));
+      await mouse.on(page.getByRole("radio", { name: /^“All our destinations”/ }));
       await mouse.button("Save the banner");
       await expectToast(page, "banner");
     },
