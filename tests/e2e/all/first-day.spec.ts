@@ -204,6 +204,8 @@ async function fillPackage(
   { title, days, price }: Record<"title" | "days" | "price", string>,
 ) {
   await untilHydrated(page);
+  // The message of the one before may still be there; the form of the next is empty.
+  await expect(page.locator("[name=packageTitle]")).toHaveValue("");
   await mouse.fill({
     packageTitle: title,
     tourName: "Behind Razdan Pass",
