@@ -43,6 +43,29 @@ const WORKED_OUT = [
   "BinaryExpression[operator='*'] > MemberExpression[property.name=/^(startingPrice|childPrice|unitPrice)$/]",
 ].map((selector) => ({ selector, message: BY_RULES }));
 
+/** What makes a list of the desk is one kit, and a list a declaration for it. */
+const LIST_KIT = {
+  regex: "(^|/)(list/pager|values/read-page)$",
+  message: "Declare the list in app/models/office/list: its kit reads and shows it.",
+};
+
+/** These are read or shown by themselves: the kit, lists of guests, and those of the desk that are not declared yet. */
+const BY_HAND = [
+  "app/components/list/list-{page,section}.tsx",
+  "app/models/office/list/worklist.server.ts",
+  "app/models/office/booking/{list,select}-bookings.server.ts",
+  "app/models/office/departure/list-departures.server.ts",
+  "app/models/system/setting/list-changes.server.ts",
+  "app/routes/{_shop,bookings}+/**",
+  "app/routes/admin-dashboard+/{manage-bookings,manage-packages}+/**",
+  "app/routes/admin-dashboard+/departures+/{_index,closures+/$id+/_index}/**",
+  "app/routes/admin-dashboard+/settings+/_index.tsx",
+];
+
+const OWN_FOLDER = { regex: "^(\\.\\./(?!.*package\\.json$)|~/routes/)" };
+const NO_PART = { regex: "^\\.|^~/routes/" };
+const SCREENS = "app/routes/**/*+/*.{ts,tsx}";
+
 export default defineConfig(
   { ignores: ["build/", ".ci/", "app/generated/", "node_modules/", ".data/", "public/", ".dependency-cruiser.mjs"] },
   // The rules of the language, of which most need types, stand in .oxlintrc.json. These are the rules of this house.
@@ -96,14 +119,11 @@ export default defineConfig(
     rules: { "max-lines": ["error", { max: 250, skipBlankLines: true }] },
   },
   // An import outside of the own folder begins with ~/. Only its own screen imports a part.
+  { files: ["app/*/**"], rules: { "no-restricted-imports": ["error", { patterns: [OWN_FOLDER, LIST_KIT] }] } },
+  { files: BY_HAND, rules: { "no-restricted-imports": ["error", { patterns: [OWN_FOLDER] }] } },
+  { files: [SCREENS], rules: { "no-restricted-imports": ["error", { patterns: [NO_PART, LIST_KIT] }] } },
   {
-    files: ["app/*/**"],
-    rules: {
-      "no-restricted-imports": ["error", { patterns: [{ regex: "^(\\.\\./(?!.*package\\.json$)|~/routes/)" }] }],
-    },
-  },
-  {
-    files: ["app/routes/**/*+/*.{ts,tsx}"],
-    rules: { "no-restricted-imports": ["error", { patterns: [{ regex: "^\\.|^~/routes/" }] }] },
+    files: BY_HAND.map((each) => [each, SCREENS]),
+    rules: { "no-restricted-imports": ["error", { patterns: [NO_PART] }] },
   },
 );

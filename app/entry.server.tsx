@@ -12,7 +12,6 @@ import { ERROR_TITLE } from "~/components/form/error-title";
 import { keptFormIn } from "~/components/form/kept-form";
 import { FailureContext } from "~/components/layout/failure";
 import { NonceContext } from "~/components/layout/nonce";
-import { type RootData } from "~/components/layout/root-data";
 import { apiNotFound } from "~/http/api/api.server";
 import { bug, unavailable } from "~/http/api/reply.server";
 import { isUnchanged, setCachePolicy } from "~/http/pages/cache-policy.server";
@@ -20,7 +19,6 @@ import { setPageHeaders, setPlainHeaders } from "~/http/pages/headers.server";
 import { pageHandle } from "~/http/pages/page-handle";
 import { prefixTitle, renderHydrated, renderPlain } from "~/http/pages/render.server";
 import { isPersonal } from "~/http/session.server";
-import { themeCss } from "~/models/system/setting/theme";
 import { inlineStyles } from "~/styles/inline";
 import { usedRules } from "~/styles/used-rules";
 import { isUnavailable } from "~/upkeep/unavailable.server";
@@ -64,15 +62,14 @@ export default async function handleRequest(
   remixContext: EntryContext,
   context: AppLoadContext,
 ): Promise<Response> {
-  const { matches, actionHeaders, loaderData } = remixContext.staticHandlerContext;
+  const { matches, actionHeaders } = remixContext.staticHandlerContext;
   const { hydrate, itinerary, styles } = pageHandle(
     matches.map(({ route }) => remixContext.routeModules[route.id]?.handle),
   );
   const nonce = hydrate && randomBytes(16).toString("base64");
   const page = await render(request, remixContext, context, nonce);
-  const sheets = inlineStyles(styles);
-  // React draws a hydrated page's later states, which need the other rules.
-  const rules = nonce ? sheets : usedRules(sheets, page);
+  const sheets = hydrate ? "" : inlineStyles(styles);
+  const rules = sheets && usedRules(sheets, page);
   const html = page.replace(sheets, () => rules);
 
   // Remix leaves an action's headers to each route, but Retry-After means the same everywhere.
@@ -80,8 +77,7 @@ export default async function handleRequest(
     const seconds = sent.get("Retry-After");
     if (seconds) headers.set("Retry-After", seconds);
   }
-  const root = loaderData.root as RootData | undefined;
-  setPageHeaders(headers, { styleHash: styleHash(rules + themeCss(root?.site.hue)), nonce, itinerary });
+  setPageHeaders(headers, { styleHash: rules && styleHash(rules), nonce, itinerary });
   headers.set("Content-Type", "text/html; charset=utf-8");
   setCachePolicy(headers, { html, status, isPersonal: hydrate ?? (await isPersonalFor(request, context)) });
   // The page may show outdated data, which must not be cached under the new version.

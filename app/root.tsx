@@ -30,7 +30,7 @@ import { bannerTexts } from "~/models/catalogue/offer/banner";
 import { getLiveBanner } from "~/models/catalogue/offer/live-offers.server";
 import { toCurrentUserJson } from "~/models/people/user/json";
 import { getSite } from "~/models/system/setting/get-site.server";
-import { themeCss } from "~/models/system/setting/theme";
+import adminSheet from "~/styles/admin.css?url";
 import { inlineStyles } from "~/styles/inline";
 import { logoUrl } from "~/values/logo";
 
@@ -85,6 +85,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const isStaff = useCan("read-bookings");
   const { hydrate, desk, bare, isPastShop, styles } = pageHandle(useMatches().map(({ handle }) => handle));
   const isDesk = Boolean(desk && isStaff);
+  const sheets = hydrate ? "" : inlineStyles(styles);
   return (
     <html lang="en-IN">
       <head>
@@ -94,10 +95,10 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <TabIcon logo={root?.site.logo} />
         <link rel="manifest" href="/manifest.webmanifest" />
+        {/* Here and not in a route's links, which a page that could not be read does not have. */}
+        {hydrate && <link rel="stylesheet" href={adminSheet} />}
         <Links />
-        {/* The nonce lets a hydrated page change these styles after the hue is saved, under its first security
-            policy. */}
-        <style nonce={nonce} dangerouslySetInnerHTML={{ __html: inlineStyles(styles) + themeCss(root?.site.hue) }} />
+        {sheets && <style dangerouslySetInnerHTML={{ __html: sheets }} />}
         <script type="module" src={enhanceUrl} />
       </head>
       <body className={isDesk ? "desk-frame" : undefined}>

@@ -35,8 +35,6 @@ export type Site = z.infer<typeof siteSchema> & {
   /** Paragraphs that replace our own on the home page. */
   about?: { mission?: string[]; customer?: string[] };
   who?: Who;
-  /** The hue of the brand's colours, in degrees. */
-  hue?: number | null;
   /** The operator's logo; `saysName` if the brand's name is part of it. */
   logo?: { imageKey: string; saysName: boolean } | null;
   /** What a price is about, for guests who do not count in rupees. */

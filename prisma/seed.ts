@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { setTimeout } from "node:timers/promises";
 
 import { db, type Tx } from "~/db.server";
 import { columnsOf } from "~/models/booking/lines";
@@ -52,8 +53,8 @@ export async function seedDemo({ password }: { password: string }): Promise<bool
 type Seeded = { passwordHash: string; images: Map<string, string> };
 
 async function seed(tx: Tx, data: Awaited<ReturnType<typeof packageRow>>[], { passwordHash, images }: Seeded) {
-  // A second process that seeds at the same time waits here, then finds the work done.
-  await tx.$executeRaw`SELECT pg_advisory_xact_lock(${LOCK})`;
+  // A second process that seeds at the same time asks again until the work is done: to wait for a lock ends after two seconds.
+  while (!(await isOurTurn(tx))) await setTimeout(200);
   if (!(await isUntouched(tx))) return false;
 
   const packages = await tx.package.createManyAndReturn({
@@ -123,6 +124,11 @@ async function addTeam(tx: Tx, images: Map<string, string>) {
 }
 
 /** Also false after the demo content was removed, so that it does not come back at the next start. */
+async function isOurTurn(tx: Tx) {
+  const [turn] = await tx.$queryRaw<{ isOurs: boolean }[]>`SELECT pg_try_advisory_xact_lock(${LOCK}) AS "isOurs"`;
+  return turn?.isOurs;
+}
+
 async function isUntouched(tx: Tx) {
   return (await tx.stat.count({ where: { statName: "Catalogue Version" } })) === 0;
 }

@@ -1,4 +1,4 @@
-import { isId } from "~/values/fields";
+import { isId } from "~/values/id";
 
 import { safeRedirectTo } from "./redirect-to";
 

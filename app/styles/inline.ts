@@ -22,10 +22,11 @@ import tripBox from "./trip-box.css?inline";
 import who from "./who.css?inline";
 import wish from "./wish.css?inline";
 
-/** The sheets of hydrated pages: all that their script carries. */
-const DESK_SHEETS = { forms, account, catalogue, itinerary };
-
-const SITE_SHEETS = {
+const SHEETS = {
+  forms,
+  account,
+  catalogue,
+  itinerary,
   packageCard,
   cardRows,
   prose,
@@ -46,13 +47,11 @@ const SITE_SHEETS = {
   wish,
 };
 
-type DeskSheet = keyof typeof DESK_SHEETS;
-export type Sheet = DeskSheet | keyof typeof SITE_SHEETS;
+export type Sheet = keyof typeof SHEETS;
 
-const SHEETS: Partial<Record<Sheet, string>> = import.meta.env.SSR ? { ...DESK_SHEETS, ...SITE_SHEETS } : DESK_SHEETS;
-
-/** The styles sent inside the page, so that the first response is enough to paint. */
+/** The styles sent inside a page without React, so that the first response is enough to paint; admin.css has those of the desk. */
 export function inlineStyles(sheets: readonly Sheet[] = []) {
+  if (!import.meta.env.SSR) return "";
   return `${site}${sheets.map((name) => `@layer components{${SHEETS[name]}}`).join("")}`;
 }
 
@@ -61,7 +60,3 @@ export const bookingStyles: readonly Sheet[] = ["forms", "account", "packagePage
 
 /** The `styles` in the handle of the pages on which a guest says how a trip was. */
 export const reviewStyles: readonly Sheet[] = ["forms", "account", "bookingPage", "review"];
-
-/** The `styles` in the handle of the admin area, and of its pages with the itinerary's editor. */
-export const adminStyles: readonly DeskSheet[] = ["forms", "account", "catalogue"];
-export const editorStyles: readonly DeskSheet[] = [...adminStyles, "itinerary"];

@@ -10,24 +10,37 @@ const GROUPS = /^@(media|supports|layer|container)/;
 const COMMENTS = /\/\*.*?\*\//gs;
 /** What a page as a whole holds. A browser looks at it again with each element that comes, and then often styles all anew. */
 const WHOLE_PAGE_HAS = /((?:^|\s)(?:html|body|\.page)):has\((\.[\w-]+)\)/;
-const parsed = new Map<string, Rule[]>();
+/** Tags, classes and ids as they are written, and what a drawing takes from `:root`. Pages of one kind have the same ones. */
+const MARKS = /<[a-z][\w-]*| class="[^"]*"| id="[^"]*"|var\(--[\w-]+/gi;
+const VARIABLE = /var\((--[\w-]+)/g;
+const MOST_KINDS = 200;
+const sheets = new Map<string, { rules: Rule[]; byKind: Map<string, string> }>();
 
 /**
  * The rules of a sheet whose elements, classes and ids are in the HTML. Attributes and states are not looked at.
  * `html:has(.bar)` becomes `html:not(.bar)`, which holds without a search and weighs the same: `.bar` is in the HTML.
  */
 export function usedRules(css: string, html: string) {
-  const rules = parsed.get(css) ?? parse(css.replaceAll(COMMENTS, ""));
-  parsed.set(css, rules);
-  return write(rules, namesIn(html));
+  const sheet = sheets.get(css) ?? { rules: parse(css.replaceAll(COMMENTS, "")), byKind: new Map<string, string>() };
+  sheets.set(css, sheet);
+  const marks = new Set(html.match(MARKS));
+  const kind = [...marks].join("");
+  const known = sheet.byKind.get(kind);
+  if (known !== undefined) return known;
+  const found = withoutUnread(write(sheet.rules, namesOf(marks)), kind);
+  if (sheet.byKind.size >= MOST_KINDS) sheet.byKind.clear();
+  sheet.byKind.set(kind, found);
+  return found;
 }
 
-function namesIn(html: string): Names {
+function namesOf(marks: Iterable<string>): Names {
   const names = new Set<string>();
-  for (const [, tag = ""] of html.matchAll(/<([a-z][\w-]*)/gi)) names.add(tag.toLowerCase());
-  for (const [, classes = ""] of html.matchAll(/ class="([^"]*)"/g))
-    for (const name of classes.split(/\s+/)) names.add(`.${name}`);
-  for (const [, id = ""] of html.matchAll(/ id="([^"]*)/g)) names.add(`#${id}`);
+  for (const mark of marks) {
+    const [, kind, value = ""] = /^ (class|id)="([^"]*)"$/i.exec(mark) ?? [];
+    if (kind === "id") names.add(`#${value}`);
+    else if (kind) for (const name of value.split(/\s+/)) names.add(`.${name}`);
+    else names.add(mark.slice(1).toLowerCase());
+  }
   return names;
 }
 
@@ -43,6 +56,12 @@ function write(rules: Rule[], names: Names): string {
       return inner && `${rule.head}{${inner}}`;
     })
     .join("");
+}
+
+/** Without the variables of `:root` that neither rules nor the page's drawings read. */
+function withoutUnread(css: string, kind: string) {
+  const read = new Set([...`${css}${kind}`.matchAll(VARIABLE)].map(([, name]) => name));
+  return css.replaceAll(/(?<=:root\s*\{[^}]*)(--[\w-]+):[^;}]+;?/g, (all, name: string) => (read.has(name) ? all : ""));
 }
 
 function parse(css: string): Rule[] {

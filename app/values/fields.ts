@@ -130,12 +130,6 @@ export function optionalText(label: string, max: number) {
   return optionalField(textField(label, max), `Please enter ${label} as text.`);
 }
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-
-export function isId(text: string | undefined): text is string {
-  return text !== undefined && UUID.test(text);
-}
-
 export const numberOrText = z.union([z.number(), z.string(), z.null()]).default("");
 
 export const typedNumber = numberOrText.transform((given) => String(given ?? "").trim());

@@ -3,7 +3,7 @@ export const PAGE_WIDTH = 2304;
 
 const WIDTHS = [360, 720, 1080, 1600, PAGE_WIDTH];
 
-const PLACEHOLDER = "/placeholder.svg";
+export const PLACEHOLDER = "/placeholder.svg";
 
 const SIZE = /-(\d+)x(\d+)$/;
 

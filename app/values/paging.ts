@@ -45,12 +45,24 @@ const pageField = z
   .transform(Number)
   .catch(1);
 
+/** The page that a list's URL asks for. */
+export function pageIn(url: string) {
+  return pageField.parse(new URL(url).searchParams.get("page"));
+}
+
 /** Reads filters and page from a list's URL. Ignores invalid ones; `reverse` lets the first of repeated ones win. */
 export function readCriteria<Fields extends z.ZodRawShape>(url: string, fields: Fields) {
+  return criteriaReader(fields)(url);
+}
+
+/** The same for lists that are asked for often: making the schema costs more than reading by it. */
+export function criteriaReader<Fields extends z.ZodRawShape>(fields: Fields) {
   const schema = z.object(fields).partial();
-  const { page, ...given } = Object.fromEntries([...new URL(url).searchParams].reverse());
-  const issues = schema.safeParse(given).error?.issues ?? [];
-  const senseless = new Set(issues.map(({ path }) => path[0]));
-  const criteria = schema.parse(Object.fromEntries(Object.entries(given).filter(([name]) => !senseless.has(name))));
-  return { criteria, page: pageField.parse(page) };
+  return (url: string) => {
+    const { page, ...given } = Object.fromEntries([...new URL(url).searchParams].reverse());
+    const issues = schema.safeParse(given).error?.issues ?? [];
+    const senseless = new Set(issues.map(({ path }) => path[0]));
+    const criteria = schema.parse(Object.fromEntries(Object.entries(given).filter(([name]) => !senseless.has(name))));
+    return { criteria, page: pageField.parse(page) };
+  };
 }

@@ -1,4 +1,5 @@
 import { counted } from "./counted";
+import { type Counts } from "./counts";
 import { type SoldExtra } from "./extras";
 import { formatRupees, formatSigned } from "./money";
 
@@ -84,6 +85,11 @@ export function saleInWords(lines: Line[]) {
 /** "2 seniors, 1 student" */
 export function countsInWords(lines: Line[]) {
   return lines.flatMap(({ who, quantity }) => (who && quantity > 0 ? [who] : [])).join(", ");
+}
+
+/** How many of the party are what a rule of prices asked for. */
+export function soldCounts(lines: Line[]): Counts {
+  return Object.fromEntries(lines.flatMap(({ ref, who, quantity }) => (who && ref ? [[ref, quantity]] : [])));
 }
 
 /** The lines once these options are chosen, and no other. */

@@ -14,22 +14,28 @@ export function answerCached(
 ): RequestListener {
   const { pageKey, inWork } = build.entry.module;
 
-  async function answer(req: IncomingMessage, res: ServerResponse) {
+  async function answer(req: IncomingMessage, res: ServerResponse, requestId: string) {
     const wanted = await pageKey(req.url ?? "", req.headers.cookie, "", req.headers.origin);
     const page = wanted && pages.get(wanted.key);
-    if (page) await sendPage(page, wanted, req, res);
+    if (page) await sendPage(page, { ...wanted, head: ["x-request-id", requestId, ...wanted.head] }, req, res);
     return page !== null && page !== undefined;
   }
 
-  function handle(req: IncomingMessage, res: ServerResponse) {
-    const passOn = () => express(req, res);
+  function handle(req: IncomingMessage, res: ServerResponse, requestId: string) {
+    const passOn = () => {
+      res.setHeader("x-request-id", requestId);
+      express(req, res);
+    };
     // Only Express knows the address of a client that may be guessing codes.
     if (isRead(req) && !/[?&]code=/.test(req.url ?? ""))
-      answer(req, res).then((isAnswered) => isAnswered || passOn(), passOn);
+      answer(req, res, requestId).then((isAnswered) => isAnswered || passOn(), passOn);
     else passOn();
   }
 
-  return (req, res) => inWork(logRequest(req, res, build, watch), () => handle(req, res));
+  return (req, res) => {
+    const { work, requestId } = logRequest(req, res, build, watch);
+    inWork(work, () => handle(req, res, requestId));
+  };
 }
 
 function isRead(req: IncomingMessage) {

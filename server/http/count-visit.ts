@@ -3,6 +3,7 @@ import { type IncomingMessage, type ServerResponse } from "node:http";
 import { clientAddress } from "~/http/client-address.server";
 
 import { addressBehind } from "./address";
+import { headerOf } from "./answered";
 import { type SiteBuild } from "./site-build";
 
 export type CountVisit = (req: IncomingMessage, res: ServerResponse, seen: Seen) => void;
@@ -14,11 +15,10 @@ export function visitCounter({ entry }: SiteBuild, proxies: number): CountVisit 
   const { countVisit } = entry.module;
   return (req, res, { peer, routeOf }) => {
     const { method, url = "", headers } = req;
-    const header = (name: string) => String(res.getHeader(name) ?? "");
-    const isHtml = header("content-type").startsWith("text/html");
+    const isHtml = headerOf(res, "content-type").startsWith("text/html");
     if (!(method === "GET" ? isHtml && res.statusCode === 200 : method === "POST")) return;
-    const isNothingFound = header("x-found") === "0";
-    const shown = { isHtml, location: header("location"), isNothingFound };
+    const isNothingFound = headerOf(res, "x-found") === "0";
+    const shown = { isHtml, location: headerOf(res, "location"), isNothingFound };
     const answer = { method, url, route: routeOf(), status: res.statusCode, ...shown };
     countVisit(
       { ...answer, headers },

@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 
-import { CachedPage } from "./cached-page";
+import { CachedPage, headOf } from "./cached-page";
 
 export class PageCache {
   private readonly pages: LRUCache<string, CachedPage>;
@@ -49,7 +49,7 @@ export class PageCache {
       return null;
     }
     if (response.status !== 200 || response.headers.has("Set-Cookie") || !isKnownPolicy(response.headers)) return null;
-    const page = new CachedPage([...response.headers], await response.text(), this.placeholders);
+    const page = new CachedPage(headOf(response.headers), await response.text(), this.placeholders);
     this.pages.set(key, page);
     return page;
   }

@@ -1,12 +1,17 @@
 import { pipeline } from "node:stream/promises";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
 
 import { type AppLoadContext, createReadableStreamFromReadable } from "@remix-run/node";
+import accepts from "accepts";
 import type { NextFunction, Request, Response } from "express";
 
 import { maxBody } from "~/http/body-limits";
 import { clientAddress } from "~/http/client-address.server";
 
 import { addressOf } from "./address";
+import { markAnswered } from "./answered";
+import { headOf } from "./cached-page";
 import { hostOf } from "./check-request";
 import { fairTurns } from "./fair-turns";
 import { type PageCache } from "./page-cache";
@@ -14,10 +19,17 @@ import { refuse } from "./refuse";
 import { routeHandlers } from "./route-handlers";
 import { sendPage } from "./send-page";
 import { type SiteBuild } from "./site-build";
-import { markAnswered } from "./slow-request";
 
 /** One page at a time: several at once would make all of them, and those from the cache, slow. */
 const TURNS = { atOnce: 1, timeout: 30, memory: 5_000 };
+
+const ENCODINGS = ["br", "gzip"] as const;
+// 128 KB: its default window of 4 MB would be allocated for each page.
+const QUICK = { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 17 };
+const COMPRESS = {
+  br: (page: Buffer) => promisify(brotliCompress)(page, { params: QUICK }),
+  gzip: (page: Buffer) => promisify<Buffer, Buffer>(gzip)(page),
+};
 
 /** Unlike @remix-run/express it limits bodies, waits for slow readers and ignores the headers of untrusted proxies. */
 export function remixHandler(build: SiteBuild, pages: PageCache) {
@@ -75,7 +87,10 @@ export function remixHandler(build: SiteBuild, pages: PageCache) {
     if (isAway) response.headers.set("Retry-After", "5");
     setHead(res, response, isAway ? 503 : response.status);
     const copy = await pages.copyOf(req.path, response);
-    return () => (copy ? sendPage(copy, { values: {}, headers: [] }, req, res) : stream(response, res));
+    if (copy) return () => sendPage(copy, { values: {}, head: headOf(response.headers) }, req, res);
+    const isPage = response.headers.get("Content-Type")?.startsWith("text/html");
+    const whole = isPage && response.body ? Buffer.from(await response.arrayBuffer()) : null;
+    return () => (whole ? sendWhole(whole, req, res) : stream(response, res));
   }
 
   async function handleRequest(req: Request, res: Response) {
@@ -133,6 +148,16 @@ function setHead(res: Response, response: globalThis.Response, status: number) {
   res.status(status);
   for (const [name, value] of response.headers) if (name !== "set-cookie") res.setHeader(name, value);
   for (const cookie of response.headers.getSetCookie()) res.append("set-cookie", cookie);
+}
+
+/** A page is whole before it is sent; in one piece it costs less than as a stream. */
+async function sendWhole(page: Buffer, req: Request, res: Response) {
+  const encodings = accepts(req);
+  const encoding = ENCODINGS.find((each) => encodings.encodings(each));
+  const body = encoding ? await COMPRESS[encoding](page) : page;
+  if (encoding) res.setHeader("Content-Encoding", encoding);
+  res.setHeader("Content-Length", body.length);
+  res.end(body);
 }
 
 async function stream(response: globalThis.Response, res: Response) {

@@ -27,20 +27,19 @@ export function logRequest(
   const { method } = req;
   // A closed socket no longer knows it.
   const peer = req.socket.remoteAddress;
-  const path = () => loggedPath(req.url);
-  const work = new entry.module.Work(() => ({ requestId, method, route: nameOf(path()) }));
+  const work = new entry.module.Work(() => ({ requestId, method, route: nameOf(loggedPath(req.url)) }));
   work.isRead = method === "GET" || method === "HEAD";
-  res.setHeader("x-request-id", requestId);
   if (slowMs > 0) watchSlowness(req, res, slowMs, work);
   res.once("close", () => {
     const ms = Math.round((performance.now() - start) * 100) / 100;
     const aborted = res.writableFinished ? undefined : true;
-    if (isWorthALine(path(), res.statusCode === 200 && !aborted))
-      log.info({ requestId, method, path: path(), status: res.statusCode, ms, aborted });
-    watchRequest?.(method, path(), res.statusCode, ms / 1000);
-    if (!aborted && !work.isOfStaff) countVisit?.(req, res, { peer, routeOf: () => nameOf(path()) });
+    const path = loggedPath(req.url);
+    if (isWorthALine(path, res.statusCode === 200 && !aborted))
+      log.info({ requestId, method, path, status: res.statusCode, ms, aborted });
+    watchRequest?.(method, path, res.statusCode, ms / 1000);
+    if (!aborted && !work.isOfStaff) countVisit?.(req, res, { peer, routeOf: () => nameOf(path) });
   });
-  return work;
+  return { work, requestId };
 }
 
 const PROBES = ["/healthz", "/readyz"];

@@ -36,7 +36,11 @@ export async function bundle(entryPoints, outdir) {
     external: [...UNBUNDLED, "@prisma/schema-engine-wasm"],
     // The ESM version reads files beside itself, which a bundle does not have.
     alias: { "css-tree": "./node_modules/css-tree/cjs/index.cjs" },
-    plugins: [{ name: "jsdom", setup: inlineFilesOfJsdom }],
+    plugins: [
+      { name: "jsdom", setup: inlineFilesOfJsdom },
+      { name: "prisma", setup: keepWasmInFile },
+    ],
+    assetNames: "server/[name]-[hash]",
     banner: { js: BANNER },
     platform: "node",
     format: "esm",
@@ -81,5 +85,22 @@ function inlineFilesOfJsdom({ onLoad }) {
   // jsdom starts a program for synchronous requests, which we never make.
   onLoad({ filter: /XMLHttpRequest-impl\.js$/ }, ({ path }) => {
     return { contents: readFileSync(path, "utf8").replace('require.resolve("./xhr-sync-worker.js")', "null") };
+  });
+}
+
+/** As base64, Prisma's query compiler would stay in the heap, as source and as string. @param {import("esbuild").PluginBuild} build */
+function keepWasmInFile({ onLoad, onResolve }) {
+  onLoad({ filter: /query_compiler.*\.wasm-base64\.mjs$/ }, ({ path }) => {
+    const contents = `
+      import { readFileSync } from "node:fs";
+      import file from ${JSON.stringify(path.replace("-base64.mjs", ""))};
+      // Prisma decodes it once, and no copy stays.
+      export const wasm = { valueOf: () => readFileSync(new URL(file, import.meta.url)) };`;
+    return { contents };
+  });
+  onResolve({ filter: /query_compiler.*\.wasm$/ }, ({ path }) => ({ path }));
+  onLoad({ filter: /query_compiler.*\.wasm$/ }, ({ path }) => {
+    const [, base64 = ""] = /wasm = "([^"]+)"/.exec(readFileSync(`${path}-base64.mjs`, "utf8")) ?? [];
+    return { contents: Buffer.from(base64, "base64"), loader: "file" };
   });
 }

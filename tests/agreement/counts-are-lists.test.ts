@@ -1,13 +1,12 @@
 import { expect, test } from "vitest";
 
 import { db } from "~/db.server";
-import { listClaims } from "~/models/money/payment-claim/list-claims.server";
 import { readWaitingCounts } from "~/models/office/dashboard/count-waiting.server";
-import { listOverdue } from "~/models/office/money/list-overdue.server";
-import { listRefundsToPay } from "~/models/office/money/list-refunds-to-pay.server";
-import { listEnquiries } from "~/models/sales/enquiry/list-enquiries.server";
-import { listReviews } from "~/models/sales/review/list-reviews.server";
-import { listMails } from "~/models/system/mail/list-mails.server";
+import { claims } from "~/models/office/list/claims.server";
+import { enquiries } from "~/models/office/list/enquiries.server";
+import { mails } from "~/models/office/list/mails.server";
+import { overdue, refundsToPay } from "~/models/office/list/money.server";
+import { reviews } from "~/models/office/list/reviews.server";
 import { addDays, toDate, today } from "~/values/calendar";
 
 import { emptyDatabase } from "../support/database";
@@ -56,15 +55,14 @@ test("what the menu and the dashboard count is what the lists behind it hold", a
     })),
   });
 
-  const paging = { page: 1, limit: 100 };
   const lists = await Promise.all([
-    listClaims("open", 1).then(({ totalClaims }) => ["claims", totalClaims]),
-    listOverdue(1).then(({ total }) => ["overdue", total]),
-    listRefundsToPay(1).then(({ total }) => ["refunds", total]),
-    listEnquiries({ state: "new" }, paging).then(({ totalEnquiries }) => ["questions", totalEnquiries]),
-    listReviews({ state: "waiting" }, paging).then(({ totalReviews }) => ["reviews", totalReviews]),
-    listMails({ state: "failed" }).then(({ totalMails }) => ["failed", totalMails]),
-    listMails({ state: "waiting" }).then(({ totalMails }) => ["waiting", totalMails]),
+    claims.read({}).then(({ total }) => ["claims", total]),
+    overdue.read({}).then(({ total }) => ["overdue", total]),
+    refundsToPay.read({}).then(({ total }) => ["refunds", total]),
+    enquiries.read({ state: "new" }).then(({ total }) => ["questions", total]),
+    reviews.read({ state: "waiting" }).then(({ total }) => ["reviews", total]),
+    mails.read({ state: "failed" }).then(({ total }) => ["failed", total]),
+    mails.read({ state: "waiting" }).then(({ total }) => ["waiting", total]),
   ]);
   const told = Object.fromEntries(lists) as Record<string, number>;
   expect(Math.min(...Object.values(told))).toBeGreaterThan(0);

@@ -3,6 +3,7 @@ import { expect, test, vi } from "vitest";
 import { saveDays } from "~/models/catalogue/days/save-days.server";
 import { formatDate } from "~/values/calendar";
 import { extraField } from "~/values/extras";
+import { formatRupees } from "~/values/money";
 
 import { daysFromToday } from "../support/dates";
 import { createPackage, extra } from "../support/factories";
@@ -36,6 +37,27 @@ test.each<[string, Record<string, string>, string[]]>([
   // Taken back, it is gone.
   typed.fill(PARTY);
   expect(typed.seen(TOTAL)).toEqual(["Adults ₹9,000 × 1"]);
+});
+
+test("the script groups digits as the server does", () => {
+  const field = `<input type="number" name="numberOfPersons" value="1">`;
+  for (const amount of [
+    0, 7, -7, 999, 1000, 12_345, -12_345, 99_999, 1_00_000, -1_00_000, 12_34_567, 1_00_00_000, 9_87_65_43_210,
+  ]) {
+    const sum = `<output data-sum="numberOfPersons=${amount}"></output>`;
+    const said = formatRupees(amount).replace("₹-", "−₹");
+    expect(scripted(`<form data-days="1">${field}${sum}</form>`).seen("output")).toEqual([said]);
+  }
+});
+
+test("the script writes only what the page does not say yet", async () => {
+  const { id } = await createPackage({ startingPrice: 9000, childPrice: 4750, extras: [snow] });
+  const page = scripted((await new Browser().get(`/packages/${id}`)).html);
+  expect(page.written()).toEqual([]);
+  page.fill({ numberOfPersons: "2" });
+  expect(page.written()).not.toEqual([]);
+  page.fill({ numberOfPersons: "2" });
+  expect(page.written()).toEqual([]);
 });
 
 test("on a day with a price of its own the last sum stays with its day until the server's is there", async () => {

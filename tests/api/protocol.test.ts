@@ -315,6 +315,7 @@ describe("a package as a form", () => {
     expect({ ...(data.packageInfo as PackageJson), updatedAt: "" }).toEqual({
       ...packageInfo,
       availability: "sold out",
+      version: 2,
       updatedAt: "",
     });
   });

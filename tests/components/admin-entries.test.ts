@@ -22,7 +22,6 @@ test("every page of the desk belongs to an entry of its menu", () => {
 test.each([
   ["claims", "Money"],
   ["claims/refuse/an-id", "Money"],
-  ["agenda", "Departures"],
   ["departures/message", "Departures"],
   ["manage-bookings/payments/an-id/refund", "Manage Bookings"],
   ["Manage-Bookings/", "Manage Bookings"],

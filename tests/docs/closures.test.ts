@@ -28,21 +28,26 @@ function closureOf(...files: string[]) {
   return found;
 }
 
+/** Lines that are not empty. */
+function linesOf(files: Iterable<string>) {
+  return [...files].flatMap((file) => readFileSync(file, "utf8").split("\n")).filter((line) => line.trim()).length;
+}
+
 const GUEST = "app/models/sales/booking/create-booking.server.ts";
 const OFFICE = "app/models/sales/booking/for-customer/create-booking-for.server.ts";
 const QUOTE = "app/models/sales/quote/accept-quote.server.ts";
 
 // These may fall. Whoever needs more asks first whether a command has to know that.
 test.each([
-  ["a guest's booking", [GUEST], 97],
-  ["a booking by the office", [OFFICE], 120],
-  ["an accepted quote", [QUOTE], 114],
-  ["all ways to sell", [GUEST, OFFICE, QUOTE], 144],
-  ["an edit", ["app/models/sales/booking/update-booking.server.ts"], 121],
-  ["the page of a booking", ["app/routes/admin-dashboard+/manage-bookings+/(edit).$id/route.tsx"], 243],
-  ["the page of a package", ["app/routes/_shop+/packages+/$id/route.tsx"], 210],
-])("the files that run for %s are not more than they were", (_name, files, most) => {
-  const { size } = closureOf(...files);
-  expect(size).toBeGreaterThan(files.length);
-  expect(size).toBeLessThanOrEqual(most);
+  ["a guest's booking", [GUEST], 5_862],
+  ["a booking by the office", [OFFICE], 6_759],
+  ["an accepted quote", [QUOTE], 7_012],
+  ["all ways to sell", [GUEST, OFFICE, QUOTE], 8_519],
+  ["an edit", ["app/models/sales/booking/update-booking.server.ts"], 6_796],
+  ["the page of a booking", ["app/routes/admin-dashboard+/manage-bookings+/(edit).$id/route.tsx"], 12_023],
+  ["the page of a package", ["app/routes/_shop+/packages+/$id/route.tsx"], 11_970],
+])("the lines that run for %s are not more than they were", (_name, files, most) => {
+  const found = closureOf(...files);
+  expect(found.size).toBeGreaterThan(files.length);
+  expect(linesOf(found)).toBeLessThanOrEqual(most);
 });

@@ -46,6 +46,13 @@ function readRefusal({ expression, arguments: given = ts.factory.createNodeArray
   return { code, fields: fields.filter((field) => field !== "msg").join(" ") };
 }
 
+/** What the API's description says of a field. */
+function isOfDocs(node: ts.Node) {
+  const { parent } = node;
+  if (ts.isPropertyAssignment(parent)) return /^(description|summary)$/.test(parent.name.getText());
+  return ts.isCallExpression(parent) && parent.expression.getText() === "like" && parent.arguments[2] === node;
+}
+
 function sentencesIn(file: string) {
   const source = ts.createSourceFile(file, readFileSync(file, "utf8"), ts.ScriptTarget.Latest, true);
   const refusals = new Map<Call, Refusal>();
@@ -56,8 +63,7 @@ function sentencesIn(file: string) {
       if (refusal) refusals.set(node, refusal);
     }
     const text = textOf(node);
-    const isOfDocs = ts.isPropertyAssignment(node.parent) && /^(description|summary)$/.test(node.parent.name.getText());
-    if (text !== null && SENTENCE.test(text) && !isOfDocs) sentences.push({ node, text });
+    if (text !== null && SENTENCE.test(text) && !isOfDocs(node)) sentences.push({ node, text });
     ts.forEachChild(node, visit);
   };
   ts.forEachChild(source, visit);

@@ -13,39 +13,47 @@ test.beforeEach(async ({ page, login }) => {
   await page.setViewportSize({ width: 360, height: 740 });
 });
 
-test("availability and prices change on the card, which stays in view", { tag: "@plain" }, async ({ page }) => {
-  const tourName = `Quick ${crypto.randomUUID()}`;
-  const packages = [];
-  for (const packageTitle of ["Lidder walk", "Wular boats", "Gurez camp"]) {
-    packages.push(await createPackage({ packageTitle, tourName }));
-  }
-  const list = `${LIST}?search=${encodeURIComponent(tourName)}`;
-  const id = packages[0]?.id ?? "";
-  await page.goto(list);
-  await expectNothingCutOff(page);
-  await expectLargeTargets(page);
-  const card = page.locator(`[id="${id}"]`);
+test(
+  "availability changes on the card, which stays in view, and prices on their page",
+  { tag: "@plain" },
+  async ({ page }) => {
+    const tourName = `Quick ${crypto.randomUUID()}`;
+    const packages = [];
+    for (const packageTitle of ["Lidder walk", "Wular boats", "Gurez camp"]) {
+      packages.push(await createPackage({ packageTitle, tourName }));
+    }
+    const list = `${LIST}?search=${encodeURIComponent(tourName)}`;
+    const id = packages[0]?.id ?? "";
+    await page.goto(list);
+    await expectNothingCutOff(page);
+    await expectLargeTargets(page);
+    const card = page.locator(`[id="${id}"]`);
 
-  await card.getByRole("button", { name: "sold out" }).click();
-  await expectToast(page, "Lidder walk is sold out now.");
-  await expect(page).toHaveURL(`${list}#${id}`);
-  await expect(card).toBeInViewport();
-  const chosen = card.getByRole("button", { pressed: true });
-  await expect(chosen).toHaveText("sold out");
-  await page.emulateMedia({ forcedColors: "active" });
-  const colour = (button: Element) => getComputedStyle(button).backgroundColor;
-  expect(await chosen.evaluate(colour)).not.toBe(await card.getByRole("button", { name: "limited" }).evaluate(colour));
-  await page.emulateMedia({ forcedColors: "none" });
+    await card.getByRole("button", { name: "sold out" }).click();
+    await expectToast(page, "Lidder walk is sold out now.");
+    await expect(page).toHaveURL(`${list}#${id}`);
+    await expect(card).toBeInViewport();
+    const chosen = card.getByRole("button", { pressed: true });
+    await expect(chosen).toHaveText("sold out");
+    await page.emulateMedia({ forcedColors: "active" });
+    const colour = (button: Element) => getComputedStyle(button).backgroundColor;
+    expect(await chosen.evaluate(colour)).not.toBe(
+      await card.getByRole("button", { name: "limited" }).evaluate(colour),
+    );
+    await page.emulateMedia({ forcedColors: "none" });
 
-  await card.getByLabel("Starting Price").fill("15k");
-  await card.getByRole("button", { name: "Save" }).click();
-  await expect(errorSummary(page)).toContainText("in whole rupees, like 15,999");
-  await expect(errorSummary(page)).toBeFocused();
-  await expect(page.getByLabel("Starting Price")).toHaveValue("15k");
-  await expectNothingCutOff(page);
-  await page.getByLabel("Starting Price").fill("9,250");
-  await page.getByRole("button", { name: "Save prices" }).click();
-  await expectToast(page, "Saved the prices of 1 package.");
-  await expect(page).toHaveURL(`${list}#${id}`);
-  await expect(card).toContainText("₹9,250");
-});
+    await page.goto(`${LIST}/prices?search=${encodeURIComponent(tourName)}`);
+    const price = page.getByRole("group", { name: "Lidder walk" }).getByLabel("Starting Price");
+    await price.fill("15k");
+    await page.getByRole("button", { name: "Save prices" }).click();
+    await expect(errorSummary(page)).toContainText("in whole rupees, like 15,999");
+    await expect(errorSummary(page)).toBeFocused();
+    await expect(price).toHaveValue("15k");
+    await expectNothingCutOff(page);
+    await price.fill("9,250");
+    await page.getByRole("button", { name: "Save prices" }).click();
+    await expectToast(page, "Saved the prices of 1 package.");
+    await page.goto(list);
+    await expect(card).toContainText("₹9,250");
+  },
+);

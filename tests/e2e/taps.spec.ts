@@ -107,7 +107,7 @@ test(
     const tapIn = (group: string, name: string) =>
       finger.tap(page.getByRole("group", { name: group }).getByLabel(name, { exact: true }));
     await page.goto("/");
-    await finger.tap(page.getByRole("main").getByRole("link", { name: "Make it mine" }).first());
+    await finger.tap(page.getByRole("main").getByRole("link", { name: /^Made for you/ }));
     await finger.tap(page.getByRole("group", { name: "When?" }).getByRole("radio").nth(2));
     await tapIn("Adults", "5");
     await tapIn("Children", "2");

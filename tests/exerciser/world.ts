@@ -1,3 +1,5 @@
+import { inspect } from "node:util";
+
 import pg from "pg";
 
 import { addPackages, addPeople } from "../chaos/stage";
@@ -56,14 +58,15 @@ export async function openWorld(until: Cleaner, databaseUrl: string, ahead: numb
     `UPDATE "User" SET "role" = 'agent' WHERE "id" = (SELECT "id" FROM "User" WHERE "role" = 'user' ORDER BY "id" LIMIT 1)`,
   );
   await pool.query(`UPDATE "Package" SET "seatsPerDay" = 9 WHERE "id" = $1`, [departureId]);
-  // The daily work must remove no mail and no quote that a promise counts when the time returns to the present.
-  const kept = { keepMailsDays: "3650", keepEnquiriesDays: "3650" };
-  const saved = { ...TYPED_SETTINGS, privacy: { ...TYPED_SETTINGS.privacy, ...kept } };
   for (const [version, group] of (["business", "money", "policies", "privacy"] as const).entries()) {
-    const fields = { ...saved[group], version: String(version), intent: "save" };
+    const fields = { ...TYPED_SETTINGS[group], version: String(version), intent: "save" };
     const answer = await admin[0]?.form(`/admin-dashboard/settings/${group}`, fields);
     if (answer?.status !== 302) throw new Error(`The ${group} settings were not saved: ${answer?.status}`);
   }
+  // The daily work must remove no mail and no quote that a promise counts when the time returns to the present.
+  await pool.query(
+    `UPDATE "Setting" SET "value" = "value" || '{"keepMailsDays": 3650, "keepEnquiriesDays": 3650}', "updatedAt" = now()`,
+  );
   return { sites, pool, smtp, mailServer, packageIds, departureId, emails, admin, agent, guests, tally: newTally() };
 }
 
@@ -187,7 +190,7 @@ export class Turn {
 
   private async record(asked: Promise<Answer>) {
     const { done, refused, violations } = this.world.tally;
-    const answer = await asked.catch((error: unknown) => ({ status: 0, body: String(error) }));
+    const answer = await asked.catch((error: unknown) => ({ status: 0, body: inspect(error) }));
     const counts = answer.status > 0 && answer.status < 400 ? done : refused;
     counts.set(this.command, (counts.get(this.command) ?? 0) + 1);
     // An overloaded site answers 503.

@@ -74,6 +74,19 @@ test.each([
   }
 });
 
+test("how long a page is never tells what a reader's own words have in common with it", async () => {
+  const pages = new PageCache(80_000, ["-name-"]);
+  const page = await pages.render("a", async () =>
+    response(`Shikara ride at sunset. Welcome, -name-! ${"x".repeat(999)}`),
+  );
+  const lengths = ["Shikara ride at sunset.", "qWv7#kZp2&mXc9!bRt4$nYs"].map(async (name) => {
+    expect(name).toHaveLength(23);
+    return (await page?.encode("gzip", { "-name-": name }))?.length;
+  });
+  const [common, own] = await Promise.all(lengths);
+  expect(common).toBe(own);
+});
+
 test("a JSON answer is compressed once for each path and ETag", async () => {
   const pages = new PageCache(8_000, []);
   const json = (text: string, ETag: string) => {

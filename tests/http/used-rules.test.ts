@@ -13,7 +13,7 @@ test.each([
   [":is(.gone,.note:not(.gone,b)) {color:red}", "one inside :is()"],
   [".page:not(.gone){color:red}", "what must not be there"],
   ["[hidden]{display:none}", "an attribute, which a script may set"],
-  [":root{--a:1}", "no name"],
+  [":root{--a:1;--b:var(--a)}p{gap:var(--b)}", "what its rules read"],
   ['p{background:url("data:image/svg+xml,{;}")}', "signs within quotes"],
   ["@layer reset,base;", "an order of layers"],
   ["@keyframes away{to{opacity:0}}", "a movement"],
@@ -30,6 +30,24 @@ test.each([
   ["@media print{.gone{gap:1px}.gone,table{gap:1px}}", "a group that is left empty"],
 ])("a page leaves out %s: %s", (css) => {
   expect(usedRules(`${css}p{margin:0}`, PAGE)).toBe("p{margin:0}");
+});
+
+test("of variables a page keeps those that its rules or its drawings read", () => {
+  const css = ":root{color-scheme:light;--a:1;--b:2;--c:3}p{gap:var(--a)}@media print{:root{--b:0;--c:0}}";
+  expect(usedRules(css, "<p>")).toBe(":root{color-scheme:light;--a:1;}p{gap:var(--a)}@media print{:root{}}");
+  const drawn = '<p><path fill="var(--c)">';
+  expect(usedRules(css, drawn)).toBe(":root{color-scheme:light;--a:1;--c:3}p{gap:var(--a)}@media print{:root{--c:0}}");
+});
+
+test("what was found for one page is not taken for another", () => {
+  const css = ".note{gap:0}.gone{gap:1px}#main{gap:2px}b{gap:3px}";
+  for (let round = 0; round < 2; round += 1) {
+    expect(usedRules(css, '<p class="note">')).toBe(".note{gap:0}");
+    expect(usedRules(css, '<p class="note gone">')).toBe(".note{gap:0}.gone{gap:1px}");
+    expect(usedRules(css, '<p class="note" id="main">')).toBe(".note{gap:0}#main{gap:2px}");
+    expect(usedRules(css, '<p><b class="note">')).toBe(".note{gap:0}b{gap:3px}");
+    for (let other = 0; other < 250; other += 1) usedRules(css, `<p id="other-${other}">`);
+  }
 });
 
 test.each([
@@ -72,7 +90,9 @@ const SHEETS = readdirSync("app/styles")
 
 /** A page on which each name of a sheet stands. */
 function pageWithAll(css: string) {
-  return [...css.matchAll(/[\w-]+/g)].map(([name]) => `<${name} class="${name}" id="${name}">`).join("");
+  return [...css.matchAll(/[\w-]+/g)]
+    .map(([name]) => `<${name} class="${name}" id="${name}" fill="var(${name})">`)
+    .join("");
 }
 
 test.each(SHEETS)("a page with all that $file names keeps all of it", ({ css }) => {

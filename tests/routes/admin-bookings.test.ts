@@ -35,6 +35,16 @@ async function bookingOf(name: string, overrides: Parameters<typeof createStored
 }
 
 describe("the list", () => {
+  test("sends a row with what it shows, and leaves the question before a deletion and the sheets to be asked for", async () => {
+    const booking = await bookingOf("Aisha Bhat");
+    const { html } = await admin.get(LIST);
+    const [row] = screen(html).document.querySelectorAll(`[id="${booking.id}"]`);
+    expect(row?.outerHTML.length).toBeLessThanOrEqual(2_450);
+    expect(html).not.toContain("<dialog");
+    expect(html).not.toContain("<style");
+    expect(screen(html).document.querySelectorAll("link[rel=stylesheet]").length).toBeGreaterThan(0);
+  });
+
   test("takes signs of search languages for what they are", async () => {
     await bookingOf("Aisha Bhat");
     for (const sign of ["%", "_", "'", "\\", "&", "!", "|", ":*", "<->", "()", '"', "' | '", "\\'"]) {

@@ -51,7 +51,7 @@ async function call(query: string) {
 async function numbersOn(path: string) {
   const { html } = await staff.get(path);
   return screen(html)
-    .texts(".guests td:first-child a[href*='/manage-bookings/']")
+    .texts(".guests td:first-child > a[href*='/manage-bookings/']")
     .map((text) => Number(text.replace("Booking ", "")));
 }
 
@@ -104,8 +104,8 @@ describe("who comes", () => {
     expect((await call(between(3, 3))).heldOnly).toMatchObject([
       { packageId, startDate: daysFromToday(3), capacity: 12, placesTaken: 6, holds: [{}, {}] },
     ]);
-    const agenda = await staff.get(`/admin-dashboard/agenda?month=${daysFromToday(3).slice(0, 7)}`);
-    expect(agenda.texts(".day-open")).toEqual([expect.stringMatching(/6 held6 of 12 places6 free$/)]);
+    const month = await staff.get(`${PAGE}?month=${daysFromToday(3).slice(0, 7)}`);
+    expect(month.texts(".day-open")).toEqual([expect.stringMatching(/6 held6 of 12 places6 free$/)]);
     await startingIn(3, { packageId });
     expect(await held("")).toEqual([]);
   });
@@ -137,7 +137,10 @@ describe("who comes", () => {
     ]);
     expect(screen(html).texts("th.print-only")).toEqual(["Hotel", "Drop-off", "Cash received", "Signature"]);
     expect(html).toContain('href="tel:+919000011111"');
-    expect(html).toMatch(/href="https:\/\/wa\.me\/919000011111\?text=Hello%20Zoya%20Khan/);
+    // The messages are drawn when they are opened; without a script a link leads to the booking's page, which has them.
+    expect(html).not.toContain("https://wa.me/919000011111");
+    const messages = await staff.get(screen(html).link(".guests details a"));
+    expect(messages.html).toMatch(/href="https:\/\/wa\.me\/919000011111\?text=Hello%20Zoya%20Khan/);
     expect(html).toContain(`href="/admin-dashboard/manage-bookings/${id}"`);
     expect(text).toContain(`Booking ${bookingNumber}`);
   });
@@ -305,8 +308,9 @@ describe("pick-up and driver of a group", () => {
     ];
     const agent = await loggedIn(createUser({ role: "agent" }));
     const list = `${PAGE}?from=${daysFromToday(1)}&to=${daysFromToday(1)}`;
-    const { html } = await agent.get(list);
-    const action = screen(html).link(".departure form");
+    // As without a script: the fold holds a link to the form's own page.
+    const page = (await agent.get(list)).link(".departure > details a");
+    const action = (await agent.get(page)).link("main form");
     const stored = async () => {
       const rows = await db.booking.findMany({ where: { packageId }, orderBy: { id: "asc" } });
       return rows.map(({ pickup, tripContact, version }) => [pickup, tripContact, version]);
@@ -342,7 +346,7 @@ describe("pick-up and driver of a group", () => {
     expect(refused.status).toBe(400);
     expect(refused.html).toMatch(/name="tripContact"[^>]*value="Bashir"/);
     expect((await agent.post(action, { pickup: " " })).toast).toBe("Please enter a pick-up, or a driver or guide.");
-    expect((await staff.get(PAGE)).html).not.toContain("Save for the group");
+    expect((await staff.get(PAGE)).html).not.toContain("Set pick-up and driver");
     expect(await stored()).toEqual(before);
   });
 
@@ -365,9 +369,9 @@ describe("pick-up and driver of a group", () => {
   });
 });
 
-describe("the agenda", () => {
+describe("a month of departures", () => {
   const first = `${addMonths(daysFromToday(0), 2).slice(0, 7)}-01`;
-  const month = `/admin-dashboard/agenda?month=${first.slice(0, 7)}`;
+  const month = `${PAGE}?month=${first.slice(0, 7)}`;
   const dayOf = (date: string) => `${Number(date.slice(8))} ${formatShortDate(date).slice(0, 3)}`;
 
   function startingOn(startDate: string, days: number, overrides: Overrides = {}) {
@@ -383,7 +387,7 @@ describe("the agenda", () => {
     await startingOn(addDays(first, -59), 59);
 
     const page = await staff.get(month);
-    const cells = page.texts(".agenda td:not(.no-day)");
+    const cells = page.texts(".month-grid td:not(.no-day)");
     const [one, two] = ["1 trip, 3 persons", "3 ending"];
     expect(cells.slice(0, 3)).toEqual([
       `${dayOf(first)}${one}6 under way${two}`,
@@ -393,7 +397,7 @@ describe("the agenda", () => {
     expect(cells).toHaveLength(Number(addDays(addMonths(first, 1), -1).slice(8)));
     expect(cells.at(-1)).toMatch(/3 under way$/);
     expect(page.texts(".total")).toEqual(["2 trips, 6 persons"]);
-    const links = screen(page.html).links(".agenda td:not(.no-day):nth-child(n) .sum");
+    const links = screen(page.html).links(".month-grid td:not(.no-day):nth-child(n) .sum");
     expect(links.slice(0, 2)).toEqual(
       ["under-way", "ending"].map((show) => `${PAGE}?show=${show}&from=${first}&to=${first}`),
     );
@@ -418,19 +422,36 @@ describe("the agenda", () => {
     const { html } = await staff.get(month);
     const links = screen(html).links("main a");
     expect(links).toContain(`${PAGE}?from=${first}&to=${first}`);
-    for (const step of [-1, 1])
-      expect(links).toContain(`/admin-dashboard/agenda?month=${addMonths(first, step).slice(0, 7)}`);
+    for (const step of [-1, 1]) expect(links).toContain(`${PAGE}?month=${addMonths(first, step).slice(0, 7)}`);
     expect(screen(html).texts("[name=month] [selected]")).toEqual([formatMonth(first)]);
     const far = addMonths(first, 600);
-    const page = await staff.get(`/admin-dashboard/agenda?month=${far.slice(0, 7)}`);
+    const page = await staff.get(`${PAGE}?month=${far.slice(0, 7)}`);
     expect(page.texts("[name=month] [selected]")).toEqual([formatMonth(far)]);
-    for (const query of ["", "?month=13", "?month=may"])
-      expect((await staff.get(`/admin-dashboard/agenda${query}`)).html).toContain(`Agenda of ${formatMonth(today())}`);
+    for (const query of ["", "13", "may"])
+      expect((await staff.get(`${PAGE}?month=${query}`)).texts("h1")).toEqual([
+        `Departures in ${formatMonth(today())}`,
+      ]);
   });
 
   test("marks today", async () => {
-    const { html } = await staff.get("/admin-dashboard/agenda");
+    const { html } = await staff.get(`${PAGE}?month=`);
     expect(screen(html).texts("td[aria-current=date] > :first-child")).toEqual([dayOf(today())]);
     expect((await staff.get(month)).texts("[aria-current=date]")).toEqual([]);
+  });
+
+  test("is one click from a list of departures, leads back, and has the address that the agenda had", async () => {
+    const list = await staff.get(`${PAGE}?from=${first}&show=ending`);
+    expect(screen(list.html).links("nav[aria-label=Days] a")).toContain(month);
+    const page = await staff.get(month);
+    expect(page.texts("nav[aria-label=Days] [aria-current]")).toEqual(["Month"]);
+    expect(page.texts("nav[aria-label=Days] a")).toEqual(list.texts("nav[aria-label=Days] a"));
+
+    for (const [query, now] of [
+      [`?month=${first.slice(0, 7)}`, `?month=${first.slice(0, 7)}`],
+      ["", "?month="],
+    ]) {
+      const { status, headers } = await staff.send(`/admin-dashboard/agenda${query}`);
+      expect([status, headers.get("Location")]).toEqual([301, `${PAGE}${now}`]);
+    }
   });
 });

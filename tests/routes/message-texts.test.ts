@@ -1,6 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
 
 import { db } from "~/db.server";
+import { getSite } from "~/models/system/setting/get-site.server";
+import { say, WORDS } from "~/values/words";
 
 import { createStoredBooking } from "../support/factories";
 import { EDIT_FORM } from "../support/screen";
@@ -19,24 +21,37 @@ async function type(path: string, typed: Record<string, string>) {
 }
 
 test("own words go out with the next mail, and ours again once they are given up", async () => {
-  const own = { confirmedSubject: "{trip}: see you on {start}", confirmedText: "Khush amdid!\n\nYour trip is booked." };
+  const own = { confirmedText: "Khush amdid!\n\nYour trip is booked." };
   expect(await type(CONFIRMED, own)).toMatchObject({ path: LIST, toast: "Settings saved!" });
   expect((await admin.get(LIST)).texts(".card strong")).toEqual(["Your own words"]);
-  const { id, packageTitle } = await createStoredBooking({ bookingStatus: "pending" });
+  const { id } = await createStoredBooking({ bookingStatus: "pending" });
   const booking = await admin.get(`/admin-dashboard/manage-bookings/edit/${id}`);
   await admin.post(`/admin-dashboard/manage-bookings/edit/${id}`, {
     ...booking.values(EDIT_FORM),
     bookingStatus: "confirmed",
   });
   const mail = await db.mail.findFirstOrThrow();
-  expect(mail.subject).toContain(`${packageTitle}: see you on `);
   expect(mail.text).toContain("\n\nKhush amdid!\n\nYour trip is booked.\n\n");
 
   expect(await type(CONFIRMED, { ours: "yes" })).toMatchObject({ path: LIST, toast: "Settings saved!" });
   expect((await admin.get(CONFIRMED)).values("main form")).toMatchObject({
-    confirmedSubject: "Booking {number} is confirmed: {trip}",
+    confirmedText: WORDS.confirmedText.ours,
   });
   expect((await admin.get(LIST)).texts(".card strong")).toEqual([]);
+});
+
+test("a subject that was saved heads the mails until the usual one is taken", async () => {
+  await type(CONFIRMED, { confirmedText: "Khush amdid!" });
+  await db.$executeRaw`UPDATE "Setting" SET "value" = "value" || '{"confirmedSubject": "See you, {number}"}', "updatedAt" = now()`;
+  const subject = async () =>
+    say((await getSite()).words, "confirmedSubject", { number: "1042", trip: "Dal Lake", start: "" });
+  expect(await subject()).toBe("See you, 1042");
+  const page = await admin.get(CONFIRMED);
+  expect(page.texts("#kept ~ dl dd")).toEqual([expect.stringMatching(/^See you, \{number\}/)]);
+  const form = "form[action$='usual/confirmedSubject']";
+  expect((await admin.post(page.link(form), page.values(form))).toast).toBe("Settings saved!");
+  expect(await subject()).toBe("Booking 1042 is confirmed: Dal Lake");
+  expect((await admin.get(CONFIRMED)).texts("#kept")).toEqual([]);
 });
 
 test("our words are not stored, and an unknown variable is refused with what was typed", async () => {

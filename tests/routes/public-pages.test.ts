@@ -42,6 +42,7 @@ describe("a package's page", () => {
     const { id } = await createPackage({ highlights, faq: "Is it cold?\nAt night.\nTake a shawl.\n\nStairs?\nNo." });
     const full = screen((await visitor.get(`/packages/${id}`)).html);
     expect(full.texts(".highlights li")).toEqual(highlights);
+    expect(full.texts(".fold-narrow > summary")).toContain("2 answers for this trip");
     expect(full.texts(".questions summary")).toEqual(["Is it cold?", "Stairs?"]);
     expect(full.texts(".questions p")).toEqual(["At night.\nTake a shawl.", "No."]);
     const bare = await createPackage();

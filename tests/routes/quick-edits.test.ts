@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 
 import { db } from "~/db.server";
-import { getPriceWarning } from "~/models/catalogue/package/prices/list-price-warnings.server";
 
 import { createPackage } from "../support/factories";
 import { Browser, freshDesk } from "../support/site";
@@ -45,47 +44,6 @@ test("the switch on a card shows what it is, and leads back to the same card of 
   expect(await db.package.findUnique({ where: { id } })).toMatchObject({ availability: "sold out", version: 2 });
 });
 
-describe("the prices on a card", () => {
-  test("are saved with a warning if what is struck through was never charged", async () => {
-    const { id } = await createPackage({ packageTitle: "Lidder walk" });
-    const save = await formOn(LIST, `[id="${id}"] .price-form`);
-
-    const saved = await save({ [`mrpPrice.${id}`]: "12,000" });
-
-    const warning = await getPriceWarning(id);
-    expect(warning).toContain("₹12,000");
-    expect(saved).toMatchObject({ path: `${LIST}#${id}`, toast: "Saved the prices of 1 package." });
-    expect(saved.texts(".toast-warning")).toEqual([expect.stringContaining(warning ?? "none")]);
-    expect(saved.texts(".field-warning")).toEqual([]);
-    expect(await db.package.findUnique({ where: { id } })).toMatchObject({ mrpPrice: 12000, version: 2 });
-  });
-
-  test("refused they are kept on a page of their own, which leads back to the card", async () => {
-    const { id, packageTitle } = await createPackage({ packageTitle: "Lidder walk" });
-    await createPackage();
-    const list = `${LIST}?search=lidder`;
-    const save = await formOn(list, `[id="${id}"] .price-form`);
-
-    const refused = await save({ [`startingPrice.${id}`]: "15k" });
-
-    expect(refused.status).toBe(400);
-    const page = refused;
-    const fault = `${packageTitle}: Please enter the starting price in whole rupees, like 15,999.`;
-    expect(page.errors()).toEqual({ [`startingPrice.${id}`]: fault });
-    expect(page.values("main form.price-page")).toEqual({
-      [`shown.${id}`]: "1 8999 11499",
-      [`startingPrice.${id}`]: "15k",
-      [`mrpPrice.${id}`]: "11,499",
-    });
-    const action = page.document.querySelector("main form.price-page")?.getAttribute("action");
-    const values = { ...page.values("main form.price-page"), [`startingPrice.${id}`]: "8,500" };
-    expect(await yasir.post(resolved(refused.path, action), values)).toMatchObject({
-      path: `${list}#${id}`,
-      toast: "Saved the prices of 1 package.",
-    });
-  });
-});
-
 describe("the prices of all packages", () => {
   test("are one form, filtered as the list is, which stays where it was when saved", async () => {
     for (const packageTitle of ["Lidder A", "Lidder B", "Wular"]) await createPackage({ packageTitle });
@@ -122,49 +80,24 @@ describe("the prices of all packages", () => {
   });
 });
 
-test("copying and changing is one form: what differs is filled in with what is stored, and the copy opens", async () => {
-  const { id, tourName } = await createPackage({ packageTitle: "Lidder walk" });
+test("a copy is one press, which opens its form; the page that asked for changes leads to the card", async () => {
+  const { id } = await createPackage({ packageTitle: "Lidder walk" });
   const list = `${LIST}?search=lidder`;
-  const card = (await yasir.get(list)).document.getElementById(id);
-  const link = [...(card?.querySelectorAll("a") ?? [])].find(({ textContent }) => /^Copy and change/.test(textContent));
-  const path = resolved(list, link?.getAttribute("href"));
-  const page = await yasir.get(path);
-  expect(page.values("main form.package-form")).toEqual({
-    packageTitle: "Lidder walk",
-    tourName,
-    startingPrice: "8,999",
-    mrpPrice: "11,499",
-    availability: "available",
-    isPublished: "false",
-    idempotencyKey: expect.any(String) as string,
-  });
-  const action = resolved(path, page.document.querySelector("main form.package-form")?.getAttribute("action"));
-  const typed = {
-    ...page.values("main form.package-form"),
-    packageTitle: "Lidder in autumn",
-    startingPrice: "12,000",
-  };
+  const duplicate = `${LIST}/duplicate/${id}`;
+  const press = await formOn(list, `.more form[action="${duplicate}"]`);
+  const opened = await press({});
 
-  const refused = await yasir.post(action, typed);
-  expect(refused.status).toBe(400);
-  expect(refused.errors()).toEqual({
-    mrpPrice: "Please enter an actual price of at least the starting price, ₹12,000.",
-  });
-  expect(refused.values("main form.package-form")).toEqual(typed);
-  expect(await yasir.post(action, { ...typed, startingPrice: "cheap" })).toMatchObject({ status: 400 });
-  expect(await db.package.count()).toBe(1);
-
-  const copied = await yasir.post(action, { ...typed, mrpPrice: "13,000" });
   const copy = await db.package.findFirstOrThrow({ where: { id: { not: id } } });
-  expect(copy).toMatchObject({ packageTitle: "Lidder in autumn", startingPrice: 12000, isPublished: false });
-  expect(copied).toMatchObject({
+  expect(copy).toMatchObject({ packageTitle: "Copy of Lidder walk", isPublished: false });
+  expect(opened).toMatchObject({
     path: `${LIST}/edit/${copy.id}?from=${encodeURIComponent(`${list}#${id}`)}`,
     toast: "Package duplicated as a draft.",
   });
+  expect(opened.values("main form.package-form")).toMatchObject({ packageTitle: "Copy of Lidder walk" });
 
-  const again = await yasir.post(action, { ...typed, mrpPrice: "13,000" });
-  expect(again).toMatchObject({ path: copied.path, toast: copied.toast });
-  expect(await db.package.count()).toBe(2);
+  const { status, headers } = await yasir.send(duplicate);
+  expect([status, headers.get("Location")]).toEqual([301, `${LIST}#${id}`]);
+  expect((await yasir.send(`${LIST}/duplicate/nonsense`)).headers.get("Location")).toBe(LIST);
 });
 
 describe("the order", () => {
@@ -177,14 +110,11 @@ describe("the order", () => {
     const sorts = async () => (await visitor.get("/packages")).texts("[name=sort] option")[0];
     expect(await sorts()).toBe("Newest first");
 
-    const press = await formOn(ORDER, `[id="${id}"] form`);
-    expect(await press({ to: "up" })).toMatchObject({ path: `${ORDER}#${id}`, toast: "Aru is number 2 now." });
+    const press = await formOn(LIST, `[id="${id}"] .more .choice-form`);
+    expect(await press({ to: "up" })).toMatchObject({ path: `${LIST}#${id}`, toast: "Aru is number 2 now." });
     const moved = await press({ to: "up" });
-    expect(moved.texts(".order-row > span:first-child").map((text) => text.trim())).toEqual([
-      "1. Aru placed",
-      "2. Chandanwari placed",
-      "3. Betaab",
-    ]);
+    expect(moved.texts(".admin-package h2")).toEqual(["Aru", "Chandanwari", "Betaab"]);
+    expect(moved.texts(`[id="${id}"] .more .choice-form button`)).toEqual(["▼", "Take out"]);
     for (const path of ["/", "/packages"]) {
       const { html } = await visitor.get(path);
       expect(html.indexOf("Aru")).toBeLessThan(html.indexOf("Chandanwari"));
@@ -193,10 +123,15 @@ describe("the order", () => {
 
     expect(await press({ to: "back" })).toMatchObject({ toast: "Aru follows with the newest again." });
     expect(await yasir.post(ORDER, { to: "clear" })).toMatchObject({
-      path: ORDER,
+      path: LIST,
       toast: "All packages stand newest first again.",
     });
     expect(await sorts()).toBe("Newest first");
+  });
+
+  test("had a page of its own, whose address leads to the list", async () => {
+    const { status, headers } = await yasir.send(ORDER);
+    expect([status, headers.get("Location")]).toEqual([301, LIST]);
   });
 });
 

@@ -510,7 +510,6 @@ test("a private package is nowhere a stranger or a guest could find it", async (
     [admin, "/admin-dashboard/manage-packages/prices"],
     [admin, "/admin-dashboard/manage-packages/export.csv"],
     [admin, "/admin-dashboard/manage-packages/offers"],
-    [admin, "/admin-dashboard/manage-packages/order"],
     [admin, "/admin-dashboard/manage-bookings/add"],
   ] as const) {
     const body = await (await browser.send(address)).text();

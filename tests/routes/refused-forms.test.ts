@@ -74,7 +74,6 @@ const FORMS: Form[] = [
   ["admin", `${DESK}/settings/messages/booking-confirmed`, "may be empty"],
   ["admin", `${DESK}/settings/policies`, "may be empty"],
   ["admin", `${DESK}/settings/privacy`, "may be empty"],
-  ["admin", `${DESK}/settings/look`, "may be empty"],
   ["admin", `${DESK}/settings/texts`, "may be empty"],
   ["admin", `${DESK}/settings/staff`],
 ];

@@ -13,8 +13,8 @@ const SECONDS = Number(process.env.SECONDS ?? 20);
 /** With a draw of its own for each run, the second ring would fail changes that are not to blame: `npm run exercise` draws by the clock. */
 const SEED = Number(process.env.SEED ?? (process.env.SECONDS ? Date.now() % 1_000_000 : 1947));
 const WORKERS = 6;
-/** A slow machine takes longer, so that there is enough to recount; an unlucky one until each command was done once. */
-const LEAST = 1_000;
+/** A slow machine takes longer, so that there is enough to recount; an unlucky one until each command was done once and each promise may be broken. */
+const LEAST = 500;
 /** Three months, with the end of a financial year in their middle. */
 const DAYS = 90;
 const MOST = 10_000;
@@ -45,20 +45,22 @@ test(
     // Only now both sites have the database's clock, as the undoing of a confirmation needs.
     await returnToPresent(world);
     vi.useRealTimers();
-    await until(() => isEnough(world) && performance.now() >= end);
+    const client = await world.pool.connect();
+    onTestFinished(() => client.release());
+    let blind: string[] = [];
+    for (let least = LEAST; least < MOST; least = world.tally.drawn + 100) {
+      await until(() => isEnough(world, least) && performance.now() >= end);
+      blind = await blindPromises(client);
+      if (blind.length === 0) break;
+    }
     process.stdout.write(`${reportOf(world)}\n`);
 
-    expect(world.tally.violations, errorsOf(world)).toEqual([]);
-    const client = await world.pool.connect();
-    try {
-      expect(await brokenPromises(client)).toEqual({});
-      expect(await sumOfRegister(world, first), "the register").toBe(await sumOfMoney(client));
-      expect(await cashInHand(world), "who has how much cash").toEqual(await cashOfLedger(client));
-      expect(missingIn(world)).toEqual([]);
-      expect(await blindPromises(client)).toEqual([]);
-    } finally {
-      client.release();
-    }
+    expect.soft(world.tally.violations, errorsOf(world)).toEqual([]);
+    expect(await brokenPromises(client)).toEqual({});
+    expect(await sumOfRegister(world, first), "the register").toBe(await sumOfMoney(client));
+    expect(await cashInHand(world), "who has how much cash").toEqual(await cashOfLedger(client));
+    expect(missingIn(world)).toEqual([]);
+    expect(blind).toEqual([]);
     const ids = world.smtp.received.map(({ mail }) => mail.messageId);
     expect(new Set(ids).size, "mails that came twice").toBe(ids.length);
   },
@@ -88,9 +90,9 @@ function missingIn({ tally }: World) {
   return Object.keys(COMMANDS).filter((command) => !tally.done.has(command));
 }
 
-function isEnough(world: World) {
+function isEnough(world: World, least: number) {
   const { drawn } = world.tally;
-  return drawn >= MOST || (drawn >= LEAST && missingIn(world).length === 0);
+  return drawn >= MOST || (drawn >= least && missingIn(world).length === 0);
 }
 
 /** A year of documents at a time, as the register allows. */

@@ -31,7 +31,7 @@ test("the server's source takes little memory, in which V8 keeps all of it", () 
   );
   const texts = scripts.map((path) => readFileSync(join("build", path), "utf8"));
   const sum = texts.reduce((total, text) => total + text.length * (/[^\0-\xff]/.test(text) ? 2 : 1), 0);
-  expect(sum / MEGABYTE).toBeLessThan(32);
+  expect(sum / MEGABYTE).toBeLessThan(22);
 });
 
 test("the build sees sources alone, no tests, data or secrets", () => {

@@ -12,7 +12,6 @@ export const REGISTERED = {
   legalName: "Chinar Holidays Private Limited",
   gst: "registered",
   gstin: "01AABCC1234D1ZP",
-  stateCode: "01",
   gstRate: 5,
   sac: "998555",
 };

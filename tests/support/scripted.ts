@@ -14,8 +14,12 @@ export function scripted(html: string, answer?: (query: string) => Promise<strin
     return answer ? answer(query) : new Promise<string>(() => {});
   };
   Object.assign(window, { fetch: (query: string) => Promise.resolve({ text: () => read(query) }) });
-  for (const script of SCRIPTS) window.eval(script);
   const { document } = window;
+  const watched = new window.MutationObserver(() => {});
+  watched.observe(document, { subtree: true, childList: true, attributeFilter: ["hidden"] });
+  // A weak phone needs a tenth of a second to make these ready, so no page's script may want them.
+  window.eval("delete globalThis.Intl; delete Number.prototype.toLocaleString;");
+  for (const script of SCRIPTS) window.eval(script);
   return {
     fill(fields: Record<string, string>) {
       for (const [name, value] of Object.entries(fields)) {
@@ -25,6 +29,8 @@ export function scripted(html: string, answer?: (query: string) => Promise<strin
         field.dispatchEvent(new window.Event("input", { bubbles: true }));
       }
     },
+    /** The parts that were shown, hidden or worded since this was asked last. */
+    written: () => watched.takeRecords().map(({ target }) => (target as Element).outerHTML),
     /** The pages that the script asked for. */
     asked,
     click(selector: string) {

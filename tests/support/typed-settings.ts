@@ -24,15 +24,12 @@ export const TYPED_SETTINGS = {
   },
   money: {
     upiId: "deodar.travels@sbi",
-    upiKind: "merchant",
-    upiMerchantCode: "4722",
     bank: "Deodar Travels LLP\n000111222",
     abroad: "SWIFT JAKAINBB, IBAN none. You bear the fees.",
     foreignCurrency: "EUR",
     foreignRate: "98",
     gst: "registered",
     gstin: "27AAPFU0939F1ZV",
-    stateCode: "",
     gstRate: "5",
     sac: "998555",
     remindGuests: "yes",
@@ -51,7 +48,6 @@ export const TYPED_SETTINGS = {
     tierDays3: "",
     tierPercent3: "",
     basis: "paid",
-    operatorCancel: "mirror",
     policiesRead: "yes",
   },
   texts: {
@@ -64,10 +60,5 @@ export const TYPED_SETTINGS = {
   },
   privacy: {
     keepContactsYears: "9",
-    keepMailsDays: "30",
-    keepEnquiriesDays: "60",
-    keepSessionsDays: "1",
-    keepTokensDays: "2",
   },
-  look: { hue: "210" },
 };

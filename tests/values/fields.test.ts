@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 
-import { emailField, integerField, isId, lineField, textField } from "~/values/fields";
+import { emailField, integerField, lineField, textField } from "~/values/fields";
+import { isId } from "~/values/id";
 
 const persons = integerField(1, 50, "Please choose 1 to 50.");
 

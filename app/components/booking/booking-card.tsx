@@ -44,13 +44,16 @@ export function BookingCard({ booking, asksForChange, pinned, to, children }: Bo
       </p>
       <p>
         <b>
-          Starts <span className="number">{formatDate(booking.startDate)}</span>
-        </b>{" "}
-        · {partyInWords(booking, counted(booking.numberOfPersons, "person"))}
-        {booking.extras.length > 0 && ` · ${extrasInWords(booking.extras)}`}
+          <span className="lead">Starts</span> <span className="number">{formatDate(booking.startDate)}</span>
+        </b>
+        {[
+          "",
+          partyInWords(booking, counted(booking.numberOfPersons, "person")),
+          ...(booking.extras.length > 0 ? [extrasInWords(booking.extras)] : []),
+        ].join(" · ")}
       </p>
       {asksForChange && (
-        <p>
+        <p className="asks">
           <b>Asks for a change</b>
         </p>
       )}
@@ -60,19 +63,21 @@ export function BookingCard({ booking, asksForChange, pinned, to, children }: Bo
         </p>
       )}
       <p>
-        {pkg.packageTitle} · {formatRupees(booking.totalPrice)}
+        <span>{pkg.packageTitle}</span>
+        {` · ${formatRupees(booking.totalPrice)}`}
       </p>
       <p className="fine-print">
-        <span className="number">Booking {booking.bookingNumber}</span>, booked{" "}
-        <span className="number">{formatDate(calendarDay(booking.createdAt))}</span> · Starting price{" "}
-        {formatRupees(adultPrice(booking.lines))}
-        {adjustmentsOf(booking.lines).map(([label, amount]) => ` · ${label}: ${amount}`)}
-        {customer.email && (
-          <>
-            {" "}
-            · <EmailLink email={customer.email} />
-          </>
-        )}
+        <span className="number">
+          <span className="lead">Booking</span> {booking.bookingNumber}
+        </span>
+        {", booked "}
+        <span className="number">{formatDate(calendarDay(booking.createdAt))}</span>
+        {[
+          ` · Starting price ${formatRupees(adultPrice(booking.lines))}`,
+          ...adjustmentsOf(booking.lines).map(([label, amount]) => ` · ${label}: ${amount}`),
+          customer.email && " · ",
+        ].join("")}
+        <EmailLink email={customer.email} />
       </p>
       <div className="actions">{children}</div>
     </li>

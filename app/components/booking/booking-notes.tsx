@@ -6,7 +6,7 @@ import { PendingButton } from "~/components/form/pending-button";
 import { AsideSection } from "~/components/layout/aside-section";
 import { useCan } from "~/components/layout/root-data";
 import { type NoteJson } from "~/models/sales/note/json";
-import { MAX_NOTE } from "~/models/sales/note/schema";
+import { MAX_NOTE } from "~/models/sales/note/limits";
 import { formatDateTime } from "~/values/calendar";
 import { type RejectedForm } from "~/values/rejected-form";
 

@@ -18,7 +18,7 @@ export function ConfirmButton({ booking, versions, from, className = "button" }:
     <Form method="post" action={action} className="inline-form">
       <input type="hidden" name="from" value={from} />
       <PendingButton action={action} name="to" value="confirmed" className={className} busy="Confirming...">
-        Confirm <span className="visually-hidden">booking {booking.bookingNumber}</span>
+        Confirm <span className="visually-hidden">{`booking ${booking.bookingNumber}`}</span>
       </PendingButton>
     </Form>
   );
@@ -32,7 +32,7 @@ export function Tick({ booking, versions }: Pick<OneProps, "booking" | "versions
       {/* The key unticks the box when the booking has changed. */}
       <input key={value} type="checkbox" className="tick" name="booking" value={value} form={BULK} />
       <span>
-        Select <span className="visually-hidden">booking {booking.bookingNumber}</span>
+        Select <span className="visually-hidden">{`booking ${booking.bookingNumber}`}</span>
       </span>
     </label>
   );

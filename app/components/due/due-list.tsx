@@ -1,7 +1,8 @@
 import { type ReactNode } from "react";
 
 import { WholeDates } from "~/components/booking/whole-dates";
-import { type Due, type DueLine, isRefund } from "~/models/money/due/due-of";
+import { isRefund } from "~/models/money/due/due-of";
+import { type Due, type DueLine } from "~/models/money/due/due-shape";
 import { addDays, today } from "~/values/calendar";
 import { DAY } from "~/values/durations";
 import { formatRupees } from "~/values/money";

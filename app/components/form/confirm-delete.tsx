@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import { type FormEvent, useId, useRef } from "react";
+import { type FormEvent, useId, useLayoutEffect, useRef, useState } from "react";
 
 import { type Deletion } from "~/values/deletion";
 
@@ -13,15 +13,14 @@ type ConfirmDeleteProps = {
   from: string;
 };
 
-/** Asks for confirmation in a dialog. Without JavaScript the button opens DeletePage instead. */
+/** Asks for confirmation in a dialog, which is drawn when it opens. Without JavaScript the button opens DeletePage instead. */
 export function ConfirmDelete({ action, deletion, from }: ConfirmDeleteProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const id = useId();
+  const [isAsked, setAsked] = useState(false);
 
   function ask(event: FormEvent<HTMLFormElement>) {
-    if (!dialog.current || dialog.current.open) return dialog.current?.close();
+    if (isAsked) return event.currentTarget.querySelector("dialog")?.close();
     event.preventDefault();
-    dialog.current.showModal();
+    setAsked(true);
   }
 
   return (
@@ -37,18 +36,41 @@ export function ConfirmDelete({ action, deletion, from }: ConfirmDeleteProps) {
       >
         Delete <span className="visually-hidden">{deletion.name}</span>
       </PendingButton>
-      <dialog ref={dialog} className="confirm" aria-labelledby={`${id}-title`} aria-describedby={`${id}-text`}>
-        <h2 id={`${id}-title`}>Delete {deletion.name}?</h2>
-        <DeletionQuestion {...deletion} id={id} />
-        <div className="confirm-buttons">
-          <button type="button" className="button button-quiet" autoFocus onClick={() => dialog.current?.close()}>
-            Keep
-          </button>
-          <button type="submit" className="button button-danger">
-            Delete
-          </button>
-        </div>
-      </dialog>
+      {isAsked && <Question deletion={deletion} onClose={() => setAsked(false)} />}
     </Form>
+  );
+}
+
+type QuestionProps = { deletion: Deletion; onClose: () => void };
+
+function Question({ deletion, onClose }: QuestionProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const keep = useRef<HTMLButtonElement>(null);
+  const id = useId();
+
+  useLayoutEffect(() => {
+    dialog.current?.showModal();
+    keep.current?.focus();
+  }, []);
+
+  return (
+    <dialog
+      ref={dialog}
+      className="confirm"
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-text`}
+      onClose={onClose}
+    >
+      <h2 id={`${id}-title`}>Delete {deletion.name}?</h2>
+      <DeletionQuestion {...deletion} id={id} />
+      <div className="confirm-buttons">
+        <button type="button" className="button button-quiet" ref={keep} onClick={() => dialog.current?.close()}>
+          Keep
+        </button>
+        <button type="submit" className="button button-danger">
+          Delete
+        </button>
+      </div>
+    </dialog>
   );
 }

@@ -27,8 +27,6 @@ const PATHS = {
   bars: "M4 20h16M7 20v-7M12 20V6M17 20v-10",
   gear: "M12 8.5a3.5 3.5 0 1 0 0 7a3.5 3.5 0 1 0 0-7M12 3v3M12 18v3M3 12h3M18 12h3M5.6 5.6l2.1 2.1M16.3 16.3l2.1 2.1M18.4 5.6l-2.1 2.1M7.7 16.3l-2.1 2.1",
   download: "M12 4v11M7 10.5l5 5 5-5M5 20h14",
-  cards: "M4 4h7v7H4zM13 4h7v7h-7zM4 13h7v7H4zM13 13h7v7h-7z",
-  table: "M4 5h16M4 10h16M4 15h16M4 20h16",
 } as const;
 
 export type IconName = keyof typeof PATHS;

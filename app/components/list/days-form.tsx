@@ -2,7 +2,7 @@ import { type ReactNode } from "react";
 
 import { Field } from "~/components/form/field";
 import { DeskForm } from "~/components/form/form";
-import { type CalendarDate, formatDate } from "~/values/calendar";
+import { type CalendarDate } from "~/values/calendar";
 import { type RejectedForm } from "~/values/rejected-form";
 
 import { FilterButtons } from "./filter-buttons";
@@ -25,14 +25,5 @@ export function DaysForm({ action, days, rejected, children }: DaysFormProps) {
       <Field name="to" label="Until" type="date" defaultValue={days.to} />
       <FilterButtons />
     </DeskForm>
-  );
-}
-
-/** On paper the form is gone, and its days stand in its place. */
-export function PrintedDays({ from, to }: Days) {
-  return (
-    <p className="print-only">
-      {formatDate(from)} to {formatDate(to)}
-    </p>
   );
 }

@@ -1,5 +1,7 @@
 import { type ReactNode } from "react";
 
+import { counted } from "~/values/counted";
+
 import { type Column, DataTable } from "./data-table";
 
 type FiguresProps<Line> = {
@@ -13,6 +15,8 @@ type FiguresProps<Line> = {
   sum?: Line;
   note?: ReactNode;
   isFlowing?: boolean;
+  /** On phones only a line unfolds it. */
+  isFolded?: boolean;
 };
 
 /** A heading with its file and a table of figures. */
@@ -23,27 +27,42 @@ export function Figures<Line extends { key: string | null; name: string }>({
   lines,
   note,
   isFlowing,
+  isFolded,
   ...table
 }: FiguresProps<Line>) {
+  const figures = lines.length > 0 && (
+    <>
+      {note && <p className="muted">{note}</p>}
+      <DataTable
+        label={title}
+        layout={isFlowing ? "stacked flowing" : "stacked"}
+        rows={lines}
+        keyOf={({ key, name }) => `${key} ${name}`}
+        {...table}
+      />
+    </>
+  );
   return (
     <>
       <div className="title-row">
         <h2>{title}</h2>
-        {lines.length > 0 && (
+        {figures && (
           <a href={csv} download className="no-print">
             CSV<span className="visually-hidden"> of {title}</span>
           </a>
         )}
       </div>
-      {lines.length === 0 ? <p>{none}</p> : note && <p className="muted">{note}</p>}
-      {lines.length > 0 && (
-        <DataTable
-          label={title}
-          layout={isFlowing ? "stacked flowing" : "stacked"}
-          rows={lines}
-          keyOf={({ key, name }) => `${key} ${name}`}
-          {...table}
-        />
+      {!figures && <p>{none}</p>}
+      {isFolded && figures ? (
+        <details className="fold-narrow">
+          <summary>
+            {counted(lines.length, "line")}
+            <span className="visually-hidden"> of {title}</span>
+          </summary>
+          {figures}
+        </details>
+      ) : (
+        figures
       )}
     </>
   );

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 
-import { type ShownTab } from "~/models/office/money/list-money.server";
+import { type ShownTab } from "~/models/office/list/money-worklists.server";
 import { type MoneyTab } from "~/models/office/money/tabs";
 
 /** The money page's tabs, and links to the cash, the register of documents and the claims of guests. */

@@ -1,9 +1,9 @@
 import { WholeDates } from "~/components/booking/whole-dates";
-import { type MonthFact, monthHint } from "~/models/catalogue/content/months";
+import { bestMonths, type MonthFact, monthHint } from "~/models/catalogue/content/months";
 import { SOLD_OUT } from "~/models/catalogue/package/availability";
 import { type PackageCardJson } from "~/models/catalogue/package/json.server";
 import { monthInWords } from "~/models/catalogue/package/limits";
-import { wishPath } from "~/models/catalogue/search/search-schema";
+import { wishPath } from "~/models/catalogue/search/paths";
 import { type Start } from "~/models/catalogue/search/starts-in.server";
 import { MIN_SHOWN } from "~/models/sales/review/limits";
 import { type CalendarDate, formatShortDate } from "~/values/calendar";
@@ -13,7 +13,6 @@ import { formatRupees } from "~/values/money";
 import { Availability } from "./availability";
 import { Picture } from "./picture";
 import { CARD_WIDTH, cardSizes } from "./picture-sizes";
-import { Year } from "./year";
 
 type PackageCardProps = {
   pkg: PackageCardJson;
@@ -42,6 +41,7 @@ export function PackageCard({ pkg, code, nextDate, month, start, months = [], ..
     ...(persons && { numberOfPersons: String(persons) }),
   });
   const searched = month ? Number(month.slice(5)) : undefined;
+  const best = bestMonths(months);
   const hint = searched && monthHint(months, searched);
   const next = nextDate && (start?.day ?? nextDate);
   return (
@@ -55,7 +55,7 @@ export function PackageCard({ pkg, code, nextDate, month, start, months = [], ..
           <p className="place">
             {pkg.locationName} · <span>{`${pkg.days} Days / ${pkg.nights} Night`}</span>
           </p>
-          <Year months={months} searched={searched} />
+          {best && <p className="best-months">{best}</p>}
           {hint && <p className="month-hint">{hint}</p>}
           <Availability value={pkg.availability} />
           {pkg.rating.count >= MIN_SHOWN && (

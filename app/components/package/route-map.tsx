@@ -1,5 +1,5 @@
 import { mapAddress, nightsOfStops, routeInWords, type Stop } from "~/models/catalogue/content/waypoints";
-import { pathOfPlace } from "~/models/catalogue/search/search-schema";
+import { pathOfPlace } from "~/models/catalogue/search/paths";
 
 type RouteMapProps = {
   route: Stop[];

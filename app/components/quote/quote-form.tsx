@@ -12,7 +12,7 @@ import { RouteField, SoldWordsFields } from "~/components/package/admin/route-fi
 import { MAX_PERSONS } from "~/models/booking/fields";
 import { MAX_DAYS } from "~/models/catalogue/content/day-facts";
 import { monthInWords } from "~/models/catalogue/package/limits";
-import { askedCounts, soldCounts } from "~/models/sales/price/settings";
+import { askedCounts } from "~/models/sales/price/settings";
 import { type QuotePrefill } from "~/models/sales/quote/get-prefill.server";
 import { MAX_NOTE } from "~/models/sales/quote/limits";
 import { DISCOUNT } from "~/models/sales/quote/sale";
@@ -21,6 +21,7 @@ import { extrasToChoose } from "~/values/extras";
 import { ITEMS_HINT, writeItems } from "~/values/list-text";
 import { readSettings } from "~/values/price-settings";
 import { type RejectedForm } from "~/values/rejected-form";
+import { soldCounts } from "~/values/sale-lines";
 import { MAX_PHONE } from "~/values/tel-url";
 
 import { Asked } from "./asked";

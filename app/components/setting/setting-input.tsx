@@ -3,8 +3,6 @@ import { type ComponentProps } from "react";
 import { Field, Options, Select, TextArea } from "~/components/form/field";
 import { type SettingField } from "~/models/system/setting/field";
 
-import { Swatches } from "./swatches";
-
 const INPUTS: Partial<Record<SettingField["kind"], ComponentProps<"input">>> = {
   phone: { type: "tel", required: true },
   email: { type: "email", required: true },
@@ -41,13 +39,6 @@ export function SettingInput({ setting, ...props }: SettingInputProps) {
       return <TextArea {...props} rows={8} maxLength={setting.max} />;
     case "line":
       return <Field {...props} required={required} maxLength={setting.max} />;
-    case "hue":
-      return (
-        <>
-          <Field {...props} inputMode="numeric" />
-          <Swatches />
-        </>
-      );
     default:
       return <Field {...props} {...INPUTS[setting.kind]} {...setting.input} />;
   }

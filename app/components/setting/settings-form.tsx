@@ -10,6 +10,7 @@ import { type SettingsForEdit } from "~/models/system/setting/save-settings.serv
 import { type SettingName } from "~/models/system/setting/saved";
 import { type RejectedForm, withOthersChanges } from "~/values/rejected-form";
 
+import { KeptFromBefore } from "./kept-from-before";
 import { missedIn, MissedSettings } from "./missed-settings";
 import { SettingInput } from "./setting-input";
 
@@ -32,13 +33,16 @@ type PageFormProps = FormProps & {
 export function SettingsPageForm({ page, arrange = (_, input) => input, ...form }: PageFormProps) {
   const { title, intro, fields } = SETTINGS_PAGES[page];
   return (
-    <SettingsForm title={title} intro={intro} {...form}>
-      {(field) =>
-        namesIn(fields).map((name) => (
-          <Fragment key={name}>{arrange(name, <SettingInput setting={SETTINGS[name]} {...field(name)} />)}</Fragment>
-        ))
-      }
-    </SettingsForm>
+    <>
+      <SettingsForm title={title} intro={intro} {...form}>
+        {(field) =>
+          namesIn(fields).map((name) => (
+            <Fragment key={name}>{arrange(name, <SettingInput setting={SETTINGS[name]} {...field(name)} />)}</Fragment>
+          ))
+        }
+      </SettingsForm>
+      <KeptFromBefore page={page} settings={form.settings} />
+    </>
   );
 }
 

@@ -146,15 +146,34 @@ function bodiesOf({ files }: Verb, input: z.ZodType) {
   return { ...json, "multipart/form-data": { schema: form } };
 }
 
+/** What fields of these formats look like, unless they have an example of their own. */
+const FORMATS: Record<string, string> = {
+  uuid: "01930e5b-10a4-7d0e-a1c4-53f0a4c2b7de",
+  date: "2027-05-14",
+  "date-time": "2026-11-05T08:30:00.000Z",
+};
+
+/** Made of its parts' examples. Without one, what may be null is null, and what may be missing is missing. */
 function exampleOf(schema: AnySchema | undefined, named: Schemas): unknown {
   if (typeof schema !== "object") return null;
-  if (schema.$ref) return exampleOf(named[schema.$ref.replace(/^.*\//, "")], named);
   if (schema.examples) return schema.examples[0];
+  if (schema.$ref) return exampleOf(named[schema.$ref.replace(/^.*\//, "")], named);
+  if (schema.anyOf) return exampleOf(schema.anyOf.find(hasExample), named);
+  if (schema.type?.includes("null")) return null;
+  if (schema.enum) return schema.enum[0];
+  if (schema.format && schema.format in FORMATS) return FORMATS[schema.format];
   if (schema.type === "array" && !Array.isArray(schema.items)) return [exampleOf(schema.items, named)];
   if (schema.type === "integer") return 1;
   if (schema.type === "boolean") return false;
-  const properties = Object.entries(schema.properties ?? {});
+  const properties = Object.entries(schema.properties ?? {}).filter(
+    ([name, each]) => schema.required?.includes(name) || hasExample(each),
+  );
   return Object.fromEntries(properties.map(([name, each]) => [name, exampleOf(each, named)]));
+}
+
+function hasExample(schema: AnySchema): boolean {
+  if (typeof schema !== "object") return false;
+  return "examples" in schema || "$ref" in schema || Object.values(schema.properties ?? {}).some(hasExample);
 }
 
 function schemasOf(calls: Call[]) {

@@ -29,6 +29,7 @@ export function setPlainHeaders(headers: Headers) {
 }
 
 type PagePolicy = {
+  /** Of the styles in the page; empty where there are none. */
   styleHash: string;
   /** For Remix's inline scripts. */
   nonce?: string;
@@ -40,7 +41,7 @@ export function setPageHeaders(headers: Headers, { styleHash, nonce, itinerary }
   const directives = [
     "default-src 'none'",
     `script-src 'self'${nonce ? ` 'nonce-${nonce}'` : ""}`,
-    `style-src 'self' '${styleHash}'${nonce ? ` 'nonce-${nonce}'` : ""}`,
+    `style-src 'self'${styleHash && ` '${styleHash}'`}`,
     ...(itinerary ? ["style-src-attr 'unsafe-inline'"] : []),
     `img-src 'self' data:${imageOrigin}${itinerary ? foreignPictures : ""}`,
     "connect-src 'self'",

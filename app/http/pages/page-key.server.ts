@@ -30,7 +30,8 @@ const TIMEOUT = 2_000;
 type PageKey = {
   key: string;
   role: Reader["role"];
-  headers: [name: string, value: string][];
+  /** Names of headers in lower case and values by turns. */
+  head: string[];
   values: Record<string, string>;
 };
 
@@ -54,7 +55,7 @@ export async function pageKey(
   return {
     key: `${role} ${key}`,
     role,
-    headers: [],
+    head: [],
     values:
       role === "visitor" ? {} : { [PLACEHOLDERS.name]: escapeHtml(name), [PLACEHOLDERS.bookingKey]: randomUUID() },
   };
@@ -71,12 +72,7 @@ async function catalogueKey(cookies = ""): Promise<PageKey | null> {
   return {
     key: `${CATALOGUE} ${version}`,
     role: "visitor",
-    headers: token
-      ? [
-          ["Set-Cookie", token],
-          ["Cache-Control", "private, no-cache"],
-        ]
-      : [],
+    head: token ? ["set-cookie", token, "cache-control", "private, no-cache"] : [],
     values: {},
   };
 }

@@ -30,7 +30,6 @@ const SCHEMAS = {
   money: moneySchema,
   texts: pageSchema("texts"),
   privacy: pageSchema("privacy"),
-  look: pageSchema("look"),
 };
 
 export async function saveSettingsPage(request: Request, page: keyof typeof SCHEMAS | undefined, max?: number) {

@@ -1,6 +1,6 @@
 import { db } from "~/db.server";
 import { done, refuse } from "~/result";
-import { isId } from "~/values/fields";
+import { isId } from "~/values/id";
 
 import { bookingSelect, officeBookingSelect, toBookingJson, toOfficeBookingJson } from "./json";
 

@@ -1,5 +1,5 @@
 /** Days before the trip from which the second and later groups begin. */
-export const LEAD_TIMES = [4, 8, 15, 31, 61, 91];
+const LEAD_TIMES = [4, 8, 15, 31, 61, 91];
 
 export const LEADS = [0, ...LEAD_TIMES].map((from, index) => ({ from, next: LEAD_TIMES[index] }));
 

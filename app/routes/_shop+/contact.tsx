@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
+import { WholeDates } from "~/components/booking/whole-dates";
 import { QuestionForm } from "~/components/enquiry/question-form";
 import { ErrorSummary } from "~/components/form/error-summary";
 import { ContactLinks } from "~/components/layout/contact-links";
@@ -10,7 +11,9 @@ import { WhoWeAre } from "~/components/layout/who-we-are";
 import { questionsIn } from "~/content/questions";
 import { type PageHandle } from "~/http/pages/page-handle";
 import { takeQuestion } from "~/http/pages/take-question.server";
+import { bookingSteps } from "~/models/sales/booking/booking-steps";
 import { getSettings } from "~/models/system/setting/get-site.server";
+import { termsOf } from "~/models/system/setting/terms";
 
 export const handle = { styles: ["prose", "forms", "who"] } satisfies PageHandle;
 
@@ -22,7 +25,8 @@ export const meta = pageMeta(({ site }) => ({
 
 export async function loader() {
   const { saved } = await getSettings();
-  return { questions: questionsIn(saved.questions), grievanceOfficer: saved.grievanceOfficer };
+  const { questions, grievanceOfficer } = saved;
+  return { questions: questionsIn(questions), grievanceOfficer, steps: bookingSteps(termsOf(saved)) };
 }
 
 export function action(args: ActionFunctionArgs) {
@@ -31,7 +35,7 @@ export function action(args: ActionFunctionArgs) {
 
 export default function Contact() {
   const rejected = useActionData<typeof action>();
-  const { questions, grievanceOfficer } = useLoaderData<typeof loader>();
+  const { questions, grievanceOfficer, steps } = useLoaderData<typeof loader>();
   const site = useSite();
   return (
     <article className="prose">
@@ -47,6 +51,16 @@ export default function Contact() {
         <h2 id="ask">Ask us</h2>
         <ErrorSummary rejected={rejected} />
         <QuestionForm action="/contact" rejected={rejected} />
+      </section>
+      <section aria-labelledby="how">
+        <h2 id="how">How booking works</h2>
+        <ol>
+          {steps.map(({ title, text }) => (
+            <li key={title}>
+              <strong>{title}.</strong> <WholeDates text={text} />
+            </li>
+          ))}
+        </ol>
       </section>
       <h2>What travellers ask</h2>
       <dl className="questions">

@@ -1,7 +1,7 @@
 import { db } from "~/db.server";
 
 import { daysFromToday } from "../../support/dates";
-import { createAdmin, createPackage, createStoredBooking, createUser } from "../../support/factories";
+import { createAdmin, createPackage, createStoredBooking, createUser, extra } from "../../support/factories";
 import { errorSummary, expect, expectToast, test, untilHydrated } from "../support/fixtures";
 import { sendRefused } from "../support/states";
 
@@ -22,6 +22,44 @@ test("the wheel scrolls past a number and leaves it as it is", async ({ page }) 
   await page.mouse.wheel(0, 120);
   await expect(days).not.toBeFocused();
   await expect(days).toHaveValue("4");
+});
+
+test("a booking's form loads the prices and extras of a chosen package", async ({ page }) => {
+  const [boat, trek] = [
+    await createPackage({ startingPrice: 8_999, extras: [extra({ name: "Extra bed", price: 1_200, per: "booking" })] }),
+    await createPackage({ startingPrice: 9_500, childPrice: 6_000 }),
+  ];
+  await page.goto(`${LIST}/add?package=${trek.id}`);
+  await untilHydrated(page);
+  const [choice, price] = [page.getByLabel("Package", { exact: true }), page.getByLabel("Price per person (₹)")];
+  await expect(price).toHaveValue("9500");
+  await expect(page.getByLabel("Extra bed")).toHaveCount(0);
+  await choice.selectOption(boat.id);
+  await expect(page.getByLabel("Extra bed")).toBeVisible();
+  await expect(price).toHaveValue("8999");
+  await expect(page.getByText("Empty: ₹17,998")).toBeVisible();
+  await choice.selectOption(trek.id);
+  await expect(page.getByText("₹6,000 each")).toBeVisible();
+});
+
+test.describe("when what a booking's form needs of a package does not come", () => {
+  test.use({ expectedErrors: [/status of 503/] });
+
+  for (const answer of [{ body: "<h1>Login</h1>" }, { status: 503, json: { success: false, msg: "Busy." } }])
+    test(`what was typed stays, and a button asks again: ${answer.status ?? "another page"}`, async ({ page }) => {
+      const lost = await createPackage({ startingPrice: 5_000 });
+      await page.goto(`${LIST}/add`);
+      await untilHydrated(page);
+      const price = page.getByLabel("Price per person (₹)");
+      await page.getByLabel("Name").fill("Zoya Wani");
+      await page.route("**/manage-bookings/facts/**", (route) => route.fulfill(answer));
+      await page.getByLabel("Package", { exact: true }).selectOption(lost.id);
+      await price.fill("4500");
+      await page.getByRole("button", { name: "Show its days" }).click();
+      await expect(page.getByText("Empty: ₹9,000")).toBeVisible();
+      await expect(page.getByLabel("Name")).toHaveValue("Zoya Wani");
+      await expect(price).toHaveValue("4500");
+    });
 });
 
 test("the toast of a refused search lies over no focus on a phone", async ({ page }) => {
@@ -48,7 +86,7 @@ test("by keyboard one goes on where the new page, the card or the errors are", a
   await expect(heading).toBeFocused();
   await page.getByRole("link", { name: "Skip the menu" }).press("Enter");
   await page.keyboard.press("Tab");
-  await expect(page.getByRole("link", { name: "Cards" })).toBeFocused();
+  await expect(page.locator("summary", { hasText: "Download" })).toBeFocused();
 
   await page.goto(`${LIST}?q=${bookingNumber}`);
   await untilHydrated(page);
@@ -153,26 +191,42 @@ test(
   },
 );
 
-test("bookings are a table one click away: 20 rows at 1280 × 800, and on a phone rows that open", async ({ page }) => {
+test("bookings are a line each: 20 lines at 1280 × 800, and on a phone cards that open", async ({ page }) => {
   const user = await createUser(somebody("Zainab Mattoo"));
-  const rows: string[] = [];
-  for (let count = 0; count < 21; count += 1) rows.push((await createStoredBooking({ userId: user.id })).id);
+  const made: string[] = [];
+  for (let count = 0; count < 21; count += 1) made.push((await createStoredBooking({ userId: user.id })).id);
   await page.setViewportSize({ width: 1280, height: 800 });
-  await page.goto(`${LIST}?q=${user.email}`);
-  await page.getByRole("link", { name: "Table" }).click();
-  await expect(page).toHaveURL(/view=table/);
-  const row = page.locator(".desk-table tbody tr");
-  await expect(row).toHaveCount(21);
-  expect(bottomOf(await row.nth(19).boundingBox())).toBeLessThanOrEqual(800);
+  await page.goto(`${LIST}?q=${user.email}&view=table`);
+  const line = page.locator(".booking-lines > li");
+  await expect(line).toHaveCount(21);
+  expect(bottomOf(await line.nth(19).boundingBox())).toBeLessThanOrEqual(800);
 
-  await row.first().getByRole("button", { name: "Confirm" }).click();
+  await line.first().getByRole("button", { name: "Confirm" }).click();
   await expectToast(page, "confirmed.");
-  await expect(page).toHaveURL(/view=table/);
+  await line.nth(2).hover();
+  await line
+    .nth(2)
+    .getByRole("link", { name: /^Update/ })
+    .click();
+  await expect(page).toHaveURL(new RegExp(`/manage-bookings/edit/${made.at(-3)}`));
 
   await page.setViewportSize({ width: 360, height: 740 });
-  await page.reload();
-  await row.nth(1).click({ position: { x: 300, y: 55 } });
-  await expect(page).toHaveURL(new RegExp(`/manage-bookings/(${rows.join("|")})`));
+  await page.goto(`${LIST}?q=${user.email}`);
+  await line.nth(1).click({ position: { x: 300, y: 60 } });
+  await expect(page).toHaveURL(new RegExp(`/manage-bookings/(${made.join("|")})`));
+});
+
+test("what a line can do shows where the keyboard is, and covers nothing else that has the focus", async ({ page }) => {
+  const { bookingNumber } = await newBooking();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(`${LIST}?q=${bookingNumber}`);
+  const line = page.locator(".booking-lines > li");
+  const actions = line.locator(".line-actions");
+  const opacity = () => actions.evaluate((element) => getComputedStyle(element).opacity);
+  await line.getByRole("link", { name: /@/ }).focus();
+  expect(await opacity()).toBe("0");
+  await line.getByRole("link", { name: /^Update/ }).focus();
+  expect(await opacity()).toBe("1");
 });
 
 function bottomOf(box: { y: number; height: number } | null) {
@@ -182,19 +236,17 @@ function bottomOf(box: { y: number; height: number } | null) {
 test("j and k go through the rows, Enter opens one, x ticks it, and ? tells the keys", async ({ page }) => {
   const user = await createUser(somebody("Zainab Mattoo"));
   for (let count = 0; count < 2; count += 1) await createStoredBooking({ userId: user.id });
-  for (const view of ["", "&view=table"]) {
-    await page.goto(`${LIST}?q=${user.email}${view}`);
-    await untilHydrated(page);
-    const names = page.getByRole("main").getByRole("link", { name: "Zainab Mattoo", exact: true });
-    await page.keyboard.press("j");
-    await expect(names.nth(0)).toBeFocused();
-    await page.keyboard.press("j");
-    await expect(names.nth(1)).toBeFocused();
-    await page.keyboard.press("x");
-    await expect(page.getByLabel(/^Select booking/).nth(1)).toBeChecked();
-    await page.keyboard.press("k");
-    await expect(names.nth(0)).toBeFocused();
-  }
+  await page.goto(`${LIST}?q=${user.email}`);
+  await untilHydrated(page);
+  const names = page.getByRole("main").getByRole("link", { name: "Zainab Mattoo", exact: true });
+  await page.keyboard.press("j");
+  await expect(names.nth(0)).toBeFocused();
+  await page.keyboard.press("j");
+  await expect(names.nth(1)).toBeFocused();
+  await page.keyboard.press("x");
+  await expect(page.getByLabel(/^Select booking/).nth(1)).toBeChecked();
+  await page.keyboard.press("k");
+  await expect(names.nth(0)).toBeFocused();
   const help = page.getByRole("dialog", { name: "Keys" });
   await page.keyboard.press("?");
   await expect(help).toBeVisible();

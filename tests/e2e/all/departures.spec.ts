@@ -117,17 +117,17 @@ test("one message to two groups is four clicks from their list", async ({ page }
   await expect(page.getByText("The message is on its way to 2 bookings.")).toBeVisible();
 });
 
-test("the agenda fits a desk and a phone, and leads to a day's departures", async ({ page }) => {
+test("a month of departures fits a desk and a phone, and leads to a day's departures", async ({ page }) => {
   const day = daysFromToday(150);
   await departure(2, newWord());
-  await page.goto(`/admin-dashboard/agenda?month=${day.slice(0, 7)}`);
+  await page.goto(`${PAGE}?month=${day.slice(0, 7)}`);
   await expectToFit(page);
   const sheets = textsOfPdf(await page.pdf({ format: "A4" }));
   expect(sheets.length).toBeLessThanOrEqual(2);
   expect(sheets[0]).toContain("MonTueWedThuFriSatSun");
   await page.getByRole("combobox", { name: "Month" }).selectOption(formatMonth(daysFromToday(0)));
   await page.getByRole("button", { name: "Show" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Agenda of ${formatMonth(daysFromToday(0))}`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Departures in ${formatMonth(daysFromToday(0))}`);
   await page.goBack();
   await page.getByRole("link", { name: formatShortDate(day) }).click();
   await expect(page).toHaveURL(`${PAGE}?from=${day}&to=${day}`);

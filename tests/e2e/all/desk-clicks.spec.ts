@@ -25,7 +25,8 @@ const JOBS: Job[] = [
       await page.reload();
       await mouse.link(/^Confirm all/, page.getByRole("main"));
       await mouse.button(/^Confirm \d+ bookings/);
-      await expectToast(page, "confirmed.");
+      // Work on many bookings may take twenty seconds.
+      await expectToast(page, "confirmed.", { timeout: 30_000 });
     },
   },
   {

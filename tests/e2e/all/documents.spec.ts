@@ -87,7 +87,7 @@ test("every table of the office fits its sheet, whatever names and references ar
     ["money?tab=day-book", ON_ITS_SIDE],
     ["visits", UPRIGHT],
     ["money/documents", ON_ITS_SIDE],
-    ["manage-bookings?view=table", ON_ITS_SIDE],
+    ["manage-bookings", UPRIGHT],
   ] as const) {
     await page.setViewportSize({ width, height: 800 });
     await page.emulateMedia({ media: "screen" });

@@ -16,18 +16,7 @@ for (const { name, as, isNarrow, tag, open } of STATES) {
 
 const SETTINGS = "/admin-dashboard/settings";
 
-for (const part of [
-  "",
-  "/business",
-  "/who",
-  "/who/person1",
-  "/money",
-  "/policies",
-  "/texts",
-  "/privacy",
-  "/look",
-  "/logins",
-]) {
+for (const part of ["", "/business", "/who", "/who/person1", "/money", "/policies", "/texts", "/privacy", "/logins"]) {
   test(`settings${part}: for everyone, at every size`, async ({ page, login }) => {
     test.slow();
     await login(await createAdmin());

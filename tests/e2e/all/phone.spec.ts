@@ -25,11 +25,11 @@ test("the bar with price, WhatsApp and Book stays in sight until the form comes,
   await openPackage(page);
   const bar = page.locator(".booking-bar");
   const form = page.getByRole("region", { name: "Book this package" });
-  await scrollTo(page, 780);
+  await scrollTo(page, 750);
   await expect(bar).toContainText("₹8,999 for 1");
   await expect(bar.getByRole("link", { name: "WhatsApp" })).toHaveAttribute("href", /^https:\/\/wa\.me\/\d+\?text=/);
 
-  for (const top of [660, 780]) {
+  for (const top of [630, 750]) {
     await scrollTo(page, top);
     expect((await boxOf(form)).y, `the form at ${top}`).toBeGreaterThan(PHONE.height);
     expect(Math.round(bottomOf(await boxOf(bar))), `the bar at ${top}`).toBe(PHONE.height);
@@ -38,7 +38,7 @@ test("the bar with price, WhatsApp and Book stays in sight until the form comes,
     await scrollTo(page, (await placeOf(form)) - PHONE.height + inSight);
     expect(bottomOf(await boxOf(bar)), `${inSight} px of the form in sight`).toBeLessThanOrEqual((await boxOf(form)).y);
   }
-  await scrollTo(page, 780);
+  await scrollTo(page, 750);
   // A frame after the scroll the bar is there again, and takes what is pressed.
   await expect.poll(() => bar.evaluate(answers)).toBe(true);
   // Pressed where it is seen: a click() that scrolls first would bring the form, and the bar would go.
@@ -223,6 +223,26 @@ for (const { width, atMost } of [
   });
 }
 
+test("what is far below a package's form is rendered when the reader comes near, and is as high as the browser was told", async ({
+  page,
+}) => {
+  await openPackage(page);
+  const far = [".package-story.more > section", ".strip .package-card", "footer h2"];
+  const isRendered = (part: string) =>
+    page
+      .locator(part)
+      .first()
+      .evaluate((one) => one.checkVisibility({ contentVisibilityAuto: true }));
+  for (const part of far) expect(await isRendered(part), part).toBe(false);
+  const told = await page.evaluate(() => document.documentElement.scrollHeight);
+  for (const part of far) {
+    await page.locator(part).first().scrollIntoViewIfNeeded();
+    await expect.poll(() => isRendered(part), part).toBe(true);
+  }
+  const real = await page.evaluate(() => document.documentElement.scrollHeight);
+  expect(Math.abs(real - told)).toBeLessThan(PHONE.height / 2);
+});
+
 test("the popular trips are one row, which the keyboard moves along", async ({ page }) => {
   await page.goto("/");
   const cards = page.getByRole("region", { name: "Elite Tourist Attractions" }).locator(".package-card");
@@ -241,7 +261,7 @@ test("no date on a booking's page is broken", async ({ page, login }) => {
   const { id } = await createStoredBooking({ userId: reader.id, packageId: await anyPackage(page) });
   await login(reader);
   await page.goto(`/bookings/${id}`);
-  await expect(page.getByRole("heading", { name: "History" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Your trip" })).toBeVisible();
   const dates = await page
     .locator(".whole")
     .evaluateAll((all) => all.map((date) => [date.parentElement?.textContent, date.clientHeight] as const));

@@ -131,8 +131,8 @@ export function linkIn(mail: Pick<Email, "text" | "subject">) {
 }
 
 /** Expects a toast with this text at the bottom right. */
-export async function expectToast(page: Page, message: string) {
-  await expect(page.locator(".toast", { hasText: message })).toBeVisible();
+export async function expectToast(page: Page, message: string, { timeout }: { timeout?: number } = {}) {
+  await expect(page.locator(".toast", { hasText: message })).toBeVisible({ timeout });
 }
 
 /** The errors of a refused form; unlike its toast, they cannot be closed. */

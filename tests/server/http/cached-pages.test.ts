@@ -104,6 +104,21 @@ test("a change that is committed between the reading of the version and the rend
   expect(all.filter((html) => !html.includes("Changed again"))).toEqual([]);
 });
 
+test("what is changed at one process is in the next answer of another that many readers keep busy", async () => {
+  const path = `/packages/${id}`;
+  let isBusy = true;
+  const readers = Array.from({ length: 12 }, async () => {
+    while (isBusy) await show(here.url, path);
+  });
+  for (let turn = 1; turn <= 15; turn += 1) {
+    const packageTitle = `${name}, ${turn} times renamed`;
+    expect(await admin.call("PATCH", `/packages/admin/${id}`, { packageTitle })).toMatchObject({ status: 200 });
+    expect(await show(here.url, path)).toContain(packageTitle);
+  }
+  isBusy = false;
+  await Promise.all(readers);
+});
+
 test("who is logged in gets a page of their own, and leaves nothing of it to others", async () => {
   const users = await Promise.all(["Parveena", "Ghulam"].map(newUser));
   const readers = [...users, { name: "Sign Up Now!", headers: {} }];
@@ -218,6 +233,26 @@ test("a cached page is sent as its reader takes it", async () => {
   const head = await ask({}, "HEAD");
   expect(head).toMatchObject({ status: 200, body: Buffer.alloc(0) });
   expect(head.headers["content-length"]).toBe(String(plain.body.length));
+});
+
+test("a page of one reader is sent in one piece, as its reader takes it", async () => {
+  const plain = await ask({}, "GET", "/login");
+  expect(plain.headers["content-length"]).toBe(String(plain.body.length));
+  expect(plain.headers["content-encoding"]).toBeUndefined();
+  const decode = { br: brotliDecompressSync, gzip: gunzipSync };
+  for (const [accepted, encoding] of [
+    ["gzip, br", "br"],
+    ["br;q=0, gzip", "gzip"],
+  ] as const) {
+    const { headers, body } = await ask({ "Accept-Encoding": accepted }, "GET", "/login");
+    expect(headers).toMatchObject({ "content-encoding": encoding, "content-length": String(body.length) });
+    expect(headers.vary).toContain("Accept-Encoding");
+    expect(decode[encoding](body)).toEqual(plain.body);
+  }
+  expect(await ask({ "Accept-Encoding": "br" }, "HEAD", "/login")).toMatchObject({
+    status: 200,
+    body: Buffer.alloc(0),
+  });
 });
 
 test("what an ETag names is the same whatever its reader takes", async () => {

@@ -3,9 +3,9 @@ import { type ReactNode } from "react";
 import { type AdminPackageJson } from "~/models/catalogue/package/lists/list-packages-for-admin.server";
 import { formatRupees } from "~/values/money";
 
-type AdminPackageCardProps = { pkg: AdminPackageJson; quickEdit?: ReactNode; children: ReactNode };
+type AdminPackageCardProps = { pkg: AdminPackageJson; availabilitySwitch?: ReactNode; children: ReactNode };
 
-export function AdminPackageCard({ pkg, quickEdit, children }: AdminPackageCardProps) {
+export function AdminPackageCard({ pkg, availabilitySwitch, children }: AdminPackageCardProps) {
   return (
     <li id={pkg._id} className="card admin-package">
       <img src={pkg.imgUrl} alt="" width={400} height={300} loading="lazy" />
@@ -38,7 +38,7 @@ export function AdminPackageCard({ pkg, quickEdit, children }: AdminPackageCardP
           <span className="badge">Draft</span>
         )}
       </p>
-      {quickEdit}
+      {availabilitySwitch}
       <div className="actions">{children}</div>
     </li>
   );

@@ -66,7 +66,7 @@ export function PackageForm({ action, pkg, priceWarning, rejected, submit, busy,
         <StoredNow labels={PACKAGE_LABELS} {...storedPackage(pkg)} typed={typedIn(rejected)} />
       )}
       <UnsavedChanges isChanged={isChanged} />
-      {pkg && <input type="hidden" name="version" value={rejected?.values.version || pkg.version} />}
+      {info && <input type="hidden" name="version" value={rejected?.values.version || info.version} />}
 
       <Field {...field("packageTitle")} required defaultValue={info?.packageTitle} />
       <Field {...field("tourName")} required defaultValue={info?.tourName} />
@@ -93,7 +93,7 @@ export function PackageForm({ action, pkg, priceWarning, rejected, submit, busy,
       <StateFields
         availability={info?.availability ?? "available"}
         availabilityRule={info?.availabilityRule}
-        isPublished={pkg?.isPublished ?? true}
+        isPublished={info?.isPublished ?? true}
       />
 
       <ImageField current={info?.imgUrl} />
@@ -134,7 +134,7 @@ export function PackageForm({ action, pkg, priceWarning, rejected, submit, busy,
           hint="Empty: as in the money settings. A trip without a night is usually not taxed at 5 %: please ask your accountant. Prices include it: another rate changes no price, only what documents made from then on name as tax, also of trips quoted or sold before."
           inputMode="decimal"
           maxLength={6}
-          defaultValue={pkg?.gstRate ?? ""}
+          defaultValue={info?.gstRate ?? ""}
         />
       </Part>
 
@@ -173,7 +173,7 @@ export function PackageForm({ action, pkg, priceWarning, rejected, submit, busy,
           {submit}
         </PendingButton>
         {more}
-        {pkg?.isPublished && <a href={info?.pageUrl}>See the page as it is now</a>}
+        {info?.isPublished && <a href={info.pageUrl}>See the page as it is now</a>}
       </p>
     </DeskForm>
   );

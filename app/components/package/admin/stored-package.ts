@@ -12,7 +12,7 @@ import { formatAmount } from "~/values/money";
 import { writeSettings } from "~/values/price-settings";
 
 /** A package's values for StoredNow. */
-export function storedPackage({ packageInfo: info, isPublished, gstRate, extras }: PackageForAdmin) {
+export function storedPackage({ packageInfo: info, extras }: PackageForAdmin) {
   const stored: Record<PackageField, string> = {
     packageTitle: info.packageTitle,
     tourName: info.tourName,
@@ -26,8 +26,8 @@ export function storedPackage({ packageInfo: info, isPublished, gstRate, extras 
     extras: writeExtras(extras.map((extra) => ({ ...extra, price: formatAmount(extra.price) }))),
     priceSettings: writeSettings(info.priceSettings),
     availability: info.availability,
-    isPublished: String(isPublished),
-    gstRate: String(gstRate ?? ""),
+    isPublished: String(info.isPublished),
+    gstRate: String(info.gstRate ?? ""),
     description: info.description,
     includedFeatures: writeItems(info.includedFeatures),
     excludedFeatures: writeItems(info.excludedFeatures),
@@ -50,5 +50,5 @@ export function storedPackage({ packageInfo: info, isPublished, gstRate, extras 
     roomsAndCars: writeRoomsAndCars(info.roomsAndCars),
     itinerary: info.itinerary,
   };
-  return { stored, inWords: { isPublished: isPublished ? "Published" : "Draft", itinerary: "another text" } };
+  return { stored, inWords: { isPublished: info.isPublished ? "Published" : "Draft", itinerary: "another text" } };
 }

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { isCalendarDate, today } from "~/values/calendar";
 import { lineField, typedNumber } from "~/values/fields";
 import { formatRupees, MAX_PRICE, parseRupees } from "~/values/money";
+import { like } from "~/values/pick";
 
 import { COST_PERS, type CostPer, readCostLines, type TypedCost, writeCosts } from "./costs";
 
@@ -26,11 +27,11 @@ const givenShape = z.object({
 export const costsShape = z
   .array(
     z.object({
-      label: z.string(),
-      from: z.int().meta({ description: "Whole rupees." }),
-      to: z.int().nullable(),
+      label: like(z.string(), "Lunch"),
+      from: like(z.int(), 300, "Whole rupees."),
+      to: like(z.int().nullable(), 600),
       per: z.enum(COST_PERS),
-      note: z.string(),
+      note: like(z.string(), ""),
     }),
   )
   .meta({ description: "What is paid on the spot for what is not included." });

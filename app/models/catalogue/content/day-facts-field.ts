@@ -32,18 +32,6 @@ const givenShape = z.object({
   minutes: numberOrText.meta({ description: 'The drive in minutes, or text like "3 h 30 min".' }),
 });
 
-export const dayFactsShape = z
-  .array(
-    z.object({
-      day: z.int(),
-      sleepsAt: z.string(),
-      meals: z.array(z.enum(MEALS)),
-      km: z.int().nullable(),
-      minutes: z.int().nullable().meta({ description: "The day's drive." }),
-    }),
-  )
-  .meta({ description: "What is known of days besides the itinerary; a day of which nothing is known is missing." });
-
 type Given = z.output<typeof givenShape>;
 
 /** Takes a list, or text as in the file of packages; gives the stored text. */

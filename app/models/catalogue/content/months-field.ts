@@ -2,6 +2,7 @@ import { z } from "zod";
 
 import { MONTH_NAMES } from "~/values/calendar";
 import { lineField, typedNumber } from "~/values/fields";
+import { like } from "~/values/pick";
 
 import { type Mark, MARKS, monthNumber, readMonthLines, type TypedMonth, writeMonths } from "./months";
 
@@ -21,11 +22,11 @@ const givenShape = z.object({
 export const monthsShape = z
   .array(
     z.object({
-      month: z.int(),
-      mark: z.enum(MARKS).meta({ description: "Empty: neither." }),
-      text: z.string(),
-      low: z.int().nullable().meta({ description: "Degrees Celsius by night." }),
-      high: z.int().nullable().meta({ description: "Degrees Celsius by day." }),
+      month: like(z.int(), 5),
+      mark: like(z.enum(MARKS), "best", "Empty: neither."),
+      text: like(z.string(), "meadows green"),
+      low: like(z.int().nullable(), 11, "Degrees Celsius by night."),
+      high: like(z.int().nullable(), 24, "Degrees Celsius by day."),
     }),
   )
   .meta({ description: "What months are like; a month of which nothing is known is missing." });

@@ -1,8 +1,9 @@
 import { z } from "zod";
 
-import { MAX_PICTURES, type PackagePicture } from "~/models/system/image/package-pictures";
+import { type PackagePicture } from "~/models/system/image/package-pictures";
 import { lineField, versionField } from "~/values/fields";
 
+import { MAX_PICTURES, pictureField } from "./picture-fields";
 import { readLines } from "./typed-lines";
 
 const PICTURES = "Please write each picture on a line of its own: its address | what it shows | words below it";
@@ -64,12 +65,6 @@ export function writePictures(pictures: PackagePicture[]) {
   return pictures
     .map(({ imageKey, alt, caption }) => [imageKey, alt, ...(caption ? [caption] : [])].join(" | "))
     .join("\n");
-}
-
-export const PICTURE_STATES = ["shown", "the first picture", "removed"] as const;
-
-export function pictureField(row: number, field: "url" | "alt" | "caption" | "place" | "state") {
-  return `pictures-${row}-${field}`;
 }
 
 function pictureRowsIn(fields: Record<string, unknown>) {

@@ -2,6 +2,7 @@ import { z } from "zod";
 
 import { lineField, typedNumber } from "~/values/fields";
 import { MAX_GROUP } from "~/values/party";
+import { like } from "~/values/pick";
 
 import { groupOf, readRoomLines, type RoomsAndCars, sizeOf, type SoldWords, writeRoomsAndCars } from "./rooms-and-cars";
 
@@ -12,13 +13,13 @@ const MOST = 20;
 const givenShape = z.object({ from: typedNumber, to: typedNumber, text: z.string().default("") });
 
 export const roomsAndCarsShape = z
-  .array(z.object({ from: z.int(), to: z.int(), text: z.string() }))
+  .array(z.object({ from: like(z.int(), 4), to: like(z.int(), 6), text: like(z.string(), "2 to 3 rooms, 1 car") }))
   .meta({ description: "How many rooms and which car a group gets for the price, by its persons." });
 
 export const soldWordsShape = z.object({
   roomsAndCars: roomsAndCarsShape,
-  groupSize: z.string().nullable(),
-  languages: z.string().nullable(),
+  groupSize: like(z.string().nullable(), "Only your own group"),
+  languages: like(z.string().nullable(), "English, Hindi"),
 }) satisfies z.ZodType<SoldWords>;
 
 /** Takes a list, or text as in the file of packages; gives the stored text. */

@@ -5,7 +5,7 @@ import { rulesSelect, toRules } from "~/models/catalogue/package/date-rules.serv
 import { type GroupLimits } from "~/models/catalogue/package/group";
 import { done, refuse } from "~/result";
 import { type CalendarDate, today } from "~/values/calendar";
-import { isId } from "~/values/fields";
+import { isId } from "~/values/id";
 import { daysFrom, lastOfMonth } from "~/values/months";
 import { readSettings } from "~/values/price-settings";
 

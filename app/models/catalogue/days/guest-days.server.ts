@@ -7,7 +7,7 @@ import { bookableMonths, lastBookableDay } from "~/models/catalogue/package/limi
 import { PUBLIC } from "~/models/catalogue/package/lists/list-packages.server";
 import { done, refuse } from "~/result";
 import { addDays, addMonths, type CalendarDate, later, toDate, today } from "~/values/calendar";
-import { isId } from "~/values/fields";
+import { isId } from "~/values/id";
 import { daysFrom, lastOfMonth } from "~/values/months";
 import { readSettings } from "~/values/price-settings";
 

@@ -6,9 +6,10 @@ import { NO_SUCH_PACKAGE } from "~/models/catalogue/package/availability";
 import { lockingTransaction, lockPackage } from "~/models/catalogue/package/lock-package.server";
 import { done, type Question, refuse } from "~/result";
 import { type Author } from "~/values/author";
-import { type CalendarDate, formatDate, fromDate, toDate, today } from "~/values/calendar";
+import { type CalendarDate, formatDate, toDate, today } from "~/values/calendar";
 import { counted } from "~/values/counted";
-import { isId } from "~/values/fields";
+import { isId } from "~/values/id";
+import { jsonOf, like, selectOf } from "~/values/pick";
 import { ask } from "~/values/questions.server";
 
 import { questionsOf } from "./day-offer";
@@ -105,14 +106,23 @@ export async function endHolds() {
   }
 }
 
-export const holdSelect = {
-  id: true,
-  startDate: true,
-  numberOfPersons: true,
-  until: true,
-  note: true,
-  authorName: true,
-} as const;
+const storedHold = {
+  startDate: z.iso.date(),
+  numberOfPersons: like(z.int(), 4),
+  until: like(z.iso.datetime(), "2027-05-12T12:30:00.000Z"),
+  note: like(z.string(), "Rafiq Travels, Delhi"),
+  authorName: like(z.string(), "Yasir Wani"),
+};
+
+export const holdShape = z.object({ _id: like(z.uuid(), "01930e5a-7c1e-7b7e-8f53-3a2f8f0f6c55"), ...storedHold });
+
+export type HoldJson = z.output<typeof holdShape>;
+
+export const holdSelect = { ...selectOf(storedHold), id: true } satisfies Prisma.SeatHoldSelect;
+
+export function toHoldJson(row: Prisma.SeatHoldGetPayload<{ select: typeof holdSelect }>): HoldJson {
+  return { _id: row.id, ...jsonOf(storedHold, row) };
+}
 
 export async function listHolds(packageId: string) {
   const rows = await db.seatHold.findMany({
@@ -122,33 +132,3 @@ export async function listHolds(packageId: string) {
   });
   return rows.map(toHoldJson);
 }
-
-export const holdShape = z
-  .object({
-    _id: z.uuid(),
-    startDate: z.iso.date(),
-    numberOfPersons: z.int(),
-    until: z.iso.datetime(),
-    note: z.string(),
-    authorName: z.string(),
-  })
-  .meta({
-    examples: [
-      {
-        _id: "01930e5a-7c1e-7b7e-8f53-3a2f8f0f6c55",
-        startDate: "2027-05-14",
-        numberOfPersons: 4,
-        until: "2027-05-12T12:30:00.000Z",
-        note: "Rafiq Travels, Delhi",
-        authorName: "Yasir Wani",
-      },
-    ],
-  });
-
-type HoldRow = { id: string; startDate: Date; numberOfPersons: number; until: Date; note: string; authorName: string };
-
-export function toHoldJson({ id, startDate, until, ...hold }: HoldRow): HoldJson {
-  return { _id: id, startDate: fromDate(startDate), until: until.toISOString(), ...hold };
-}
-
-export type HoldJson = z.output<typeof holdShape>;

@@ -1,7 +1,7 @@
 import { db, lockWhere, transaction, type Tx } from "~/db.server";
 import { Prisma } from "~/generated/prisma/client";
 import { done, refuse } from "~/result";
-import { isId } from "~/values/fields";
+import { isId } from "~/values/id";
 
 import { type BannerMode } from "./banner";
 import { smallestDiscount } from "./live-offers.server";

@@ -3,7 +3,7 @@ import { randomInt } from "node:crypto";
 import { db, isUniqueViolation, lockRows, transaction } from "~/db.server";
 import { done, refuse } from "~/result";
 import { toDate } from "~/values/calendar";
-import { isId } from "~/values/fields";
+import { isId } from "~/values/id";
 
 import { lockBanner } from "./choose-banner.server";
 import { type OfferTerms } from "./schema";

@@ -1,6 +1,7 @@
 import { z } from "zod";
 
-import { dateField, integerField, isId, optionalField, versionField } from "~/values/fields";
+import { dateField, integerField, optionalField, versionField } from "~/values/fields";
+import { isId } from "~/values/id";
 
 import { BANNER_MODES } from "./banner";
 import { PACKAGE_FIELD } from "./state";

@@ -1,7 +1,7 @@
 import { readLines } from "~/models/catalogue/content/typed-lines";
 import { writeSeasons } from "~/values/calendar";
 import { type Extra, EXTRA_PERS, type ExtraPer } from "~/values/extras";
-import { isId } from "~/values/fields";
+import { isId } from "~/values/id";
 
 const NOT_OFFERED = "not offered";
 

@@ -4,10 +4,10 @@ import { listShownOffers } from "~/models/catalogue/offer/live-offers.server";
 import { PUBLIC } from "~/models/catalogue/package/lists/list-packages.server";
 import { done, refuse } from "~/result";
 import { offeredExtras } from "~/values/extras";
-import { isId } from "~/values/fields";
+import { isId } from "~/values/id";
 
 import { NO_SUCH_PACKAGE } from "./availability";
-import { packageForAdminSelect, packageSelect, toPackageForAdmin, toPackageJson } from "./json.server";
+import { packageSelect, toPackageForAdmin, toPackageJson } from "./json.server";
 
 const UNKNOWN_PACKAGE = "There is no such package.";
 
@@ -20,9 +20,8 @@ export async function getPackage(id: string | undefined, code?: string) {
 }
 
 export async function getPackageForEdit(id: string | undefined) {
-  const row = isId(id)
-    ? await db.package.findFirst({ where: { id, deletedAt: null }, select: packageForAdminSelect })
-    : null;
+  const where = { id, deletedAt: null };
+  const row = isId(id) ? await db.package.findFirst({ where, select: packageSelect }) : null;
   return row ? done(await toPackageForAdmin(row)) : refuse("NOT_FOUND", "There is no such package.");
 }
 

@@ -1,30 +1,69 @@
-import { type z } from "zod";
+import { z } from "zod";
 
 import { type Prisma } from "~/generated/prisma/client";
 import { readDayFacts } from "~/models/catalogue/content/day-facts";
+import { dayFactsShape } from "~/models/catalogue/content/day-facts-shape";
 import { readFaq } from "~/models/catalogue/content/faq";
-import { type Glance } from "~/models/catalogue/content/glance";
-import { type OnTheWay, onTheWaySelect, toOnTheWay } from "~/models/catalogue/content/on-the-way";
-import { listShownOffers, type LiveOffer, offerOn } from "~/models/catalogue/offer/live-offers.server";
-import { type PackagePicture, readPictures } from "~/models/system/image/package-pictures";
+import { glanceShape } from "~/models/catalogue/content/glance";
+import { onTheWayShape, toOnTheWay } from "~/models/catalogue/content/on-the-way";
+import {
+  listShownOffers,
+  type LiveOffer,
+  offerOn,
+  packageOfferShape,
+} from "~/models/catalogue/offer/live-offers.server";
+import { type PackagePicture, pictureShape, readPictures } from "~/models/system/image/package-pictures";
 import { imageBase } from "~/site.server";
-import { offeredExtras, readExtras } from "~/values/extras";
+import { EXTRA_PERS, offeredExtras, readExtras } from "~/values/extras";
 import { imgUrl } from "~/values/image-url";
-import { pick, selectOf } from "~/values/pick";
+import { jsonOf, like, pick, selectOf } from "~/values/pick";
 import { readSettings } from "~/values/price-settings";
 
-import { asAvailability } from "./availability";
-import { rulesSelect, toRules } from "./date-rules.server";
-import { cardFields, extraShape, glanceShape } from "./json-columns";
-import { type packageShape } from "./json-shape.server";
+import { asAvailability, AVAILABILITIES, AVAILABILITY_RULES } from "./availability";
 
-const GLANCE_COLUMNS = selectOf(glanceShape.shape);
+const _id = "01930e5a-7c1e-7b7e-8f53-3a2f8f0f6c11";
 
-const CARD_COLUMNS = selectOf(cardFields.shape);
+const storedOfCard = {
+  packageTitle: like(z.string(), "Dal Lake Houseboat Weekend"),
+  tourName: like(z.string(), "Srinagar City Break"),
+  locationName: like(z.string(), "Srinagar"),
+  days: like(z.int(), 3),
+  nights: like(z.int(), 2),
+  startingPrice: like(z.int(), 8999, "Whole rupees per person."),
+  mrpPrice: like(z.int(), 11_499, "Whole rupees per person before the discount."),
+  childPrice: like(z.int().nullable(), 4500, "Whole rupees per child; null: as everybody."),
+  childAges: like(z.string().nullable(), "5–11", "Who counts as a child, like 5–11."),
+  minPersons: like(z.int(), 1, "The smallest group that guests can book."),
+  maxPersons: like(z.int(), 50, "The largest group that guests can book."),
+  description: like(z.string(), "Two slow nights on a carved cedar houseboat."),
+  includedFeatures: like(z.array(z.string()), ["Airport transfers", "Breakfast and dinner"]),
+  excludedFeatures: like(z.array(z.string()), ["Lunches"]),
+  tags: like(z.array(z.string()), ["houseboat", "weekend"]),
+  numberOfBookings: like(z.int(), 12),
+  createdAt: like(z.iso.datetime(), "2026-10-01T06:00:00.000Z"),
+  updatedAt: like(z.iso.datetime(), "2026-11-02T10:15:00.000Z"),
+};
+
+const cardShape = z.object({
+  _id: like(z.uuid(), _id),
+  ...storedOfCard,
+  imgUrl: like(z.string(), "/placeholder.svg", "A URL an <img> can show as it is."),
+  availability: like(z.enum(AVAILABILITIES), "available"),
+  rating: z
+    .object({
+      count: like(z.int(), 12),
+      average: like(z.number().nullable(), 4.6),
+      isDemo: z.boolean().optional().meta({ description: "Only where they are invented, as the demo's are." }),
+    })
+    .meta({ description: "Published reviews, and their stars to one decimal." }),
+  offer: like(packageOfferShape, null),
+  lowestPrice: like(z.int(), 8999, "What an adult pays on the cheapest day with a free place."),
+  pageUrl: like(z.string(), `/packages/${_id}`),
+});
 
 /** Leaves out the itinerary, which can be 3 MB and appears in no list. */
 export const packageCardSelect = {
-  ...CARD_COLUMNS,
+  ...selectOf(storedOfCard),
   id: true,
   lowestPrice: true,
   imageKey: true,
@@ -32,108 +71,123 @@ export const packageCardSelect = {
   reviewCount: true,
   ratingSum: true,
   isDemo: true,
-  createdAt: true,
-  updatedAt: true,
 } satisfies Prisma.PackageSelect;
+
+const extraShape = z.object({
+  _id: like(z.string(), "01930e5a-9b0c-7d51-a2f4-6c1d0e8b7a35"),
+  name: like(z.string(), "Photographer"),
+  note: like(z.string(), "Half a day"),
+  price: like(z.int(), 3500, "Whole rupees, at full price whatever the offer."),
+  per: like(z.enum(EXTRA_PERS), "booking", "person: the quantity counts who takes it, at most the persons."),
+  maxQuantity: z.int(),
+  seasons: like(
+    z.array(z.string()),
+    [],
+    "The starts of the trip for which it is offered, like 12-10/03-15; none: all year.",
+  ),
+});
+
+export const priceSettingsShape = z
+  .record(z.string(), z.int())
+  .meta({ description: "What changes the price besides, by name, like {singleSupplement: 3000}." });
+
+const storedDates = {
+  leadDays: like(z.int(), 2, "How many days ahead one must book."),
+  firstDay: z.iso.date().nullable(),
+  lastDay: z.iso.date().nullable(),
+  seasons: like(z.array(z.string()), ["04-01/11-15"], "Like 07-01/09-15 (month - day); none: the whole year."),
+  weekdays: like(z.int(), 127, "A bit for each weekday, Sunday is 1; 127 is every day."),
+  seatsPerDay: like(z.int().nullable(), 12, "Null: no limit."),
+};
+
+const storedOfPage = {
+  isPublished: like(z.boolean(), true),
+  gstRate: z.number().nullable().meta({ description: "Per cent; null: as the business's settings say." }),
+  version: z.int().meta({ description: "Send it back with a change, so that a stale one is refused." }),
+  highlights: like(z.array(z.string()), ["Sunset from a shikara"]),
+  ...glanceShape.shape,
+  itinerary: like(z.string(), "<h3>Day 1</h3><p>Arrive and take a shikara at sunset.</p>", "Sanitised HTML."),
+};
+
+/** Stored as text, JSON or a word, which is read. */
+const readOfPage = {
+  availabilityRule: z
+    .enum(AVAILABILITY_RULES)
+    .meta({ description: "Whether availability is the office's word or follows from the days." }),
+  faq: like(
+    z.array(z.object({ q: z.string(), a: z.string() })),
+    [{ q: "Can children come along?", a: "Yes, of any age." }],
+    "Questions and answers.",
+  ),
+  pictures: z.array(pictureShape).meta({ description: "Those after the first, in the order of the page." }),
+  extras: z.array(extraShape).meta({ description: "What can be booked besides, in the order of the page." }),
+  priceSettings: priceSettingsShape,
+  dayFacts: dayFactsShape,
+  ...onTheWayShape.shape,
+};
+
+export const packageShape = cardShape
+  .extend({
+    ...storedOfPage,
+    ...readOfPage,
+    dates: z
+      .object({
+        rule: z
+          .enum(["open", "fixed"])
+          .meta({ description: "Any day, as far as the others allow it, or fixed dates only." }),
+        ...storedDates,
+      })
+      .meta({ description: "When the package starts. Each day is in /packages/admin/{id}/days." }),
+  })
+  .meta({ id: "Package" });
 
 export const packageSelect = {
   ...packageCardSelect,
-  ...rulesSelect,
-  availabilityRule: true,
-  highlights: true,
-  faq: true,
-  extras: true,
-  priceSettings: true,
-  pictures: true,
-  dayFacts: true,
-  ...GLANCE_COLUMNS,
-  ...onTheWaySelect,
-  itinerary: true,
+  ...selectOf({ ...storedOfPage, ...readOfPage, ...storedDates }),
+  dateRule: true,
 } satisfies Prisma.PackageSelect;
 
 type CardRow = Prisma.PackageGetPayload<{ select: typeof packageCardSelect }>;
 type PackageRow = Prisma.PackageGetPayload<{ select: typeof packageSelect }>;
 
-const EXTRA_COLUMNS = selectOf(extraShape.shape);
-
 export type PackageJson = z.output<typeof packageShape>;
-export type PackageCardJson = Omit<
-  PackageJson,
-  | "availabilityRule"
-  | "itinerary"
-  | "highlights"
-  | "faq"
-  | "pictures"
-  | "extras"
-  | "priceSettings"
-  | "dayFacts"
-  | keyof Glance
-  | keyof OnTheWay
-  | "dates"
->;
+export type PackageCardJson = z.output<typeof cardShape>;
 
 /** `offers` comes from `listShownOffers`. */
 export function toPackageCard(row: CardRow, offers: LiveOffer[]): PackageCardJson {
   return {
     _id: row.id,
-    ...pick(row, CARD_COLUMNS),
+    ...jsonOf(storedOfCard, row),
     lowestPrice: row.lowestPrice ?? row.startingPrice,
     imgUrl: imgUrl(row.imageKey, imageBase),
     availability: asAvailability(row.availability),
     rating: ratingOf(row),
     offer: offerOn(row, offers),
     pageUrl: `/packages/${row.id}`,
-    createdAt: row.createdAt.toISOString(),
-    updatedAt: row.updatedAt.toISOString(),
   };
 }
 
 /** `offers` comes from `listShownOffers`. */
 export function toPackageJson(row: PackageRow, offers: LiveOffer[]): PackageJson {
-  const { dateRule, leadDays, firstDay, lastDay, seasons, weekdays, seatsPerDay } = toRules(row);
   return {
     ...toPackageCard(row, offers),
+    ...jsonOf(storedOfPage, row),
     availabilityRule: row.availabilityRule === "derived" ? "derived" : "manual",
-    highlights: row.highlights,
     faq: readFaq(row.faq),
     pictures: readPictures(row.pictures).map(toPictureJson),
     priceSettings: readSettings(row.priceSettings),
-    extras: offeredExtras(row.extras).map((extra) => pick(extra, EXTRA_COLUMNS)),
+    extras: offeredExtras(row.extras).map((extra) => pick(extra, selectOf(extraShape.shape))),
     dayFacts: readDayFacts(row.dayFacts, row.days),
-    ...pick(row, GLANCE_COLUMNS),
     ...toOnTheWay(row),
-    itinerary: row.itinerary,
-    dates: {
-      rule: dateRule === "fixed" ? "fixed" : "open",
-      leadDays,
-      firstDay,
-      lastDay,
-      seasons,
-      weekdays,
-      seatsPerDay,
-    },
+    dates: { rule: row.dateRule === "fixed" ? "fixed" : "open", ...jsonOf(storedDates, row) },
   };
 }
 
-export const packageForAdminSelect = {
-  ...packageSelect,
-  isPublished: true,
-  gstRate: true,
-  version: true,
-} satisfies Prisma.PackageSelect;
-
-type PackageForAdminRow = Prisma.PackageGetPayload<{ select: typeof packageForAdminSelect }>;
-
 export type PackageForAdmin = Awaited<ReturnType<typeof toPackageForAdmin>>;
 
-export async function toPackageForAdmin(row: PackageForAdminRow) {
-  return {
-    packageInfo: toPackageJson(row, await listShownOffers()),
-    isPublished: row.isPublished,
-    gstRate: row.gstRate,
-    extras: readExtras(row.extras),
-    version: row.version,
-  };
+/** With the extras that are not offered. */
+export async function toPackageForAdmin(row: PackageRow) {
+  return { packageInfo: toPackageJson(row, await listShownOffers()), extras: readExtras(row.extras) };
 }
 
 export function toPictureJson({ imageKey, alt, caption }: PackagePicture) {

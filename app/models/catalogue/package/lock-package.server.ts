@@ -3,7 +3,7 @@ import { Prisma } from "~/generated/prisma/client";
 import { log } from "~/log.server";
 import { type StoredWords } from "~/models/catalogue/content/rooms-and-cars";
 import { type Refusal, refuse } from "~/result";
-import { isId } from "~/values/fields";
+import { isId } from "~/values/id";
 import { currentWork } from "~/work.server";
 
 import { type DayRules } from "./date-rules.server";

@@ -20,7 +20,7 @@ import {
   priceField,
 } from "~/models/catalogue/package/fields/fields";
 import { orderOfDays, RULE_FIELDS } from "~/models/catalogue/package/fields/rules-schema";
-import { integerField, keyField, lineField, textField, versionField } from "~/values/fields";
+import { integerField, lineField, textField, versionField } from "~/values/fields";
 import { formatRupees } from "~/values/money";
 import { MAX_GROUP } from "~/values/party";
 import { selectOf } from "~/values/pick";
@@ -125,7 +125,7 @@ export function contradictionsAfter(stored: Facts, edit: Partial<Facts>) {
   });
 }
 
-export const PACKAGE_EXAMPLE = {
+const PACKAGE_EXAMPLE = {
   packageTitle: "Dal Lake Houseboat Weekend",
   tourName: "Srinagar City Break",
   locationName: "Srinagar",
@@ -177,21 +177,8 @@ export const packageEditApiSchema = packageEditSchema
 
 export const pricesSchema = packageFields.pick({ startingPrice: true, mrpPrice: true });
 
-export const copySchema = packageFields
-  .pick({
-    packageTitle: true,
-    tourName: true,
-    startingPrice: true,
-    mrpPrice: true,
-    availability: true,
-    isPublished: true,
-  })
-  .partial()
-  .extend({ idempotencyKey: keyField.optional() });
-
 export const switchSchema = z.object({ availability: packageFields.shape.availability, version: versionField() });
 
 export type PackageInput = z.output<typeof packageSchema>;
 export type PackageWithRules = z.output<typeof packageApiSchema>;
-export type PackageCopy = z.output<typeof copySchema>;
 export type PackageEdit = z.output<typeof packageEditApiSchema>;

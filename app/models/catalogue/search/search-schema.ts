@@ -5,7 +5,7 @@ import { AVAILABILITIES } from "~/models/catalogue/package/availability";
 import { bookableMonths, monthInWords } from "~/models/catalogue/package/limits";
 import { counted } from "~/values/counted";
 import { parseRupees } from "~/values/money";
-import { readCriteria } from "~/values/paging";
+import { criteriaReader } from "~/values/paging";
 import { MAX_GROUP } from "~/values/party";
 
 export const SORTS = {
@@ -61,7 +61,7 @@ export const monthField = z
   .string({ error: monthsInWords })
   .refine((month) => bookableMonths().includes(month), { error: monthsInWords });
 
-export const FIELDS = {
+const FIELDS = {
   q: text,
   destination: text,
   days: z
@@ -81,38 +81,30 @@ export const FIELDS = {
   sort: z.enum(keysOf(SORTS)),
 };
 
+const codeReader = criteriaReader({ code: codeField });
+
 /** The code in a page's address. */
 export function readCode(url: string) {
-  return readCriteria(url, { code: codeField }).criteria.code;
+  return codeReader(url).criteria.code;
 }
 
+export const fieldsReader = criteriaReader(FIELDS);
+
 /** What the catalogue is asked for. */
-export type Search = ReturnType<typeof readCriteria<typeof FIELDS>>["criteria"] & { sort: Sort; page: number };
+export type Search = ReturnType<typeof fieldsReader>["criteria"] & { sort: Sort; page: number };
 
 /** The month and the group of the search as a trip's page writes it. */
 export type SearchedFor = { month?: string; numberOfPersons?: number };
 
-const FOR = { month: FIELDS.month, numberOfPersons: FIELDS.persons };
+const searchedForReader = criteriaReader({ month: FIELDS.month, numberOfPersons: FIELDS.persons });
 
 export function readSearchedFor(url: string): SearchedFor {
-  return readCriteria(new URL(url, "http://site").href, FOR).criteria;
+  return searchedForReader(new URL(url, "http://site").href).criteria;
 }
 
 export function invertedPrices({ minPrice, maxPrice }: Search): Record<string, string> {
   if (minPrice === undefined || maxPrice === undefined || minPrice <= maxPrice) return {};
   return { maxPrice: "“Price up to” is below “Price from”. Please give the lower price first." };
-}
-
-export function pathOfPlace(place: string) {
-  return searchPath({ q: place, page: 1, sort: "newest" });
-}
-
-type Known = "p" | "month" | "startDate" | "numberOfPersons" | "numberOfChildren" | "text";
-
-/** The form for a quote, with what is known: packages by their ids, what was chosen, and the words that found nothing. */
-export function wishPath(known: Partial<Record<Known, string | number>>) {
-  const given = Object.entries(known).flatMap(([name, value]) => (value ? [[name, String(value)]] : []));
-  return `/make-it-mine?${new URLSearchParams(given)}`;
 }
 
 /** The canonical path of a search, without default values. */

@@ -4,7 +4,7 @@ import { toUserJson, userSelect } from "~/models/people/user/json";
 import { exportEnquiriesOf } from "~/models/sales/enquiry/export-enquiries-of.server";
 import { exportQuotesOf } from "~/models/sales/quote/export-quotes-of.server";
 import { listWaitingOf } from "~/models/sales/waiting/list-waiting.server";
-import { exportMailsTo } from "~/models/system/mail/list-mails.server";
+import { exportMailsTo } from "~/models/system/mail/mail-json.server";
 import { done } from "~/result";
 import { consumeLimit } from "~/upkeep/rate-limit.server";
 import { hashSecret } from "~/values/secret.server";

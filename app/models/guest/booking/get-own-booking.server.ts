@@ -4,7 +4,7 @@ import { guestBookingSelect, toGuestBookingJson } from "~/models/booking/guest-j
 import { can, type Role } from "~/models/people/user/rights";
 import { type Done, done, refuse } from "~/result";
 import { siteUrl } from "~/site.server";
-import { isId } from "~/values/fields";
+import { isId } from "~/values/id";
 
 type Reader = { id: string; role: Role };
 

@@ -4,10 +4,9 @@ import { type Prisma } from "~/generated/prisma/client";
 import { describeChange, namesAt } from "~/models/booking/fields";
 import { type Entry } from "~/models/money/payment/entries";
 import { moneyInWords } from "~/values/payment-words";
+import { like } from "~/values/pick";
 
-export const historyShape = z
-  .array(z.object({ at: z.iso.datetime(), text: z.string() }))
-  .meta({ examples: [[{ at: "2026-11-05T08:30:00.000Z", text: "Requested" }]] });
+export const historyShape = z.array(z.object({ at: z.iso.datetime(), text: like(z.string(), "Requested") }));
 
 /** The changes that a guest sees, without authors and without the staff's notes. */
 export const toldChanges = {

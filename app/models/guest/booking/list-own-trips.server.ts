@@ -1,4 +1,5 @@
 import { db } from "~/db.server";
+import { type PaymentClaim } from "~/generated/prisma/client";
 import { toGuestBookingJson } from "~/models/booking/guest-json";
 import { takesPayments } from "~/models/money/payment/takes-money.server";
 import { payOffer } from "~/models/money/payment/ways-to-pay";
@@ -14,10 +15,8 @@ export async function listOwnTrips(userId: string, paging: Paging) {
   const bookings = rows.map(toOwnListedBookingJson);
   const ids = bookings.filter(isAhead).map(({ _id }) => _id);
   const [claims, hasWays] = await Promise.all([
-    db.paymentClaim.findMany({
-      where: { bookingId: { in: ids }, state: "open" },
-      select: { bookingId: true, state: true, amount: true },
-    }),
+    db.$queryRaw<Pick<PaymentClaim, "bookingId" | "state" | "amount">[]>`
+      SELECT "bookingId", "state", "amount" FROM "PaymentClaim" WHERE "bookingId" = ANY(${ids}::uuid[]) AND "state" = 'open'`,
     takesPayments(),
   ]);
   const claimedOf = (id: string) => claimedIn(claims.filter(({ bookingId }) => bookingId === id));

@@ -1,5 +1,6 @@
 import { db } from "~/db.server";
-import { dueOf, toDue } from "~/models/money/due/due-of";
+import { dueOf } from "~/models/money/due/due-of";
+import { toDue } from "~/models/money/due/due-shape";
 import { entriesOf, refundsSince, toOwnPayment } from "~/models/money/payment/entries";
 import { readPayments } from "~/models/money/payment/get-payments.server";
 import { hasPaymentMethod } from "~/models/money/payment/takes-money.server";

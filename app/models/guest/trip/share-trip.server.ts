@@ -8,7 +8,7 @@ import { edited, recordEvents } from "~/models/booking/record-events.server";
 import { PLEASE_LOGIN } from "~/models/people/session/sessions.server";
 import { can, type Role } from "~/models/people/user/rights";
 import { done, refuse } from "~/result";
-import { isId } from "~/values/fields";
+import { isId } from "~/values/id";
 import { newLinkKey } from "~/values/secret.server";
 
 const SHARE_INTENTS = ["make", "replace", "stop"] as const;

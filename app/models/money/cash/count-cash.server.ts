@@ -1,3 +1,5 @@
+import { db, readIds } from "~/db.server";
+import { Prisma } from "~/generated/prisma/client";
 import { readStaff } from "~/models/people/staff/list-staff.server";
 import { done, refuse } from "~/result";
 import { type Author } from "~/values/author";
@@ -6,7 +8,7 @@ import { inSentence } from "~/values/in-sentence";
 import { formatRupees, formatSigned } from "~/values/money";
 
 import { cashTransaction, KEY_REUSED } from "./hand-over.server";
-import { listHolders } from "./holders.server";
+import { CASH_PAYMENTS, listHolders } from "./holders.server";
 import { type Count, countSelect, toCountJson } from "./json";
 
 type NewCount = { holder: string; counted: number; reason?: string | undefined; onceKey: string; by: Author };
@@ -62,4 +64,27 @@ function differenceInWords({ expected, counted }: Pick<Count, "expected" | "coun
   return counted < expected
     ? `${formatRupees(expected - counted)} is missing`
     : `there is ${formatRupees(counted - expected)} more`;
+}
+
+/** A count `c` and the payments `p` of its days that were recorded only after it. A day is closed by the last count on the first day that has one. */
+const RECORDED_AFTER = Prisma.sql`"CashCount" c
+  JOIN ${CASH_PAYMENTS} p ON p."holder" = c."holderId" AND p."receivedOn" <= c."day" AND p."createdAt" > c."createdAt"
+    AND NOT EXISTS (SELECT FROM "CashCount" o WHERE o."holderId" = c."holderId"
+      AND (o."day" = c."day" AND o."createdAt" > c."createdAt" OR o."day" < c."day" AND o."day" >= p."receivedOn"))`;
+
+export async function readCashCounts(ids: string[]) {
+  const [rows, later] = await Promise.all([
+    db.cashCount.findMany({ where: { id: { in: ids } }, select: countSelect }),
+    db.$queryRaw<{ id: string; sum: number }[]>`
+      SELECT c."id", sum(p."change")::float8 AS "sum" FROM ${RECORDED_AFTER} WHERE c."id" = ANY(${ids}::uuid[]) GROUP BY 1`,
+  ]);
+  const sums = new Map(later.map(({ id, sum }) => [id, sum]));
+  return rows.map((row) => toCountJson(row, sums.get(row.id) ?? 0));
+}
+
+export async function findRecordedAfterCount(paymentIds: string[]) {
+  if (paymentIds.length === 0) return new Set<string>();
+  return new Set(
+    await readIds(Prisma.sql`SELECT p."id" FROM ${RECORDED_AFTER} WHERE p."id" = ANY(${paymentIds}::uuid[])`),
+  );
 }

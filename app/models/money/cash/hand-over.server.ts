@@ -1,13 +1,13 @@
-import { advisoryLock, retryOnDuplicateKey, type Tx } from "~/db.server";
+import { advisoryLock, db, retryOnDuplicateKey, type Tx } from "~/db.server";
+import { BANK } from "~/models/money/payment/limits";
 import { readStaff } from "~/models/people/staff/list-staff.server";
 import { done, refuse } from "~/result";
 import { type Author } from "~/values/author";
-import { isId } from "~/values/fields";
+import { isId } from "~/values/id";
 import { formatRupees } from "~/values/money";
 
 import { listHolders } from "./holders.server";
 import { type Handover, handoverSelect, toHandoverJson } from "./json";
-import { BANK } from "./schema";
 
 type NewHandover = { from: string; to: string; amount: number; note?: string | undefined; onceKey: string; by: Author };
 
@@ -29,6 +29,14 @@ export async function handOver({ from, to, amount, note, by, onceKey }: NewHando
       return refuseField("amount", `${holder.name} has ${formatRupees(holder.inHand)} in cash, so no more can go on.`);
     return addHandover(tx, { from: { id: from, name: holder.name }, to: taker, amount, note, by, onceKey });
   });
+}
+
+/** One that can still be undone. */
+export async function getHandover(id: string | undefined) {
+  if (!isId(id)) return null;
+  const where = { id, reversesId: null, reversal: null };
+  const row = await db.cashHandover.findFirst({ where, select: handoverSelect });
+  return row && toHandoverJson(row);
 }
 
 type Reversal = { id: string | undefined; reason: string; by: Author };

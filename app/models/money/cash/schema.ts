@@ -1,10 +1,9 @@
 import { z } from "zod";
 
-import { MAX_AMOUNT, MAX_NOTE } from "~/models/money/payment/limits";
+import { BANK, MAX_AMOUNT, MAX_NOTE } from "~/models/money/payment/limits";
 import { amountField } from "~/models/money/payment/schema";
-import { isId, keyField, optionalText, rupeesField, textField } from "~/values/fields";
-
-export const BANK = "bank";
+import { keyField, optionalText, rupeesField, textField } from "~/values/fields";
+import { isId } from "~/values/id";
 
 const WHO = "Please choose who has the cash.";
 const TO_WHOM = "Please choose who takes it: a member of staff, or the bank.";

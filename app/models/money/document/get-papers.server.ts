@@ -2,7 +2,7 @@ import { db } from "~/db.server";
 import { NO_SUCH_BOOKING } from "~/models/booking/get-booking.server";
 import { NO_ADDRESS } from "~/models/people/user/accounts.server";
 import { type Done, done, refuse } from "~/result";
-import { isId } from "~/values/fields";
+import { isId } from "~/values/id";
 
 import { listDocuments } from "./get-document.server";
 import { differenceInWords, findDifference, reasonOf } from "./invoice-differs.server";

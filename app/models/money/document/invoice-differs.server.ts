@@ -1,47 +1,6 @@
-import { countRows, db, sumOfRows, type Tx } from "~/db.server";
+import { db, type Tx } from "~/db.server";
 import { Prisma } from "~/generated/prisma/client";
-import { fromDate, toDate } from "~/values/calendar";
 import { formatRupees } from "~/values/money";
-
-type Row = Difference & {
-  id: string;
-  bookingNumber: number;
-  packageTitle: string;
-  customerName: string;
-  customerPhone: string;
-  startDate: Date;
-};
-
-type Part = { skip?: number; take: number; after?: { _id: string; startDate: string } };
-
-/** Live invoices that say something else than their bookings, by the trip's start. */
-export async function listInvoicesThatDiffer({ skip = 0, take, after }: Part) {
-  const rest = after
-    ? Prisma.sql` AND (b."startDate", b."id") > (${toDate(after.startDate)}::date, ${after._id}::uuid)`
-    : Prisma.empty;
-  const rows = await db.$queryRaw<Row[]>`
-    SELECT b."id", b."bookingNumber", b."packageTitle", b."customerName", b."customerPhone", b."startDate", b."bookingStatus",
-      b."totalPrice", t."number", t."gross"
-    FROM ${DIFFERING_INVOICES}${rest} ORDER BY b."startDate", b."id" LIMIT ${take} OFFSET ${skip}`;
-  return rows.map(({ id, startDate, ...row }) => ({
-    _id: id,
-    ...row,
-    startDate: fromDate(startDate),
-    text: differenceInWords(row),
-    documentsUrl: `/admin-dashboard/manage-bookings/documents/${id}`,
-  }));
-}
-
-export type DifferingRow = Awaited<ReturnType<typeof listInvoicesThatDiffer>>[number];
-
-export function countInvoicesThatDiffer(bounds: { take: number }) {
-  return countRows(DIFFERING_INVOICES, bounds);
-}
-
-/** Whole rupees of all these invoices. */
-export function sumInvoicesThatDiffer() {
-  return sumOfRows(Prisma.sql`t."gross"`, DIFFERING_INVOICES);
-}
 
 /** How a booking's live invoice differs from it; null if it does not, or there is none. */
 export async function findDifference(bookingId: string) {
@@ -65,6 +24,7 @@ export async function findInvoiceDeducting(paymentId: string, tx: Tx = db) {
   return invoice?.number ?? null;
 }
 
+/** Live invoices that say something else than their bookings. */
 export const DIFFERING_INVOICES = Prisma.sql`"Booking" b JOIN "TaxDocument" t ON t."bookingId" = b."id" AND t."kind" = 'TI'
     AND NOT EXISTS (SELECT FROM "TaxDocument" c WHERE c."replacesId" = t."id")
   WHERE b."isInvoiced" AND b."deletedAt" IS NULL AND (b."bookingStatus" <> 'confirmed' OR t."gross" <> b."totalPrice"

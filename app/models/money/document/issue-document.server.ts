@@ -3,7 +3,7 @@ import { NO_SUCH_BOOKING } from "~/models/booking/get-booking.server";
 import { lockBookingAlone } from "~/models/booking/lock-booking.server";
 import { can, NOT_YOUR_ROLE, type Role } from "~/models/people/user/rights";
 import { done, type Refusal, refuse } from "~/result";
-import { isId } from "~/values/fields";
+import { isId } from "~/values/id";
 
 import { creditDocument, issueInvoice, issuePaymentDocument, onceKey } from "./issue.server";
 import { findIssuer, type Issuer } from "./issuer.server";

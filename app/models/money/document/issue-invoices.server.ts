@@ -3,13 +3,15 @@ import { z } from "zod";
 import { db } from "~/db.server";
 import { done, refuse } from "~/result";
 import { counted } from "~/values/counted";
-import { isId } from "~/values/fields";
+import { isId } from "~/values/id";
+import { workInTime } from "~/values/in-time";
 
 import { issueDocument } from "./issue-document.server";
 import { eachNotInvoiced } from "./list-not-invoiced.server";
 import {
   listedIn,
   MOST,
+  NO_TIME,
   type NotMade,
   notMadeInWords,
   onlyIn,
@@ -80,12 +82,13 @@ async function issueTrips(by: By, trips: z.output<typeof tripSchema>[]) {
   });
   const made: { _id: string; number: string }[] = [];
   const notMade: NotMade[] = [];
-  for (const { _id, ...wanted } of trips) {
+  const numberOf = (trip: string) => known.find(({ id }) => id === trip)?.bookingNumber ?? 0;
+  const left = await workInTime(trips, async ({ _id, ...wanted }) => {
     const result = await issueDocument({ id: _id, by, ...wanted });
-    const bookingNumber = known.find(({ id }) => id === _id)?.bookingNumber ?? 0;
     if (result.ok) made.push({ _id, number: result.value.number });
-    else notMade.push({ _id, bookingNumber, code: result.code, msg: result.msg });
-  }
+    else notMade.push({ _id, bookingNumber: numberOf(_id), code: result.code, msg: result.msg });
+  });
+  notMade.push(...left.map(({ _id }) => ({ _id, bookingNumber: numberOf(_id), ...NO_TIME })));
   const msg = [madeInWords(made), notMadeInWords("invoice", notMade)].filter(Boolean).join(" ");
   return done({ made, notMade, msg });
 }

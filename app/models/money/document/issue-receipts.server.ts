@@ -3,11 +3,13 @@ import { z } from "zod";
 import { db } from "~/db.server";
 import { done, refuse } from "~/result";
 import { counted } from "~/values/counted";
+import { workInTime } from "~/values/in-time";
 
 import { issueDocument, mayIssue } from "./issue-document.server";
 import {
   listedIn,
   MOST,
+  NO_TIME,
   type NotMade,
   notMadeInWords,
   onlyIn,
@@ -52,14 +54,15 @@ export async function issueReceipts({ by, payments }: Issue) {
   });
   const made: { _id: string; number: string }[] = [];
   const notMade: NotMade[] = [];
-  for (const { _id, ...wanted } of payments) {
-    const payment = known.find(({ id }) => id === _id);
-    if (!payment) return refuse("NOT_FOUND", "There is no such payment.");
-    const { bookingId: id, booking } = payment;
-    const result = await issueDocument({ id, by, payment: _id, ...wanted });
+  const wanted = payments.map(({ _id, ...more }) => ({ payment: known.find(({ id }) => id === _id), _id, more }));
+  const all = wanted.flatMap(({ payment, ...each }) => (payment ? { ...each, ...payment } : []));
+  if (all.length < payments.length) return refuse("NOT_FOUND", "There is no such payment.");
+  const left = await workInTime(all, async ({ _id, more, bookingId: id, booking }) => {
+    const result = await issueDocument({ id, by, payment: _id, ...more });
     if (result.ok) made.push({ _id, number: result.value.number });
     else notMade.push({ _id, bookingNumber: booking.bookingNumber, code: result.code, msg: result.msg });
-  }
+  });
+  notMade.push(...left.map(({ _id, booking }) => ({ _id, bookingNumber: booking.bookingNumber, ...NO_TIME })));
   const msg = [madeInWords(made), notMadeInWords("document", notMade)].filter(Boolean).join(" ");
   const [first] = notMade;
   return first && made.length === 0 ? refuse(first.code, msg) : done({ made, notMade, msg });

@@ -1,4 +1,4 @@
-import { countRows, db, sumOfRows } from "~/db.server";
+import { db } from "~/db.server";
 import { Prisma } from "~/generated/prisma/client";
 import { getSettings } from "~/models/system/setting/get-site.server";
 import { inBatches } from "~/values/batches";
@@ -29,25 +29,36 @@ export async function issuesInvoices() {
   return gstinOf((await getSettings()).saved) !== null;
 }
 
-type Part = { skip?: number; take: number; after?: { _id: string; startDate: string } };
+type Position = { _id: string; startDate: string };
+type Part = { take: number; after?: Position };
 
-/** Unpaid trips leave the list after a year, because trips from before payments were kept here all look unpaid. */
-export async function listNotInvoiced({ skip = 0, take, after }: Part) {
+export async function listNotInvoiced(part: Part) {
+  return readNotInvoiced((await find(part)).map(({ _id }) => _id));
+}
+
+export async function* eachNotInvoiced() {
+  for await (const found of inBatches<Position>((after, take) => find({ take, after })))
+    yield await readNotInvoiced(found.map(({ _id }) => _id));
+}
+
+async function find({ take, after }: Part): Promise<Position[]> {
   if (!(await issuesInvoices())) return [];
-  const rows = await db.$queryRaw<Row[]>`
-    SELECT b.*, u."state", u."country" FROM (
-    SELECT "id", "bookingNumber", "packageTitle", "customerName", "customerPhone", "startDate", "days", "totalPrice", "paid", "userId"
-    FROM "Booking" WHERE ${isNotInvoiced()}${
-      after
-        ? Prisma.sql` AND ("startDate", "id") > (${toDate(after.startDate)}::date, ${after._id}::uuid)`
-        : Prisma.empty
-    }
-    ORDER BY "startDate", "id" LIMIT ${take} OFFSET ${skip}) b JOIN "User" u ON u."id" = b."userId" ORDER BY b."startDate", b."id"`;
-  const [subjects, issuer] = await Promise.all([
-    findSubjects(
-      db,
-      rows.map(({ id }) => id),
-    ),
+  const rest = after
+    ? Prisma.sql` AND ("startDate", "id") > (${toDate(after.startDate)}::date, ${after._id}::uuid)`
+    : Prisma.empty;
+  const rows = await db.$queryRaw<{ id: string; startDate: Date }[]>`
+    SELECT "id", "startDate" FROM ${notInvoiced()}${rest} ORDER BY "startDate", "id" LIMIT ${take}`;
+  return rows.map(({ id, startDate }) => ({ _id: id, startDate: fromDate(startDate) }));
+}
+
+/** These trips with what their invoices need, the oldest first. */
+export async function readNotInvoiced(ids: string[]) {
+  const [rows, subjects, issuer] = await Promise.all([
+    db.$queryRaw<Row[]>`
+      SELECT b."id", b."bookingNumber", b."packageTitle", b."customerName", b."customerPhone", b."startDate", b."days",
+        b."totalPrice", b."paid", u."state", u."country"
+      FROM "Booking" b JOIN "User" u ON u."id" = b."userId" WHERE b."id" = ANY(${ids}::uuid[]) ORDER BY b."startDate", b."id"`,
+    findSubjects(db, ids),
     findIssuer(db),
   ]);
   const invoiceOf = (id: string) => {
@@ -62,34 +73,20 @@ export async function listNotInvoiced({ skip = 0, take, after }: Part) {
     guess: guessState({ state, country }),
     startDate: fromDate(startDate),
     endDate: lastDay(fromDate(startDate), row.days),
-    documentsUrl: `/admin-dashboard/manage-bookings/documents/${id}`,
   }));
 }
 
-export type NotInvoicedRow = Awaited<ReturnType<typeof listNotInvoiced>>[number];
-
-export function eachNotInvoiced() {
-  return inBatches<NotInvoicedRow>((after, take) => listNotInvoiced({ take, after }));
-}
-
-export async function countNotInvoiced(bounds: { take: number }) {
-  return countRows(await notInvoicedRows(), bounds);
-}
+export type NotInvoicedRow = Awaited<ReturnType<typeof readNotInvoiced>>[number];
 
 /** The same text for every operator, because it may be part of a prepared statement. */
 export async function notInvoicedRows() {
-  return Prisma.sql`"Booking" WHERE ${await issuesInvoices()} AND ${isNotInvoiced()}`;
+  return Prisma.sql`${notInvoiced()} AND ${await issuesInvoices()}`;
 }
 
-/** Whole rupees of all these trips. */
-export async function sumNotInvoiced() {
-  if (!(await issuesInvoices())) return 0;
-  return sumOfRows(Prisma.sql`"totalPrice"`, Prisma.sql`"Booking" WHERE ${isNotInvoiced()}`);
-}
-
-function isNotInvoiced() {
+/** Unpaid trips leave the list after a year, because trips from before payments were kept here all look unpaid. */
+export function notInvoiced() {
   const day = toDate(today());
   const yearAgo = toDate(addDays(today(), -365));
-  return Prisma.sql`("paid" > 0 OR "startDate" >= ${yearAgo}::date) AND "totalPrice" > 0 AND NOT "isInvoiced" AND "bookingStatus" = 'confirmed' AND "deletedAt" IS NULL
-      AND "startDate" < ${day}::date AND "startDate" + "days" <= ${day}::date`;
+  return Prisma.sql`"Booking" b WHERE ("paid" > 0 OR "startDate" >= ${yearAgo}::date) AND "totalPrice" > 0 AND NOT "isInvoiced"
+      AND "bookingStatus" = 'confirmed' AND "deletedAt" IS NULL AND "startDate" < ${day}::date AND "startDate" + "days" <= ${day}::date`;
 }

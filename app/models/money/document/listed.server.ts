@@ -2,7 +2,8 @@ import { z } from "zod";
 
 import { type RefusalCode } from "~/result";
 import { counted } from "~/values/counted";
-import { isId, lineField } from "~/values/fields";
+import { lineField } from "~/values/fields";
+import { isId } from "~/values/id";
 
 import { addressField, placeField } from "./schema";
 
@@ -66,5 +67,8 @@ export function notMadeInWords(what: string, [first, ...others]: NotMade[]) {
   if (others.length === 0) return `1 ${what} not made. Booking ${first.bookingNumber}: ${first.msg}`;
   return `${counted(others.length + 1, what)} not made: the list says what each needs.`;
 }
+
+/** Of what is left when somebody has waited long enough. */
+export const NO_TIME = { code: "BUSY" as const, msg: "The others took long, so it waits. Please send it again." };
 
 export const PRESS_AGAIN = "There are more: please press again.";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { countRows, db, sumOfRows } from "~/db.server";
+import { db } from "~/db.server";
 import { Prisma } from "~/generated/prisma/client";
 import { inBatches } from "~/values/batches";
 
@@ -63,25 +63,26 @@ export type NoReceiptRow = z.output<typeof noReceiptShape>;
 
 type Found = { id: string; bookingId: string; receivedOn: Date };
 
-type Part = { skip?: number; take: number; after?: Found };
-
-export async function listWithoutReceipt(part: Part) {
-  return describe(await find(part));
-}
+type Part = { take: number; after?: Found };
 
 export async function* eachWithoutReceipt() {
   for await (const found of inBatches<Found>((after, take) => find({ take, after }))) yield await describe(found);
 }
 
-function find({ skip = 0, take, after }: Part) {
+function find({ take, after }: Part) {
   const rest = after ? sql` AND (p."receivedOn", p."id") > (${after.receivedOn}::date, ${after.id}::uuid)` : empty;
   return db.$queryRaw<Found[]>`
     SELECT p."id", p."bookingId", p."receivedOn" FROM ${WITHOUT_RECEIPT}${rest}
-    ORDER BY p."receivedOn", p."id" LIMIT ${take} OFFSET ${skip}`;
+    ORDER BY p."receivedOn", p."id" LIMIT ${take}`;
+}
+
+/** These payments with what their documents need. */
+export async function readWithoutReceipt(ids: string[]) {
+  return describe(await db.payment.findMany({ where: { id: { in: ids } }, select: { id: true, bookingId: true } }));
 }
 
 /** Without those for which a document was made since they were found. */
-async function describe(found: Found[]): Promise<NoReceiptRow[]> {
+async function describe(found: Pick<Found, "id" | "bookingId">[]): Promise<NoReceiptRow[]> {
   if (found.length === 0) return [];
   const bookingIds = [...new Set(found.map(({ bookingId }) => bookingId))];
   const [subjects, issuer, profiles] = await Promise.all([
@@ -121,15 +122,6 @@ async function describe(found: Found[]): Promise<NoReceiptRow[]> {
       documentsUrl: documentsPageOf(bookingId),
     };
   });
-}
-
-export function countWithoutReceipt(bounds: { take: number }) {
-  return countRows(WITHOUT_RECEIPT, bounds);
-}
-
-/** Whole rupees of all these payments, less the refunds. */
-export function sumWithoutReceipt() {
-  return sumOfRows(sql`CASE p."kind" WHEN 'refund' THEN -p."amount" ELSE p."amount" END`, WITHOUT_RECEIPT);
 }
 
 export const WITHOUT_RECEIPT = sql`"Booking" b JOIN "Payment" p ON p."bookingId" = b."id"

@@ -1,43 +1,10 @@
-import { z } from "zod";
-
 import { type Terms } from "~/models/system/setting/terms";
 import { advanceOf, type Basis, refundedShare, refundOf, type RefundTerms } from "~/models/system/setting/tiers";
 import { addDays, type CalendarDate, daysBetween, formatDate } from "~/values/calendar";
 import { inDays } from "~/values/durations";
 import { formatRupees, leftOfAdvance, surplusOf } from "~/values/money";
-import { pick, selectOf } from "~/values/pick";
 
-export const dueShape = z.object({
-  what: z
-    .enum(["now", "advance", "balance", "refund", "back"])
-    .meta({ description: "refund: if the guest cancels; back: we owe it already." }),
-  on: z.iso.date().nullable().meta({ description: "By when; of a refund, the last day to cancel for it." }),
-  daysBefore: z.int().nullable().meta({ description: "The same in days before the start." }),
-  amount: z.int().nullable().meta({ description: "Whole rupees." }),
-  percent: z.int().nullable().meta({ description: "Of the total; of a refund, by the terms." }),
-  text: z.string().meta({ description: "As the pages say it." }),
-});
-
-export const DUE_EXAMPLE = [
-  { what: "now", on: null, daysBefore: null, amount: 0, percent: null, text: "Now: nothing" },
-  { what: "balance", on: null, daysBefore: 0, amount: 17998, percent: 100, text: "On arrival: ₹17,998" },
-];
-
-export type Due = z.output<typeof dueShape>;
-
-/** With the parts of its text, and the starts for which it holds. */
-export type DueLine = Due & {
-  label: string;
-  day: string;
-  value: string;
-  note: string;
-  /** It holds for a start so many days from today, or later; with `isBefore`, for an earlier one. */
-  least?: number;
-  /** For the script: the step of the advance, which the balance follows. */
-  step?: number;
-  isBefore: boolean;
-  isHidden: boolean;
-};
+import { type Due, type DueLine } from "./due-shape";
 
 /** A trip before it is booked, or a booking with what its row says. */
 export type Sold = {
@@ -66,11 +33,6 @@ export const NO_REFUND = "No refund from today";
 export function dueOf(sold: Sold, today: CalendarDate): DueLine[] {
   if (sold.bookingStatus === "canceled") return backOf(sold);
   return [...(isUnknown(sold) ? [] : paymentsOf(sold, today)), ...refundsOf(sold, today)];
-}
-
-/** The lines that hold, as pages and JSON show them. */
-export function toDue(lines: DueLine[]): Due[] {
-  return shown(lines).map((line) => pick(line, selectOf(dueShape.shape)));
 }
 
 /** The lines that hold, for the tables of mails. */

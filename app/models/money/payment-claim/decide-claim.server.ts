@@ -12,7 +12,7 @@ import { getSite } from "~/models/system/setting/get-site.server";
 import { done, refuse } from "~/result";
 import { type Author } from "~/values/author";
 import { calendarDay } from "~/values/calendar";
-import { isId } from "~/values/fields";
+import { isId } from "~/values/id";
 import { formatRupees } from "~/values/money";
 
 import { CLAIM_METHODS, type ClaimMethod } from "./schema";

@@ -9,7 +9,7 @@ import { enqueueMail } from "~/models/system/mail/enqueue-mail.server";
 import { getSettings } from "~/models/system/setting/get-site.server";
 import { done, refuse } from "~/result";
 import { consumeLimits } from "~/upkeep/rate-limit.server";
-import { isId } from "~/values/fields";
+import { isId } from "~/values/id";
 
 import { checkedSoon } from "./claims-of.server";
 import { claimedForOther, findClaimByUtr } from "./decide-claim.server";

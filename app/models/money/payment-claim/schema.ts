@@ -1,5 +1,6 @@
 import { z } from "zod";
 
+import { MAX_ANSWER } from "~/models/money/payment/limits";
 import { amountField } from "~/models/money/payment/schema";
 import { lineField, textField } from "~/values/fields";
 import { plainNumber } from "~/values/typed-number";
@@ -11,8 +12,6 @@ export type ClaimMethod = (typeof CLAIM_METHODS)[number];
 export const CLAIM_STATES = ["open", "accepted", "refused"] as const;
 
 export type ClaimState = (typeof CLAIM_STATES)[number];
-
-export const MAX_ANSWER = 500;
 
 /** What people type before the number; plain_reference() in the database ignores the same words. */
 const PREFIX = /^(UTR|REF|RRN|IMPS|NEFT|UPI|TXN)+/;

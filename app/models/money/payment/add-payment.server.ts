@@ -18,7 +18,7 @@ import { done, refuse } from "~/result";
 import { type Site } from "~/site.server";
 import { type Author } from "~/values/author";
 import { addDays, type CalendarDate, calendarDay, formatDate, fromDate, toDate } from "~/values/calendar";
-import { isId } from "~/values/fields";
+import { isId } from "~/values/id";
 import { formatRupees } from "~/values/money";
 import { balanceOf, moneyInWords, paymentInWords, restInWords } from "~/values/payment-words";
 import { ask } from "~/values/questions.server";

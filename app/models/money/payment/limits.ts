@@ -16,11 +16,17 @@ export const RIGHT_TO_RECORD = { received: "record-payments", refund: "pay-back"
   Right
 >;
 
+/** Who takes cash when no member of staff does. */
+export const BANK = "bank";
+
 export const MAX_AMOUNT = 50_00_00_000;
 
 export const MAX_REFERENCE = 64;
 
 export const MAX_NOTE = 500;
+
+/** Of the answer to a guest whose payment was not found. */
+export const MAX_ANSWER = 500;
 
 /** Money that came more days than these before the booking was made is asked about. */
 export const LONG_BEFORE = 30;

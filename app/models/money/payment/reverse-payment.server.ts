@@ -7,7 +7,7 @@ import { issueForPayment } from "~/models/money/document/issue.server";
 import { done, refuse } from "~/result";
 import { type Author } from "~/values/author";
 import { toDate, today } from "~/values/calendar";
-import { isId } from "~/values/fields";
+import { isId } from "~/values/id";
 import { formatRupees } from "~/values/money";
 import { moneyInWords, paymentInWords, restInWords } from "~/values/payment-words";
 

@@ -6,8 +6,9 @@ import { BOOKING_SOURCES } from "~/models/booking/fields";
 import { LEADS } from "~/models/booking/lead-times";
 import { isNamedLike } from "~/models/catalogue/package/lists/named-like.server";
 import { addDays, type CalendarDate, isCalendarDate, startOfDay, toDate } from "~/values/calendar";
-import { isId, textField } from "~/values/fields";
-import { readCriteria } from "~/values/paging";
+import { textField } from "~/values/fields";
+import { isId } from "~/values/id";
+import { criteriaReader } from "~/values/paging";
 import { searchQuery } from "~/values/search-words";
 
 import { BOOKING_SORTS, isOrigin, originOf, STATUS_FILTERS } from "./list-options";
@@ -78,9 +79,7 @@ const CONDITIONS: {
 
 export type BookingCriteria = Partial<Filters> & { sort?: (typeof BOOKING_SORTS)[number] };
 
-export function readBookingCriteria(url: string) {
-  return readCriteria(url, { ...FILTERS, sort: z.enum(BOOKING_SORTS) });
-}
+export const readBookingCriteria = criteriaReader({ ...FILTERS, sort: z.enum(BOOKING_SORTS) });
 
 /** An error message per field. */
 export function invertedRanges({ startFrom, startTo, madeFrom, madeTo }: BookingCriteria): Record<string, string> {

@@ -20,16 +20,8 @@ export function sortOf({ sort, startFrom, startTo, madeFrom, madeTo }: Order) {
   return (startFrom ?? startTo) && !(madeFrom ?? madeTo) ? "start-first" : "newest";
 }
 
-const PAGE_SIZE = 25;
-
-/** Of the table, and of requests: enough for a day's, so that they can be confirmed together. */
-export const LONG_PAGE_SIZE = 50;
-
-export type View = "table" | undefined;
-
-export function pageSizeOf(view: View, status?: string) {
-  return view || status === "pending" ? LONG_PAGE_SIZE : PAGE_SIZE;
-}
+/** Of requests enough for a day's, so that they can be confirmed together. */
+export const pageSizeOf = (status?: string) => (status === "pending" ? 50 : 25);
 
 const ABROAD = "abroad";
 const NOT_SAID = "unknown";

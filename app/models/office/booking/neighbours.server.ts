@@ -2,15 +2,14 @@ import { type CurrentUser } from "~/models/people/session/sessions.server";
 import { pageOfPeople } from "~/models/people/user/rights";
 
 import { readBookingCriteria } from "./filters.server";
-import { LONG_PAGE_SIZE, pageSizeOf, type View } from "./list-options";
+import { pageSizeOf } from "./list-options";
 import { findMatches } from "./select-bookings.server";
 
 /** Finds the bookings before and after this one in a list, whose path has its filter and page; null without a match. */
 export async function findNeighbours(id: string, list: string, reader: CurrentUser) {
   const url = new URL(list, "http://site.invalid");
   const { criteria, page } = readBookingCriteria(url.href);
-  const view: View = url.searchParams.get("view") === "table" ? "table" : undefined;
-  const limit = pageOfPeople(reader, pageSizeOf(view, criteria.status));
+  const limit = pageOfPeople(reader, pageSizeOf(criteria.status));
   if (page * limit > MOST) return null;
   const { count, select } = await findMatches(criteria);
   const first = (page - 1) * limit;
@@ -33,4 +32,4 @@ export async function findNeighbours(id: string, list: string, reader: CurrentUs
 }
 
 /** Deeper in a list, a large OFFSET would make the page slow. */
-const MOST = 100 * LONG_PAGE_SIZE;
+const MOST = 5000;

@@ -25,7 +25,7 @@ import { type Writer } from "~/models/sales/traveller/rules";
 import { fieldsIn, getSettings } from "~/models/system/setting/get-site.server";
 import { type Done, done, refuse } from "~/result";
 import { today } from "~/values/calendar";
-import { isId } from "~/values/fields";
+import { isId } from "~/values/id";
 import { pick } from "~/values/pick";
 
 import { readEditFacts } from "./read-edit-facts.server";

@@ -8,7 +8,7 @@ import { type OwnWords } from "~/values/chat-words";
 import { formatRupees } from "~/values/money";
 import { balanceOf } from "~/values/payment-words";
 import { fillIn as fill } from "~/values/variables";
-import { type GROUP as VARIABLES, WORDS } from "~/values/words";
+import { type GROUP as VARIABLES, WORDS, type WordsName } from "~/values/words";
 
 type Facts = {
   bookingNumber: number;
@@ -77,8 +77,8 @@ export function mailTo(site: Site, recipient: Recipient, message: Message) {
 
 /** What a message may begin with, in the operator's words. */
 export function templatesIn(own: OwnWords = {}) {
-  return MESSAGE_TEXTS.filter(({ way }) => way === "To groups").map(({ slug, title, parts }) => {
-    const words = Object.fromEntries(parts.map(({ name, label }) => [label, own[name] ?? WORDS[name].ours]));
-    return { slug, title, subject: words.Subject ?? "", text: words.Text ?? "" };
+  const say = (name: WordsName | undefined) => (name ? (own[name] ?? WORDS[name].ours) : "");
+  return MESSAGE_TEXTS.filter(({ way }) => way === "To groups").map(({ slug, title, name, subject }) => {
+    return { slug, title, subject: say(subject), text: say(name) };
   });
 }

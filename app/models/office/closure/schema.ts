@@ -2,7 +2,8 @@ import { z } from "zod";
 
 import { MAX_SUBJECT, MAX_TEXT } from "~/models/office/broadcast/limits";
 import { AT_ONCE, CHOICES } from "~/models/sales/closure/rules";
-import { isId, lineField, textField } from "~/values/fields";
+import { lineField, textField } from "~/values/fields";
+import { isId } from "~/values/id";
 
 import { KINDS } from "./letter";
 

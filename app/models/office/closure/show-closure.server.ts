@@ -10,8 +10,9 @@ import { getSite } from "~/models/system/setting/get-site.server";
 import { readTerms } from "~/models/system/setting/terms";
 import { done, refuse } from "~/result";
 import { toDate, today } from "~/values/calendar";
-import { isId } from "~/values/fields";
+import { isId } from "~/values/id";
 import { type Paging } from "~/values/paging";
+import { like } from "~/values/pick";
 import { whatsAppTo } from "~/values/whatsapp";
 
 import { askInWords, hasBegun, isAwaited, type Kind, proposedLetter } from "./letter";
@@ -43,16 +44,12 @@ export type AffectedGuest = z.output<typeof guestShape>;
 
 export const shownClosureShape = z.object({
   closure: closureShape,
-  packages: z
-    .array(z.object({ _id: z.uuid(), packageTitle: z.string() }))
-    .meta({ examples: [[{ _id: "01930e5a-7c1e-7b7e-8f53-3a2f8f0f6c11", packageTitle: "Gurez Valley" }]] }),
+  packages: z.array(z.object({ _id: z.uuid(), packageTitle: like(z.string(), "Gurez Valley") })),
   totalGuests: z.int(),
   toWrite: z
-    .object({ news: z.int(), reminder: z.int() })
-    .meta({ description: "How many mails each of the two would be now.", examples: [{ news: 12, reminder: 0 }] }),
-  guests: z
-    .array(guestShape)
-    .meta({ description: "Touched by the closed days, or with an answer; the first 1,000.", examples: [[]] }),
+    .object({ news: like(z.int(), 12), reminder: like(z.int(), 0) })
+    .meta({ description: "How many mails each of the two would be now." }),
+  guests: like(z.array(guestShape), [], "Touched by the closed days, or with an answer; the first 1,000."),
 });
 
 /** `toWrite` counts all, `guests` are those of the page. */

@@ -13,7 +13,7 @@ import { done, refuse } from "~/result";
 import { type Author } from "~/values/author";
 import { startOfDay, toDate, today } from "~/values/calendar";
 import { counted } from "~/values/counted";
-import { isId } from "~/values/fields";
+import { isId } from "~/values/id";
 
 import { askInWords, hasBegun, isAwaited, type Kind } from "./letter";
 import { type AffectedRow, listAffected } from "./list-affected.server";

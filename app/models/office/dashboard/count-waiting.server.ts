@@ -1,10 +1,10 @@
-import { OPEN_CLAIMS } from "~/models/money/payment-claim/list-claims.server";
-import { countsOfMoneyTasks, moneyTasks } from "~/models/office/money/list-money.server";
+import { claims as openClaims } from "~/models/office/list/claims.server";
+import { enquiries } from "~/models/office/list/enquiries.server";
+import { mails } from "~/models/office/list/mails.server";
+import { countsOfMoneyTasks, moneyTasks } from "~/models/office/list/money-worklists.server";
+import { urgentQuotes } from "~/models/office/list/quotes.server";
+import { reviews } from "~/models/office/list/reviews.server";
 import { can, type Role } from "~/models/people/user/rights";
-import { WAITING_QUESTIONS } from "~/models/sales/enquiry/list-enquiries.server";
-import { urgentQuotes } from "~/models/sales/quote/list-quotes.server";
-import { WAITING_REVIEWS } from "~/models/sales/review/list-reviews.server";
-import { FAILED_MAILS, WAITING_MAILS } from "~/models/system/mail/list-mails.server";
 import { STATS } from "~/models/system/stat/list-stats.server";
 import { fewOf, readCounts } from "~/models/system/stat/read-counts.server";
 import { type Total, totalOf } from "~/values/paging";
@@ -30,12 +30,12 @@ export async function countWaitingWork(role: Role): Promise<WaitingWork> {
 const readShared = shareReadsOf(async () =>
   readCounts("waiting", {
     pending: STATS["Pending Bookings"],
-    questions: fewOf(WAITING_QUESTIONS),
-    claims: fewOf(OPEN_CLAIMS),
+    questions: enquiries.count({ state: "new" }),
+    claims: openClaims.count({}),
     quotes: fewOf(urgentQuotes()),
-    reviews: fewOf(WAITING_REVIEWS),
-    waiting: WAITING_MAILS,
-    failed: FAILED_MAILS,
+    reviews: reviews.count({ state: "waiting" }),
+    waiting: mails.count({ state: "waiting" }, Infinity),
+    failed: mails.count({ state: "failed" }, Infinity),
     ...(await countsOfMoneyTasks()),
   }),
 );

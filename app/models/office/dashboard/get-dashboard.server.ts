@@ -1,8 +1,8 @@
-import { moneyTasks } from "~/models/office/money/list-money.server";
+import { mails } from "~/models/office/list/mails.server";
+import { moneyTasks } from "~/models/office/list/money-worklists.server";
 import { listSetupSteps } from "~/models/office/setup/list-setup-steps.server";
 import { can, type Role } from "~/models/people/user/rights";
 import { getLastBackup } from "~/models/system/backup/get-last-backup.server";
-import { listMails } from "~/models/system/mail/list-mails.server";
 import { getFigureCheck } from "~/models/system/stat/check-figures.server";
 import { statsOf } from "~/models/system/stat/list-stats.server";
 import { canSendMail } from "~/services/mail.server";
@@ -62,6 +62,6 @@ function tasksOf(counts: Counts, showsMails: boolean): Task[] {
 export type MailState = Awaited<ReturnType<typeof readMailState>>;
 
 async function readMailState({ waiting, failed }: { waiting: number; failed: number }) {
-  const failedMails = failed > 0 ? (await listMails({ state: "failed" })).mails.slice(0, 5) : [];
+  const failedMails = failed > 0 ? (await mails.read({ state: "failed" }, { limit: 5 })).rows : [];
   return { failedMails, waitingMails: waiting, canSend: canSendMail() };
 }

@@ -2,7 +2,7 @@ import { db, readIds, type Tx } from "~/db.server";
 import { Prisma } from "~/generated/prisma/client";
 import { refuse } from "~/result";
 import { type CalendarDate, fromDate, isCalendarDate, toDate } from "~/values/calendar";
-import { isId } from "~/values/fields";
+import { isId } from "~/values/id";
 
 import { activeOf, type DepartureCriteria } from "./criteria.server";
 

@@ -6,13 +6,11 @@ import { updateBooking } from "~/models/sales/booking/update-booking.server";
 import { done, refuse } from "~/result";
 import { type Author } from "~/values/author";
 import { counted } from "~/values/counted";
+import { workInTime } from "~/values/in-time";
 
 import { selectionOf } from "./criteria.server";
 import { type apiPickupSchema, type Pickup } from "./schema";
 import { activeIn, idsOf, nobodyIn, type Selection } from "./selection.server";
-
-/** Each update takes some milliseconds, and a user waits. */
-const AT_ONCE = 200;
 
 const MOST = 5_000;
 
@@ -36,11 +34,11 @@ export async function setPickup({ selection, by, pickup, tripContact, which }: S
     return refuse("INVALID_INPUT", msg, { errors: { which: msg } });
   }
   const kept: Kept[] = [];
-  for (const { id, bookingNumber, version, edit } of edits.slice(0, AT_ONCE)) {
+  const left = await workInTime(edits, async ({ id, bookingNumber, version, edit }) => {
     const result = await updateBooking({ id, by, version, ...edit });
     if (!result.ok) kept.push({ bookingNumber, why: WHY[result.code] ?? { msg: result.msg } });
-  }
-  return done({ msg: savedInWords(Math.min(edits.length, AT_ONCE) - kept.length, kept, edits.length - AT_ONCE) });
+  });
+  return done({ msg: savedInWords(edits.length - left.length - kept.length, kept, left.length) });
 }
 
 /** For the groups that a call names. */

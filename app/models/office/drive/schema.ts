@@ -2,7 +2,8 @@ import { z } from "zod";
 
 import { TEXTS } from "~/models/booking/fields";
 import { isCalendarDate } from "~/values/calendar";
-import { isId, lineField, optionalLine } from "~/values/fields";
+import { lineField, optionalLine } from "~/values/fields";
+import { isId } from "~/values/id";
 import { phoneField } from "~/values/phone-field.server";
 
 const WHICH = "Please choose which pick-ups the page shows.";

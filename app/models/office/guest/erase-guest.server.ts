@@ -7,7 +7,7 @@ import { getSite } from "~/models/system/setting/get-site.server";
 import { done, refuse } from "~/result";
 import { audit } from "~/upkeep/audit.server";
 import { type Author } from "~/values/author";
-import { isId } from "~/values/fields";
+import { isId } from "~/values/id";
 import { formatRupees } from "~/values/money";
 
 import { erasureOf } from "./erasure";

@@ -6,7 +6,7 @@ import { toUserJson, userSelect } from "~/models/people/user/json";
 import { can, type Role } from "~/models/people/user/rights";
 import { getSettings } from "~/models/system/setting/get-site.server";
 import { type Done, done, refuse } from "~/result";
-import { isId } from "~/values/fields";
+import { isId } from "~/values/id";
 import { internationalNumber } from "~/values/whatsapp";
 
 import { listTalk } from "./list-talk.server";

@@ -4,16 +4,25 @@ import { type OfferRow, offerSelect, stateOf } from "~/models/catalogue/offer/st
 import { listPackageTitles } from "~/models/catalogue/package/lists/list-for-select.server";
 import { done, refuse } from "~/result";
 import { fromDate, today } from "~/values/calendar";
-import { isId } from "~/values/fields";
+import { isId } from "~/values/id";
+
+import { sumOffers } from "./sum-offers.server";
 
 const MOST = 500;
 
 export type OfferJson = ReturnType<typeof toOfferJson>;
 
+/** Each with what it gave away and what was booked with it. */
 export async function listOffers() {
-  const rows = await db.offer.findMany({ select: offerSelect, orderBy: { id: "desc" }, take: MOST });
-  return { offers: rows.map(toOfferJson) };
+  const [rows, sums] = await Promise.all([
+    db.offer.findMany({ select: offerSelect, orderBy: { id: "desc" }, take: MOST }),
+    sumOffers(),
+  ]);
+  const byCode = new Map(sums.map((each) => [each.code, each]));
+  return { offers: rows.map((row) => ({ ...toOfferJson(row), sums: byCode.get(row.code) ?? null })) };
 }
+
+export type ListedOffer = Awaited<ReturnType<typeof listOffers>>["offers"][number];
 
 export async function getOfferForEdit(id: string | undefined) {
   const row = isId(id) ? await db.offer.findUnique({ where: { id }, select: offerSelect }) : null;

@@ -1,16 +1,15 @@
-import { countOfRows, transaction } from "~/db.server";
+import { transaction } from "~/db.server";
 import { digestMail } from "~/emails/reminders";
 import { Prisma } from "~/generated/prisma/client";
 import { invoiceDaysInWords } from "~/models/money/document/gst-rules";
 import { listNotInvoiced } from "~/models/money/document/list-not-invoiced.server";
-import { OPEN_CLAIMS } from "~/models/money/payment-claim/list-claims.server";
 import { isFirst, isMorning } from "~/models/money/reminder/remind-of-dues.server";
-import { countsOfMoneyTasks } from "~/models/office/money/list-money.server";
-import { overdueRows } from "~/models/office/money/list-overdue.server";
-import { REFUNDS_TO_PAY } from "~/models/office/money/list-refunds-to-pay.server";
+import { claims as openClaims } from "~/models/office/list/claims.server";
+import { overdue as overdueBookings, refundsToPay } from "~/models/office/list/money.server";
+import { countsOfMoneyTasks } from "~/models/office/list/money-worklists.server";
 import { enqueueMail } from "~/models/system/mail/enqueue-mail.server";
 import { getSettings } from "~/models/system/setting/get-site.server";
-import { fewOf, readCounts } from "~/models/system/stat/read-counts.server";
+import { readCounts } from "~/models/system/stat/read-counts.server";
 import { addDays, toDate, today } from "~/values/calendar";
 import { counted } from "~/values/counted";
 import { totalOf } from "~/values/paging";
@@ -25,9 +24,9 @@ export async function sendDigest(now = new Date()) {
   const [{ overdue, claims, refunds, starts, lacking, differing, ended }, [oldest]] = await Promise.all([
     readCounts("digest", {
       ...(await countsOfMoneyTasks()),
-      overdue: countOfRows(overdueRows(), { take: Infinity }),
-      refunds: countOfRows(REFUNDS_TO_PAY, { take: Infinity }),
-      claims: fewOf(OPEN_CLAIMS),
+      overdue: overdueBookings.count({}, Infinity),
+      refunds: refundsToPay.count({}, Infinity),
+      claims: openClaims.count({}),
       starts: sql`SELECT count(*) FROM "Booking" WHERE "deletedAt" IS NULL AND "bookingStatus" = 'confirmed'
         AND "startDate" = ${toDate(addDays(day, 1))}::date`,
     }),

@@ -1,11 +1,10 @@
-import { leadInWords, LEADS } from "~/models/booking/lead-times";
 import { SOURCE_NAMES } from "~/models/booking/source-names";
 import { addMonths, formatMonth } from "~/values/calendar";
 
 import { monthsOf, type Period } from "./periods";
+import { type QuestionSums } from "./sum-questions.server";
 import { type PaymentSums, type SummedBookings } from "./sums.server";
 import { average, type Line, percentOf } from "./tables";
-import { type StepTimes } from "./time-steps.server";
 
 type Months = { now: SummedBookings; lastYear: SummedBookings; payments: PaymentSums[] };
 
@@ -31,49 +30,29 @@ export function travelLines({ travel }: SummedBookings): Line<"travel">[] {
   );
 }
 
-/** Confirmed are those of the bookings that are not canceled. */
-export function sourceLines({ sources }: SummedBookings): Line<"sources">[] {
-  return sources.flatMap(({ source, booked, bookings, confirmed, hoursToConfirm }) =>
-    bookings > 0
-      ? [
-          {
-            key: source,
-            name: SOURCE_NAMES[source ?? ""] ?? source ?? "",
-            booked,
-            bookings,
-            confirmed: percentOf(confirmed, bookings),
-            hoursToConfirm: average(hoursToConfirm, confirmed),
-          },
-        ]
-      : [],
-  );
-}
-
-export function leadTimeLines({ leads }: SummedBookings): Line<"leadTimes">[] {
-  return leads.flatMap(({ lead, booked, bookings, guests }) => {
-    const group = lead === null ? undefined : LEADS[lead];
-    return group && bookings > 0
-      ? [{ key: String(group.from), name: leadInWords(group), booked, bookings, guests }]
-      : [];
+/** By how questions and bookings came, the greatest sums first. Confirmed are those of the bookings that are not canceled. */
+export function sourceLines({ sources }: SummedBookings, questions: QuestionSums[]): Line<"sources">[] {
+  const asked = questions.flatMap(({ source, ...sums }) => (source ? [{ ...sums, key: keyOfQuestions(source) }] : []));
+  const booked = sources.filter(({ bookings }) => bookings > 0);
+  const keys = new Set([...booked.map(({ source }) => source ?? ""), ...asked.map(({ key }) => key)]);
+  return [...keys].map((key) => {
+    const sums = booked.find(({ source }) => source === key);
+    const { bookings = 0, confirmed = 0, hoursToConfirm = 0 } = sums ?? {};
+    const questions = asked.find((each) => each.key === key);
+    return {
+      key,
+      name: SOURCE_NAMES[key] ?? key,
+      asked: questions?.asked ?? 0,
+      won: questions?.won ?? 0,
+      booked: sums?.booked ?? 0,
+      bookings,
+      confirmed: percentOf(confirmed, bookings),
+      hoursToConfirm: average(hoursToConfirm, confirmed),
+    };
   });
 }
 
-/** Each step counts the bookings that are there now: who canceled has left all but the first. */
-export function stepLines({ all }: SummedBookings, times: StepTimes): Line<"steps">[] {
-  const { made, confirmed, paidInPart, paidInFull } = all;
-  if (made === 0) return [];
-  const step = (key: string, name: string, bookings: number, hours: number | null = null) => ({
-    key,
-    name,
-    bookings,
-    ofAll: percentOf(bookings, made),
-    hours: hours === null ? null : average(hours, 1),
-  });
-  return [
-    step("made", "Requested", made),
-    step("confirmed", "Confirmed", confirmed, times.confirmed),
-    step("paid", "Paid at least a part", paidInPart, times.paid),
-    step("paid-in-full", "Paid in full", paidInFull, times.paidInFull),
-    step("travelled", "Travelled", times.areBack, times.travelled),
-  ];
+/** What comes by the site's form has the line of what is booked on the site. */
+function keyOfQuestions(source: string) {
+  return source === "form" ? "web" : source;
 }

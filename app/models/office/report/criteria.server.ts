@@ -5,6 +5,7 @@ import { invertedDays } from "~/values/inverted-days";
 import { firstOfMonth } from "~/values/months";
 import { dayQuery, readCriteria } from "~/values/paging";
 
+import { OLD_TABLE_NAMES, oldTableOf } from "./old-tables";
 import { type Period } from "./periods";
 import { TABLE_NAMES, type TableName } from "./tables";
 
@@ -30,6 +31,10 @@ export function faultsOfPeriod({ from, to }: Period): Record<string, string> {
   return to < addMonths(from, 12) ? {} : { to: "Please choose at most a year." };
 }
 
-export function readTable(url: string): TableName {
-  return readCriteria(url, { table: z.enum(TABLE_NAMES) }).criteria.table ?? "months";
+const asked = z.union([z.enum(TABLE_NAMES), z.enum(OLD_TABLE_NAMES).transform((name) => oldTableOf(name).now ?? null)]);
+
+/** The table of a file: for an old one that which took its figures, null where none did. */
+export function readTable(url: string): TableName | null {
+  const { table = "months" } = readCriteria(url, { table: asked }).criteria;
+  return table;
 }

@@ -1,5 +1,8 @@
 import { z } from "zod";
 
+import { like } from "~/values/pick";
+
+import { OLD_TABLE_NAMES, oldTableOf } from "./old-tables";
 import { TABLE_NAMES, tableOf, type Unit } from "./tables";
 
 const UNITS: Record<Unit, string> = {
@@ -12,20 +15,13 @@ const UNITS: Record<Unit, string> = {
 
 const EXAMPLES: Record<Unit, number> = { rupees: 37998, count: 12, percent: 8.5, days: 41.2, hours: 7.5 };
 
-const figure = (unit: Unit) =>
-  z
-    .number()
-    .nullable()
-    .meta({ description: UNITS[unit], examples: [EXAMPLES[unit]] });
+const figure = (unit: Unit) => like(z.number().nullable(), EXAMPLES[unit], UNITS[unit]);
 
-const key = z
-  .string()
-  .nullable()
-  .meta({ examples: ["web"] });
+const key = like(z.string().nullable(), "web");
 
-const name = z.string().meta({ examples: ["The site"] });
+const name = like(z.string(), "The site");
 
-const date = (example: string) => z.iso.date().meta({ examples: [example] });
+const date = (example: string) => like(z.iso.date(), example);
 
 const totals = z.object({
   booked: figure("rupees"),
@@ -40,12 +36,22 @@ const totals = z.object({
   cameAgain: figure("percent"),
 });
 
-function linesOf(columns: Record<string, { unit: Unit }>) {
-  const figures = Object.fromEntries(Object.entries(columns).map(([name, { unit }]) => [name, figure(unit)]));
-  return z.array(z.object({ key, name, ...figures }));
+function linesOf(columns: [name: string, unit: Unit][]) {
+  return z.array(z.object({ key, name, ...Object.fromEntries(columns.map(([name, unit]) => [name, figure(unit)])) }));
 }
 
-/** The columns of each table are listed in `tables.ts`. */
+const tables = TABLE_NAMES.map((name) => {
+  const { title, columns } = tableOf(name);
+  const lines = linesOf(Object.entries(columns).map(([column, { unit }]) => [column, unit]));
+  return [name, lines.meta({ description: `${title}. A key of null stands for all that are not listed.` })] as const;
+});
+
+const oldTables = OLD_TABLE_NAMES.map((name) => {
+  const { title, columns } = oldTableOf(name);
+  return [name, linesOf(Object.entries(columns)).meta({ description: `${title}.`, deprecated: true })] as const;
+});
+
+/** The columns of each table are listed in `tables.ts` and `old-tables.ts`. */
 export const reportShape = z.object({
   from: date("2026-06-01"),
   to: date("2026-11-24"),
@@ -55,15 +61,5 @@ export const reportShape = z.object({
     description: "Of what was booked in the period; booked and its parts without what is canceled.",
   }),
   totalsLastYear: totals,
-  tables: z.object(
-    Object.fromEntries(
-      TABLE_NAMES.map((name) => {
-        const { title, columns } = tableOf(name);
-        return [
-          name,
-          linesOf(columns).meta({ description: `${title}. A key of null stands for all that are not listed.` }),
-        ];
-      }),
-    ),
-  ),
+  tables: z.object(Object.fromEntries([...tables, ...oldTables])),
 });

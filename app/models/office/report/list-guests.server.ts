@@ -45,7 +45,7 @@ export async function listGuests({ from, to }: Period, lastYear: Period) {
     ) each JOIN "User" u ON u."id" = each."userId"
     WHERE "bookings" > 0 OR "then" > 0 GROUP BY 1, 2, 3, 4, 5`;
   const now = rows.filter(({ bookings }) => bookings > 0);
-  return { states: stateLines(now), customers: customerLines(now), ...sharesAgain(rows) };
+  return { states: stateLines(now), ...sharesAgain(rows) };
 }
 
 function stateLines(rows: GuestSums[]): Line<"states">[] {
@@ -55,14 +55,6 @@ function stateLines(rows: GuestSums[]): Line<"states">[] {
       return { key, name: originInWords(key), booked, bookings, guests, daysAhead: average(daysAhead, bookings) };
     })
     .sort((a, b) => b.booked - a.booked || a.name.localeCompare(b.name));
-}
-
-function customerLines(rows: GuestSums[]): Line<"customers">[] {
-  return [false, true].map((isAgain) => {
-    const { customers, booked, bookings, guests } = sumOf(rows.filter((row) => row.isAgain === isAgain));
-    const [key, name] = isAgain ? ["again", "Came again"] : ["first", "First time"];
-    return { key, name, booked, customers, bookings, guests };
-  });
 }
 
 function sharesAgain(rows: GuestSums[]) {

@@ -1,5 +1,4 @@
 import { db } from "~/db.server";
-import { LEAD_TIMES } from "~/models/booking/lead-times";
 import { isReceivedIn, movedMoney } from "~/models/money/payment/moved-money.server";
 import { addDays, type CalendarDate, startOfDay } from "~/values/calendar";
 
@@ -27,27 +26,25 @@ type Row = BookingSums & {
   month: CalendarDate | null;
   travel: CalendarDate | null;
   source: string | null;
-  lead: number | null;
   /** Which of the columns above the row is for. */
-  by: "all" | "month" | "travel" | "source" | "lead";
+  by: "all" | "month" | "travel" | "source";
 };
 
-/** The bookings made in the period, by month, month of travel, source and lead time. */
+/** The bookings made in the period, by month, month of travel and source. */
 export async function sumBookings({ from, to }: Period) {
   const rows = await db.$queryRaw<Row[]>`
     WITH made AS (
-      SELECT date_trunc('month', "day"::timestamp)::date AS "month", date_trunc('month', "startDate"::timestamp)::date AS "travel", "source",
-        width_bucket("startDate" - "day", ${LEAD_TIMES}::int[]) AS "lead", "bookingStatus", count(*) AS "bookings",
+      SELECT date_trunc('month', "day"::timestamp)::date AS "month", date_trunc('month', "startDate"::timestamp)::date AS "travel", "source", "bookingStatus", count(*) AS "bookings",
         sum("numberOfPersons") AS "guests", sum("totalPrice") AS "booked", sum("startDate" - "day") AS "daysAhead",
         sum(extract(epoch FROM "confirmedAt" - "createdAt")) AS "toConfirm",
         count(*) FILTER (WHERE "paid" > 0) AS "paidInPart", count(*) FILTER (WHERE "paid" >= "totalPrice") AS "paidInFull"
       FROM (SELECT *, ("createdAt" AT TIME ZONE interval '5:30')::date AS "day" FROM "Booking"
         WHERE "deletedAt" IS NULL AND "createdAt" >= ${startOfDay(from)} AND "createdAt" < ${startOfDay(addDays(to, 1))}) each
-      GROUP BY 1, 2, 3, 4, 5
+      GROUP BY 1, 2, 3, 4
     )
-    SELECT "month"::text, "travel"::text, "source", "lead",
+    SELECT "month"::text, "travel"::text, "source",
       CASE WHEN GROUPING("month") = 0 THEN 'month' WHEN GROUPING("travel") = 0 THEN 'travel'
-        WHEN GROUPING("source") = 0 THEN 'source' WHEN GROUPING("lead") = 0 THEN 'lead' ELSE 'all' END AS "by",
+        WHEN GROUPING("source") = 0 THEN 'source' ELSE 'all' END AS "by",
       coalesce(sum("bookings"), 0)::float8 AS "made",
       coalesce(sum("bookings") FILTER (WHERE "bookingStatus" = 'canceled'), 0)::float8 AS "canceled",
       coalesce(sum("bookings") FILTER (WHERE "bookingStatus" = 'confirmed'), 0)::float8 AS "confirmed",
@@ -58,12 +55,12 @@ export async function sumBookings({ from, to }: Period) {
       coalesce(sum("guests") FILTER (WHERE "bookingStatus" <> 'canceled'), 0)::float8 AS "guests",
       coalesce(sum("booked") FILTER (WHERE "bookingStatus" <> 'canceled'), 0)::float8 AS "booked",
       coalesce(sum("daysAhead") FILTER (WHERE "bookingStatus" <> 'canceled'), 0)::float8 AS "daysAhead"
-    FROM made GROUP BY GROUPING SETS ((), ("month"), ("travel"), ("source"), ("lead"))
-    ORDER BY "month", "travel", "lead", "booked" DESC, "source"`;
+    FROM made GROUP BY GROUPING SETS ((), ("month"), ("travel"), ("source"))
+    ORDER BY "month", "travel", "booked" DESC, "source"`;
   const by = (what: Row["by"]) => rows.filter((row) => row.by === what);
   const [all] = by("all");
   if (!all) throw new Error("The sum of all bookings is missing.");
-  return { all, months: by("month"), travel: by("travel"), sources: by("source"), leads: by("lead") };
+  return { all, months: by("month"), travel: by("travel"), sources: by("source") };
 }
 
 export type SummedBookings = Awaited<ReturnType<typeof sumBookings>>;

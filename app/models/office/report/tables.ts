@@ -8,8 +8,9 @@ type Table = {
   /** The heading of the first column. */
   first: string;
   none: string;
-  /** The first one is drawn as a bar. */
   columns: Record<string, { name: string; unit: Unit }>;
+  /** The column that is drawn as a bar: the first one, unless another is named. */
+  bar?: string;
   /** The sums of all rows say something. */
   hasSum?: boolean;
 };
@@ -22,26 +23,23 @@ const daysAhead = { name: "Days ahead", unit: "days" } as const;
 
 const NONE = "Nothing was booked on these days.";
 
-/** The tables of the reports in their order, on the page, in files and in the API alike. */
+/** The tables of the reports in their order, on the page, in files and in the API alike; `old-tables.ts` has those of the API alone. */
 export const REPORT_TABLES = {
   ahead: {
     title: "Months ahead: what is booked already",
     first: "Travel in",
-    none: "No trip is booked for this month or the next eleven.",
-    columns: { booked, bookedLastYear, pace: { name: "Pace", unit: "percent" }, bookings, guests },
-    hasSum: true,
-  },
-  occupancy: {
-    title: "Months ahead: how full the departures are",
-    first: "Start in",
-    none: "No departure of this month or the next eleven has limited places.",
+    none: "No trip is booked for this month or the next eleven, and no departure has limited places.",
     columns: {
+      booked,
+      bookedLastYear,
+      pace: { name: "Pace", unit: "percent" },
+      bookings,
+      guests,
       filled: { name: "Filled", unit: "percent" },
       taken: { name: "Places taken", unit: "count" },
       places: { name: "Of", unit: "count" },
-      departures: { name: "Departures", unit: "count" },
-      full: { name: "Full", unit: "count" },
     },
+    hasSum: true,
   },
   months: {
     title: "By month of booking",
@@ -67,35 +65,28 @@ export const REPORT_TABLES = {
   sources: {
     title: "By source",
     first: "Source",
-    none: NONE,
+    none: "Nobody asked or booked on these days.",
     columns: {
+      asked: { name: "Asked", unit: "count" },
+      won: { name: "Won", unit: "count" },
       booked,
       bookings,
       confirmed: { name: "Confirmed", unit: "percent" },
       hoursToConfirm: { name: "Within", unit: "hours" },
     },
+    bar: "booked",
     hasSum: true,
   },
-  states: {
-    title: "By state of origin",
-    first: "State",
-    none: NONE,
-    columns: { booked, bookings, guests, daysAhead },
-    hasSum: true,
-  },
-  customers: {
-    title: "First time or again",
-    first: "Customers",
-    none: NONE,
-    columns: { booked, customers: { name: "Customers", unit: "count" }, bookings, guests },
-    hasSum: true,
-  },
-  leadTimes: {
-    title: "How long before the trip",
-    first: "Days before",
-    none: NONE,
-    columns: { booked, bookings, guests },
-    hasSum: true,
+  steps: {
+    title: "From question to trip",
+    first: "Step",
+    none: "Nobody asked, was sent a quote or booked on these days.",
+    columns: {
+      bookings: { name: "Number", unit: "count" },
+      ofAll: { name: "Of the first", unit: "percent" },
+      hours: { name: "Half of them within", unit: "hours" },
+      value: { name: "Value", unit: "rupees" },
+    },
   },
   cancellations: {
     title: "Cancellations",
@@ -110,48 +101,11 @@ export const REPORT_TABLES = {
     },
     hasSum: true,
   },
-  steps: {
-    title: "From request to trip",
-    first: "Step",
+  states: {
+    title: "By state of origin",
+    first: "State",
     none: NONE,
-    columns: {
-      bookings,
-      ofAll: { name: "Of all requests", unit: "percent" },
-      hours: { name: "Half of them within", unit: "hours" },
-    },
-  },
-  enquiries: {
-    title: "From question to booking",
-    first: "Came by",
-    none: "Nobody asked on these days.",
-    columns: {
-      asked: { name: "Asked", unit: "count" },
-      answered: { name: "Answered", unit: "count" },
-      won: { name: "Booked", unit: "count" },
-      lost: { name: "Lost", unit: "count" },
-      hoursToAnswer: { name: "Answered within", unit: "hours" },
-    },
-    hasSum: true,
-  },
-  quotes: {
-    title: "From quote to booking",
-    first: "Quotes",
-    none: "No quote was sent on these days.",
-    columns: {
-      value: { name: "Value", unit: "rupees" },
-      quotes: { name: "Quotes", unit: "count" },
-      hours: { name: "Answered within", unit: "hours" },
-    },
-  },
-  offers: {
-    title: "Offers",
-    first: "Code",
-    none: "No offer was used on these days.",
-    columns: {
-      discount: { name: "Given", unit: "rupees" },
-      bookings,
-      booked: { name: "Booked with it", unit: "rupees" },
-    },
+    columns: { booked, bookings, guests, daysAhead },
     hasSum: true,
   },
 } as const satisfies Record<string, Table>;
@@ -165,10 +119,10 @@ export function tableOf(name: TableName): Table {
   return REPORT_TABLES[name];
 }
 
-type Column<Name extends TableName> = keyof (typeof REPORT_TABLES)[Name]["columns"] & string;
+export type Figures<Column extends string> = { key: string | null; name: string } & Record<Column, number | null>;
 
 /** A line of a table. The key says what it is of; null for all that are beyond those shown. */
-export type Line<Name extends TableName> = { key: string | null; name: string } & Record<Column<Name>, number | null>;
+export type Line<Name extends TableName> = Figures<keyof (typeof REPORT_TABLES)[Name]["columns"] & string>;
 
 /** A part of a whole in per cent with one digit after the point; null of nothing. */
 export function percentOf(part: number, whole: number) {

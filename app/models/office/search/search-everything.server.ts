@@ -2,11 +2,11 @@ import { db } from "~/db.server";
 import { bookingSelect, toPopulatedBookingJson } from "~/models/booking/json";
 import { listPackagesForAdmin } from "~/models/catalogue/package/lists/list-packages-for-admin.server";
 import { findMatches } from "~/models/office/booking/select-bookings.server";
+import { enquiries } from "~/models/office/list/enquiries.server";
+import { quotes } from "~/models/office/list/quotes.server";
 import { findCustomers } from "~/models/people/contact/find-customers.server";
 import { can, type Role } from "~/models/people/user/rights";
-import { listEnquiries } from "~/models/sales/enquiry/list-enquiries.server";
 import { quoteName } from "~/models/sales/quote/json";
-import { listQuotes } from "~/models/sales/quote/list-quotes.server";
 import { formatDate } from "~/values/calendar";
 import { counted } from "~/values/counted";
 import { textField } from "~/values/fields";
@@ -36,7 +36,7 @@ export async function searchEverything(q: string, role: Role): Promise<HitGroup[
   const isAdmin = can(role, "admin");
   const groups = await Promise.all([
     bookings(withoutNumberWord(q)),
-    quotes(q),
+    quoteHits(q),
     money(q),
     documents(q),
     can(role, "edit-bookings") ? guests(q) : none(GUESTS),
@@ -147,23 +147,23 @@ async function guests(q: string): Promise<HitGroup> {
 }
 
 async function questions(q: string): Promise<HitGroup> {
-  const { enquiries } = await listEnquiries({ q }, { page: 1, limit: SHOWN });
+  const { rows } = await enquiries.read({ q }, { limit: SHOWN });
   return {
     name: "Questions",
-    hits: enquiries.map(({ _id, name, text, state }) => ({
+    hits: rows.map(({ _id, name, text, state }) => ({
       to: `${DESK}/enquiries/${_id}`,
       title: name,
       text: `${state} · ${text.length > 120 ? `${text.slice(0, 119)}…` : text}`,
     })),
-    ...(enquiries.length === SHOWN && { all: `${DESK}/enquiries?${new URLSearchParams({ q, state: "all" })}` }),
+    ...(rows.length === SHOWN && { all: `${DESK}/enquiries?${new URLSearchParams({ q, state: "all" })}` }),
   };
 }
 
-async function quotes(q: string): Promise<HitGroup> {
-  const { quotes: found, hasNext } = await listQuotes("all", { page: 1, limit: SHOWN }, { q });
+async function quoteHits(q: string): Promise<HitGroup> {
+  const { rows, hasNext } = await quotes.read({ q }, { limit: SHOWN });
   return {
     name: "Quotes",
-    hits: found.map(({ _id, number, state, newest }) => ({
+    hits: rows.map(({ _id, number, state, newest }) => ({
       to: `${DESK}/quotes/${_id}`,
       title: `${quoteName({ number })} ${newest.customerName}`,
       text: `${newest.packageTitle} · ${formatDate(newest.startDate)} · ${formatRupees(newest.total)} · ${state}`,

@@ -4,7 +4,7 @@ import { changeRole, leavesStaff } from "~/models/people/staff/change-role.serve
 import { type Question } from "~/result";
 import { toDate, today } from "~/values/calendar";
 import { counted } from "~/values/counted";
-import { isId } from "~/values/fields";
+import { isId } from "~/values/id";
 import { formatSigned } from "~/values/money";
 import { type Answers, ask } from "~/values/questions.server";
 

@@ -28,6 +28,10 @@ export function faultsOfPeriod(period: Period): Record<string, string> {
   return invertedDays(period) ?? {};
 }
 
-export function readVisitTable(url: string): VisitTableName {
-  return readCriteria(url, { table: z.enum(VISIT_TABLE_NAMES) }).criteria.table ?? "packages";
+const asked = z.union([z.enum(VISIT_TABLE_NAMES), z.literal("pages").transform(() => null)]);
+
+/** The table of a file; null for that of the pages, which is no longer made. */
+export function readVisitTable(url: string): VisitTableName | null {
+  const { table = "packages" } = readCriteria(url, { table: asked }).criteria;
+  return table;
 }

@@ -68,21 +68,10 @@ async function listSearches(period: Period, shown: number): Promise<VisitLine<"s
   return rows.map(({ key, ...sums }) => ({ key, name: key, ...sums }));
 }
 
-const PAGES: Record<string, string> = {
-  site: "All pages",
-  home: "Home",
-  packages: "Packages and searches",
-  package: "A package",
-  ask: "Question about a package",
-  contact: "Contact",
-  other: "Other pages",
-};
-
-/** All pages together come last. */
-async function listPages(period: Period): Promise<VisitLine<"pages">[]> {
-  const rows = await sumViews(sql`"kind"`, period, sql`"kind" = ANY(${Object.keys(PAGES)}::text[])`);
-  const lines = rows.map(({ key, ...sums }) => ({ key, name: PAGES[key] ?? key, ...sums }));
-  return lines.toSorted((a, b) => Number(a.key === "site") - Number(b.key === "site"));
+/** All pages together; none before the first view. */
+async function listPages(period: Period) {
+  const rows = await sumViews(sql`"kind"`, period, sql`"kind" = 'site'`);
+  return rows.map(({ key, ...sums }) => ({ key, name: "All pages", ...sums }));
 }
 
 /** Of each value of a column, the most viewed first. */

@@ -11,7 +11,7 @@ const visitors = "Visitors";
 /** The one figure that is no count; null without visitors. */
 export const RATIO = "ofHundred";
 
-/** The tables of visits in their order, on the page, in files and in the API alike. */
+/** The tables of visits in their order, on the page, in files and in the API alike; the API has the sum of all pages, too. */
 const VISIT_TABLES = {
   packages: {
     title: "From view to booking",
@@ -37,12 +37,6 @@ const VISIT_TABLES = {
     first: "Words",
     none: "No two visitors searched in vain for the same words.",
     columns: { views: "Searches", visitors },
-  },
-  pages: {
-    title: "Pages",
-    first: "Page",
-    none: "No page was viewed on these days.",
-    columns: { views: "Views", visitors },
   },
 } as const satisfies Record<string, Table>;
 

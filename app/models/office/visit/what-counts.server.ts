@@ -21,13 +21,6 @@ export type Answered = {
 
 export type Counted = { kind: string; packageId: string; source: string };
 
-const KINDS = new Map([
-  ["", "home"],
-  ["/packages", "packages"],
-  ["/packages/:id", "package"],
-  ["/packages/:id/ask", "ask"],
-  ["/contact", "contact"],
-]);
 const DESK = /^\/(admin-dashboard|api|metrics)/;
 const PACKAGE = /^\/packages\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})(?=$|[/?])/i;
 const LONGEST = 40;
@@ -40,12 +33,11 @@ export function whatCounts(answer: Answered): Counted[] {
     return isSentForm(answer) ? [{ kind: "form", packageId: idIn(answer), source: "" }] : [];
   if (answer.method !== "GET" || answer.status !== 200 || !answer.isHtml) return [];
 
-  const kind = KINDS.get(answer.route) ?? OTHER;
   const source = sourceOf(answer);
   const words = answer.isNothingFound ? wordsOf(answer.url) : "";
   return [
     { kind: "site", packageId: "", source: "" },
-    { kind, packageId: kind === OTHER ? "" : idIn(answer), source: "" },
+    ...(answer.route === "/packages/:id" ? [{ kind: "package", packageId: idIn(answer), source: "" }] : []),
     ...(source === null ? [] : [{ kind: "source", packageId: "", source }]),
     ...(words ? [{ kind: "nothing-found", packageId: "", source: words }] : []),
   ];

@@ -1,7 +1,7 @@
 import { db, readIds } from "~/db.server";
 import { Prisma } from "~/generated/prisma/client";
 import { EMAIL_OF } from "~/models/people/user/accounts.server";
-import { isId } from "~/values/fields";
+import { isId } from "~/values/id";
 import { searchQuery } from "~/values/search-words";
 
 import { type Customer, CUSTOMERS_SHOWN } from "./customer";

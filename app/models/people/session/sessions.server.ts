@@ -4,7 +4,7 @@ import { toRole } from "~/models/people/user/json";
 import { audit } from "~/upkeep/audit.server";
 import { removeInBatches } from "~/values/batches";
 import { DAY, daysAgo, HOUR } from "~/values/durations";
-import { isId } from "~/values/fields";
+import { isId } from "~/values/id";
 import { hashSecret, newSecret } from "~/values/secret.server";
 import { shareReadsOf } from "~/values/share-reads.server";
 

@@ -8,7 +8,7 @@ import { getSite } from "~/models/system/setting/get-site.server";
 import { done, refuse } from "~/result";
 import { type Site } from "~/site.server";
 import { type Author } from "~/values/author";
-import { isId } from "~/values/fields";
+import { isId } from "~/values/id";
 
 type RoleChange = { id: string | undefined; role: string | undefined; seen?: string | undefined; by: Author };
 

@@ -8,7 +8,7 @@ import { getSite } from "~/models/system/setting/get-site.server";
 import { done, refuse } from "~/result";
 import { type Author } from "~/values/author";
 import { DAY, daysAgo } from "~/values/durations";
-import { isId } from "~/values/fields";
+import { isId } from "~/values/id";
 import { ask } from "~/values/questions.server";
 import { hashSecret, newSecret } from "~/values/secret.server";
 

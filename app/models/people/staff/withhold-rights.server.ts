@@ -3,7 +3,7 @@ import { lockWithAdmins, NO_SUCH_USER } from "~/models/people/user/accounts.serv
 import { NOT_YOUR_ROLE, WITHHELD_IN_WORDS, WITHHOLDABLE, type Withholdable } from "~/models/people/user/rights";
 import { done, refuse } from "~/result";
 import { type Author } from "~/values/author";
-import { isId } from "~/values/fields";
+import { isId } from "~/values/id";
 
 import { recordStaffChange } from "./change-role.server";
 

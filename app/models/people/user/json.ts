@@ -1,22 +1,9 @@
 import { z } from "zod";
 
 import { type Prisma } from "~/generated/prisma/client";
-import { pick, selectOf } from "~/values/pick";
+import { jsonOf, like, selectOf } from "~/values/pick";
 
 import { type Role, ROLES } from "./rights";
-
-const userFields = z.object({
-  name: z.string(),
-  email: z.string(),
-  phoneNumber: z.string(),
-  street: z.string(),
-  postalCode: z.string(),
-  city: z.string(),
-  state: z.string(),
-  country: z.string(),
-});
-
-const SAME_COLUMNS = selectOf(userFields.shape);
 
 export const AISHA = {
   name: "Aisha Bhat",
@@ -29,25 +16,36 @@ export const AISHA = {
   country: "India",
 };
 
-export const userSelect = { ...SAME_COLUMNS, id: true, role: true } satisfies Prisma.UserSelect;
+const storedShape = {
+  name: like(z.string(), AISHA.name),
+  email: like(z.string(), AISHA.email),
+  phoneNumber: like(z.string(), AISHA.phoneNumber),
+  street: like(z.string(), AISHA.street),
+  postalCode: like(z.string(), AISHA.postalCode),
+  city: like(z.string(), AISHA.city),
+  state: like(z.string(), AISHA.state),
+  country: like(z.string(), AISHA.country),
+};
+
+export const userSelect = { ...selectOf(storedShape), id: true, role: true } satisfies Prisma.UserSelect;
 
 type UserRow = Prisma.UserGetPayload<{ select: typeof userSelect }>;
 
-export const userShape = z.object({ _id: z.uuid(), ...userFields.shape, role: z.enum(ROLES) }).meta({
-  id: "User",
-  examples: [{ _id: "01930e59-22f3-7a52-9f0e-0c6f1e1d9b42", ...AISHA, role: "user" as const }],
-});
+export const userShape = z
+  .object({
+    _id: like(z.uuid(), "01930e59-22f3-7a52-9f0e-0c6f1e1d9b42"),
+    ...storedShape,
+    role: like(z.enum(ROLES), "user"),
+  })
+  .meta({ id: "User" });
 
 export type UserJson = z.output<typeof userShape>;
 
 export function toUserJson(row: UserRow): UserJson {
-  return { _id: row.id, ...pick(row, SAME_COLUMNS), role: toRole(row.role) };
+  return { _id: row.id, ...jsonOf(storedShape, row), role: toRole(row.role) };
 }
 
-export const currentUserShape = userShape.pick({ _id: true, name: true, role: true }).meta({
-  id: "CurrentUser",
-  examples: [{ _id: "01930e59-22f3-7a52-9f0e-0c6f1e1d9b42", name: "Aisha Bhat", role: "user" as const }],
-});
+export const currentUserShape = userShape.pick({ _id: true, name: true, role: true }).meta({ id: "CurrentUser" });
 
 export type CurrentUserJson = z.output<typeof currentUserShape>;
 

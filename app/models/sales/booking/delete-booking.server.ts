@@ -4,7 +4,7 @@ import { edited, recordEvents } from "~/models/booking/record-events.server";
 import { lockingTransaction } from "~/models/catalogue/package/lock-package.server";
 import { done, refuse } from "~/result";
 import { type Author } from "~/values/author";
-import { isId } from "~/values/fields";
+import { isId } from "~/values/id";
 
 type Deletion = { id: string | undefined; by: Author; reason?: string };
 

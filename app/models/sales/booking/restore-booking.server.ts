@@ -8,7 +8,7 @@ import { type LockedPackage } from "~/models/catalogue/package/lock-package.serv
 import { done, refuse } from "~/result";
 import { type Author } from "~/values/author";
 import { fromDate } from "~/values/calendar";
-import { isId } from "~/values/fields";
+import { isId } from "~/values/id";
 
 export async function restoreBooking({ id, by }: { id: string | undefined; by: Author }) {
   if (!isId(id)) return refuse("NOT_FOUND", NO_SUCH_BOOKING);

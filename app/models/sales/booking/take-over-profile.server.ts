@@ -3,7 +3,7 @@ import { NO_SUCH_BOOKING } from "~/models/booking/get-booking.server";
 import { isAccount } from "~/models/people/user/accounts.server";
 import { refuse } from "~/result";
 import { type Author } from "~/values/author";
-import { isId } from "~/values/fields";
+import { isId } from "~/values/id";
 
 import { updateBooking } from "./update-booking.server";
 

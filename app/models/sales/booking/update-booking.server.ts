@@ -20,7 +20,7 @@ import { loadPriceFacts } from "~/models/sales/price/load-facts.server";
 import { getSettings, type Settings } from "~/models/system/setting/get-site.server";
 import { done, refuse } from "~/result";
 import { fromDate, toDate } from "~/values/calendar";
-import { isId } from "~/values/fields";
+import { isId } from "~/values/id";
 import { ask } from "~/values/questions.server";
 import { adultPrice } from "~/values/sale-lines";
 

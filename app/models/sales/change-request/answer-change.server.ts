@@ -8,7 +8,7 @@ import { fateOfAnswer } from "~/models/system/mail/fate.server";
 import { getSite } from "~/models/system/setting/get-site.server";
 import { done, refuse } from "~/result";
 import { type Author } from "~/values/author";
-import { isId } from "~/values/fields";
+import { isId } from "~/values/id";
 import { wishRows } from "~/values/wishes";
 
 import { changeSelect, isInWords, toChangeJson } from "./json";

@@ -15,7 +15,7 @@ import { done, refuse } from "~/result";
 import { consumeLimits } from "~/upkeep/rate-limit.server";
 import { type CalendarDate, calendarDay, formatDate, fromDate, toDate, today } from "~/values/calendar";
 import { extrasInWords, type WantedExtra } from "~/values/extras";
-import { isId } from "~/values/fields";
+import { isId } from "~/values/id";
 import { pricesOf } from "~/values/sale-lines";
 
 import { changeSelect, toChangeJson } from "./json";

@@ -9,7 +9,7 @@ import { can, type Role } from "~/models/people/user/rights";
 import { done, refuse } from "~/result";
 import { type Author } from "~/values/author";
 import { addDays, type CalendarDate, fromDate, toDate, today } from "~/values/calendar";
-import { isId } from "~/values/fields";
+import { isId } from "~/values/id";
 
 import { answerSelect, closureSelect, toAnswerJson, toClosureJson } from "./json";
 import { closedOn, packagesOf } from "./new-dates.server";

@@ -3,7 +3,7 @@ import { guestBookingSelect, toGuestBookingJson } from "~/models/booking/guest-j
 import { done, refuse } from "~/result";
 import { siteUrl } from "~/site.server";
 import { sign } from "~/upkeep/signature.server";
-import { isId } from "~/values/fields";
+import { isId } from "~/values/id";
 import { isEqual } from "~/values/secret.server";
 
 import { answerClosure } from "./answer-closure.server";

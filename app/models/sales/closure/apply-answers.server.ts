@@ -9,7 +9,7 @@ import { done, refuse, type Result } from "~/result";
 import { type Author } from "~/values/author";
 import { type CalendarDate, today } from "~/values/calendar";
 import { counted } from "~/values/counted";
-import { isId } from "~/values/fields";
+import { isId } from "~/values/id";
 
 import { answerSelect, toAnswerJson } from "./json";
 import { NO_SUCH_CLOSURE } from "./make-closure.server";

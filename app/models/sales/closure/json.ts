@@ -1,110 +1,56 @@
 import { z } from "zod";
 
 import { type Prisma } from "~/generated/prisma/client";
-import { fromDate } from "~/values/calendar";
-import { pick } from "~/values/pick";
+import { jsonOf, like, pick, selectOf } from "~/values/pick";
 
 import { CHOICES, isChoice } from "./rules";
 
+const storedShape = {
+  title: like(z.string(), "Gurez road"),
+  text: like(z.string(), "Snow has closed the Razdan pass."),
+  from: like(z.iso.date(), "2027-01-10"),
+  to: like(z.iso.date(), "2027-01-16"),
+  answerBy: like(z.iso.date(), "2027-01-09"),
+  packageIds: like(z.array(z.uuid()), ["01930e5a-7c1e-7b7e-8f53-3a2f8f0f6c11"]),
+  authorName: like(z.string(), "Yasir Dar"),
+  createdAt: like(z.iso.datetime(), "2027-01-08T15:30:00.000Z"),
+  endedAt: z.iso.datetime().nullable().meta({ description: "When the road was open again." }),
+};
+
 export const closureShape = z
   .object({
-    _id: z.uuid(),
-    title: z.string(),
-    text: z.string(),
-    from: z.iso.date(),
-    to: z.iso.date(),
-    answerBy: z.iso.date(),
-    packageIds: z.array(z.uuid()),
-    options: z.array(z.enum(CHOICES)),
-    authorName: z.string(),
-    createdAt: z.iso.datetime(),
-    endedAt: z.iso.datetime().nullable().meta({ description: "When the road was open again." }),
+    _id: like(z.uuid(), "01930e5d-10a4-7d0e-a1c4-53f0a4c2b7de"),
+    ...storedShape,
+    options: like(z.array(z.enum(CHOICES)), ["new-dates", "refund", "keep"]),
   })
-  .meta({
-    id: "Closure",
-    examples: [
-      {
-        _id: "01930e5d-10a4-7d0e-a1c4-53f0a4c2b7de",
-        title: "Gurez road",
-        text: "Snow has closed the Razdan pass.",
-        from: "2027-01-10",
-        to: "2027-01-16",
-        answerBy: "2027-01-09",
-        packageIds: ["01930e5a-7c1e-7b7e-8f53-3a2f8f0f6c11"],
-        options: ["new-dates", "refund", "keep"],
-        authorName: "Yasir Dar",
-        createdAt: "2027-01-08T15:30:00.000Z",
-        endedAt: null,
-      },
-    ],
-  });
+  .meta({ id: "Closure" });
 
 export type ClosureJson = z.output<typeof closureShape>;
 
-export const closureSelect = {
-  id: true,
-  title: true,
-  text: true,
-  from: true,
-  to: true,
-  answerBy: true,
-  packageIds: true,
-  options: true,
-  authorName: true,
-  createdAt: true,
-  endedAt: true,
-} satisfies Prisma.ClosureSelect;
+export const closureSelect = { ...selectOf(storedShape), id: true, options: true } satisfies Prisma.ClosureSelect;
 
 type ClosureRow = Prisma.ClosureGetPayload<{ select: typeof closureSelect }>;
 
 export function toClosureJson(row: ClosureRow): ClosureJson {
-  const { id, title, text, packageIds, authorName } = row;
-  return {
-    _id: id,
-    title,
-    text,
-    from: fromDate(row.from),
-    to: fromDate(row.to),
-    answerBy: fromDate(row.answerBy),
-    packageIds,
-    options: row.options.filter(isChoice),
-    authorName,
-    createdAt: row.createdAt.toISOString(),
-    endedAt: row.endedAt?.toISOString() ?? null,
-  };
+  return { _id: row.id, ...jsonOf(storedShape, row), options: row.options.filter(isChoice) };
 }
 
-export const answerShape = z
-  .object({
-    choice: z.enum(CHOICES),
-    wantedDate: z.iso.date().nullable().meta({ description: "The new start; null for other choices." }),
-    answeredAt: z.iso.datetime(),
-    appliedAt: z.iso.datetime().nullable().meta({ description: "When the office carried it out." }),
-  })
-  .meta({
-    examples: [
-      { choice: "new-dates", wantedDate: "2027-05-14", answeredAt: "2027-01-08T16:10:00.000Z", appliedAt: null },
-    ],
-  });
+const storedAnswer = {
+  wantedDate: like(z.iso.date().nullable(), "2027-05-14", "The new start; null for other choices."),
+  answeredAt: like(z.iso.datetime(), "2027-01-08T16:10:00.000Z"),
+  appliedAt: z.iso.datetime().nullable().meta({ description: "When the office carried it out." }),
+};
+
+export const answerShape = z.object({ choice: like(z.enum(CHOICES), "new-dates"), ...storedAnswer });
 
 export type AnswerJson = z.output<typeof answerShape>;
 
-export const answerSelect = {
-  choice: true,
-  wantedDate: true,
-  answeredAt: true,
-  appliedAt: true,
-} satisfies Prisma.ClosureAnswerSelect;
+export const answerSelect = { ...selectOf(storedAnswer), choice: true } satisfies Prisma.ClosureAnswerSelect;
 
 type AnswerRow = Prisma.ClosureAnswerGetPayload<{ select: typeof answerSelect }>;
 
-export function toAnswerJson({ choice, wantedDate, answeredAt, appliedAt }: AnswerRow): AnswerJson {
-  return {
-    choice: isChoice(choice) ? choice : "keep",
-    wantedDate: wantedDate && fromDate(wantedDate),
-    answeredAt: answeredAt.toISOString(),
-    appliedAt: appliedAt?.toISOString() ?? null,
-  };
+export function toAnswerJson(row: AnswerRow): AnswerJson {
+  return { choice: isChoice(row.choice) ? row.choice : "keep", ...jsonOf(storedAnswer, row) };
 }
 
 const ROAD = { _id: true, title: true, text: true, from: true, to: true, answerBy: true, options: true } as const;

@@ -2,7 +2,7 @@ import { db, retryOnDuplicateKey } from "~/db.server";
 import { done, refuse } from "~/result";
 import { type Author } from "~/values/author";
 import { toDate } from "~/values/calendar";
-import { isId } from "~/values/fields";
+import { isId } from "~/values/id";
 import { hashSecret } from "~/values/secret.server";
 
 import { closureSelect, toClosureJson } from "./json";

@@ -2,7 +2,8 @@ import { z } from "zod";
 
 import { bookableDateField } from "~/models/booking/schema";
 import { daysBetween, today } from "~/values/calendar";
-import { dateField, isId, keyField, lineField, optionalField, textField } from "~/values/fields";
+import { dateField, keyField, lineField, optionalField, textField } from "~/values/fields";
+import { isId } from "~/values/id";
 import { invertedDays } from "~/values/inverted-days";
 
 import { AT_ONCE, CHOICES, MAX_CLOSED, MAX_TEXT, MAX_TITLE, OPTION_FIELD, ROAD_PACKAGE_FIELD } from "./rules";

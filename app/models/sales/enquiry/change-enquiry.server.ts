@@ -6,7 +6,7 @@ import { fateOf } from "~/models/system/mail/fate.server";
 import { getSite } from "~/models/system/setting/get-site.server";
 import { done, refuse } from "~/result";
 import { type Author } from "~/values/author";
-import { isId } from "~/values/fields";
+import { isId } from "~/values/id";
 
 import { getEnquiry, NO_SUCH_ENQUIRY } from "./get-enquiry.server";
 import { enquiryColumns } from "./json";

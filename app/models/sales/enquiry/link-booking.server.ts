@@ -1,5 +1,5 @@
 import { lockRows, type Tx } from "~/db.server";
-import { isId } from "~/values/fields";
+import { isId } from "~/values/id";
 
 type Link = { enquiry: string | undefined; bookingId: string; by?: { id: string } };
 

@@ -15,9 +15,9 @@ import {
 } from "~/values/fields";
 import { phoneField } from "~/values/phone-field.server";
 
-import { ENQUIRY_STATES, HEARD_BY, MAX_AGES, MAX_ANSWER, MAX_LOST_REASON, MAX_QUESTION } from "./rules";
+import { ENQUIRY_STATES, HEARD_BY, MATTERS, MAX_AGES, MAX_ANSWER, MAX_LOST_REASON, MAX_QUESTION } from "./rules";
 import { tappedIn } from "./tapped";
-import { CALL_AT, MATTERS } from "./wish";
+import { CALL_AT } from "./wish";
 
 const PACKAGE = "Please name the package by its id.";
 const COMPARED = `Please name the trips that it is compared with as a list of at most ${SIDE_BY_SIDE - 1} ids.`;

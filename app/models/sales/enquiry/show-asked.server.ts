@@ -1,31 +1,29 @@
-import { type z } from "zod";
+import { z } from "zod";
 
 import { db } from "~/db.server";
 import { done, refuse } from "~/result";
 import { missedLink } from "~/upkeep/missed-link.server";
 import { maskedEmail, maskedPhone } from "~/values/masked";
-import { pick, selectOf } from "~/values/pick";
+import { like } from "~/values/pick";
 import { isLinkKey } from "~/values/secret.server";
 
 import { NO_SUCH_ENQUIRY } from "./get-enquiry.server";
-import { ENQUIRY_EXAMPLE, enquirySelect, enquiryShape, toEnquiryJson } from "./json";
+import { enquirySelect, enquiryShape, toEnquiryJson } from "./json";
 
 /** What the guest wrote, phone and e-mail by their ends, its number, and whether it is answered: nothing of the office's. */
-const askedFields = enquiryShape.omit({
-  _id: true,
-  state: true,
-  lostReason: true,
-  assignedTo: true,
-  bookingId: true,
-  bookingNumber: true,
-  source: true,
-  version: true,
-});
-
-export const askedShape = askedFields.meta({
-  id: "Asked",
-  examples: [{ ...pick(ENQUIRY_EXAMPLE, selectOf(askedFields.shape)), phone: maskedPhone(ENQUIRY_EXAMPLE.phone) }],
-});
+export const askedShape = enquiryShape
+  .omit({
+    _id: true,
+    state: true,
+    lostReason: true,
+    assignedTo: true,
+    bookingId: true,
+    bookingNumber: true,
+    source: true,
+    version: true,
+  })
+  .extend({ phone: like(z.string().nullable(), maskedPhone("+91 98765 43210")) })
+  .meta({ id: "Asked" });
 
 export type AskedJson = z.output<typeof askedShape>;
 

@@ -1,4 +1,4 @@
-import { MATTERS } from "./wish";
+import { MATTERS } from "./rules";
 
 type Typed = Record<string, unknown>;
 

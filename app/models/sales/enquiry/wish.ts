@@ -4,20 +4,7 @@ import { counted } from "~/values/counted";
 import { partyInWords } from "~/values/party";
 
 import { type EnquiryJson } from "./json";
-
-/** What a guest taps, as it reads on the form. */
-export const MATTERS = {
-  houseboat: "Houseboat",
-  snow: "A day in snow",
-  easy: "Short drives",
-  old: "Grandparents",
-  kids: "Small children",
-  honeymoon: "Honeymoon",
-  walks: "Walks",
-  quiet: "Quiet places",
-  veg: "Vegetarian or Jain food",
-  budget: "A small budget",
-} as const;
+import { MATTERS } from "./rules";
 
 export const CALL_AT = { morning: "In the morning", afternoon: "In the afternoon", evening: "In the evening" } as const;
 

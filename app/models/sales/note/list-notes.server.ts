@@ -1,7 +1,7 @@
 import { db } from "~/db.server";
 import { NO_SUCH_BOOKING } from "~/models/booking/get-booking.server";
 import { done, refuse } from "~/result";
-import { isId } from "~/values/fields";
+import { isId } from "~/values/id";
 
 import { noteSelect, toNoteJson } from "./json";
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 import { textField } from "~/values/fields";
 
-export const MAX_NOTE = 2000;
+import { MAX_NOTE } from "./limits";
 
 /** Optional, because browsers do not send a box that is not ticked. */
 const tick = z

@@ -3,7 +3,7 @@ import { NO_SUCH_BOOKING } from "~/models/booking/get-booking.server";
 import { lockBookingAlone } from "~/models/booking/lock-booking.server";
 import { done, refuse } from "~/result";
 import { type Author } from "~/values/author";
-import { isId } from "~/values/fields";
+import { isId } from "~/values/id";
 
 import { noteSelect, toNoteJson } from "./json";
 

@@ -2,7 +2,6 @@ import { refuse } from "~/result";
 import { counted } from "~/values/counted";
 import { type AskedCount, type Counts } from "~/values/counts";
 import { type Settings } from "~/values/price-settings";
-import { type Line } from "~/values/sale-lines";
 
 import { RULES } from "./rules";
 
@@ -25,10 +24,6 @@ export function priceHints(settings: Settings) {
 /** The fields of a guest who books a package with these settings. */
 export function askedCounts(settings: Settings): AskedCount[] {
   return COUNTS.filter(({ isAsked }) => isAsked(settings)).map(({ name, label }) => ({ name, label: label(settings) }));
-}
-
-export function soldCounts(lines: Line[]): Counts {
-  return Object.fromEntries(lines.flatMap(({ ref, who, quantity }) => (who && ref ? [[ref, quantity]] : [])));
 }
 
 /** Refuses a count that the package does not ask for, or of more than come. */

@@ -10,7 +10,7 @@ import { getEnquiry } from "~/models/sales/enquiry/get-enquiry.server";
 import { noteOf, wishRows } from "~/models/sales/enquiry/wish";
 import { addDays, isInSeasons, later, today } from "~/values/calendar";
 import { readExtras, type SoldExtra } from "~/values/extras";
-import { isId } from "~/values/fields";
+import { isId } from "~/values/id";
 import { pick } from "~/values/pick";
 import { type Line, pricesOf } from "~/values/sale-lines";
 

@@ -1,7 +1,7 @@
 import { lockRows, type Tx } from "~/db.server";
 import { lockingTransaction } from "~/models/catalogue/package/lock-package.server";
 import { type Refusal, refuse } from "~/result";
-import { isId } from "~/values/fields";
+import { isId } from "~/values/id";
 
 import { asIn, quoteSelect } from "./json";
 import { revisionSelect, toRevisionJson } from "./revision-json";

@@ -2,13 +2,12 @@ import { type Tx } from "~/db.server";
 import { maySetPrices, notByHand } from "~/models/sales/booking/refuse-hand-price.server";
 import { loadPriceFacts } from "~/models/sales/price/load-facts.server";
 import { priceOf } from "~/models/sales/price/price-of";
-import { soldCounts } from "~/models/sales/price/settings";
 import { refuse } from "~/result";
 import { type Author } from "~/values/author";
 import { type CalendarDate } from "~/values/calendar";
 import { offeredExtras } from "~/values/extras";
 import { type Party } from "~/values/party";
-import { type Line } from "~/values/sale-lines";
+import { type Line, soldCounts } from "~/values/sale-lines";
 
 type Priced = Party & { packageId: string | null; startDate: CalendarDate; sale: Line[] };
 

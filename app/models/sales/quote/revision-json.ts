@@ -5,165 +5,104 @@ import { TERMS } from "~/models/booking/columns";
 import { saleLineShape } from "~/models/booking/json";
 import { linesOf } from "~/models/booking/lines";
 import { readDayFacts } from "~/models/catalogue/content/day-facts";
-import { dayFactsShape } from "~/models/catalogue/content/day-facts-field";
-import { readSoldWords, soldWordsSelect } from "~/models/catalogue/content/rooms-and-cars";
+import { dayFactsShape } from "~/models/catalogue/content/day-facts-shape";
+import { readSoldWords } from "~/models/catalogue/content/rooms-and-cars";
 import { soldWordsShape } from "~/models/catalogue/content/rooms-and-cars-field";
 import { readRoute, routeShape } from "~/models/catalogue/content/waypoints-field";
-import { readTerms, termsOf, termsShape } from "~/models/system/setting/terms";
-import { fromDate } from "~/values/calendar";
+import { readTerms, termsShape } from "~/models/system/setting/terms";
+import { jsonOf, like, selectOf } from "~/values/pick";
 
 import { LINE_PERS, pricesOfSale } from "./sale";
 
-export const revisionSelect = {
-  revision: true,
-  packageId: true,
-  packageTitle: true,
-  locationName: true,
-  startDate: true,
-  days: true,
-  nights: true,
-  numberOfPersons: true,
-  numberOfChildren: true,
-  sale: true,
-  total: true,
-  includedFeatures: true,
-  excludedFeatures: true,
-  itinerary: true,
-  dayFacts: true,
-  route: true,
-  ...soldWordsSelect,
-  note: true,
-  signedBy: true,
-  customerName: true,
-  customerPhone: true,
-  customerEmail: true,
-  validUntil: true,
-  sentAt: true,
-  ...TERMS,
-} satisfies Prisma.QuoteRevisionSelect;
+export const heldShape = {
+  customerName: like(z.string(), "Meera Iyer"),
+  customerPhone: like(z.string().nullable(), "+91 98450 11111"),
+  customerEmail: z.string().nullable(),
+  validUntil: like(z.iso.date(), "2026-12-08"),
+};
 
-export const HELD = { customerName: true, customerPhone: true, customerEmail: true, validUntil: true } as const;
+export const HELD = selectOf(heldShape);
 
-type RevisionRow = Prisma.QuoteRevisionGetPayload<{ select: typeof revisionSelect }>;
+const storedShape = {
+  revision: z.int(),
+  packageId: z.uuid().nullable(),
+  packageTitle: like(z.string(), "Two nights on the lake, two by the Lidder"),
+  locationName: like(z.string(), "Srinagar"),
+  startDate: like(z.iso.date(), "2027-04-10"),
+  days: like(z.int(), 6),
+  nights: like(z.int(), 5),
+  numberOfPersons: like(z.int(), 5),
+  numberOfChildren: like(z.int(), 0),
+  total: like(z.int(), 89_500, "Whole rupees, without optional lines."),
+  includedFeatures: like(z.array(z.string()), ["Breakfast and dinner", "Airport transfers"]),
+  excludedFeatures: like(z.array(z.string()), ["Lunches"]),
+  itinerary: like(z.string(), "<h3>Day 1: Onto the lake</h3><p>A boatman holds the shikara still.</p>"),
+  note: z.string().nullable(),
+  signedBy: z.string().nullable().meta({ description: "The person of the team whom the guest reads of." }),
+  ...heldShape,
+  validUntil: heldShape.validUntil.meta({ description: "The last day on which this version can be accepted." }),
+  sentAt: like(z.iso.datetime().nullable(), "2026-12-01T08:30:00.000Z"),
+};
 
-export function toRevisionJson(version: RevisionRow): RevisionJson {
-  const { startDate, dayFacts, route, sentAt, validUntil, terms, ...row } = version;
-  const sale = linesOf({ lines: row.sale });
-  return {
-    ...row,
-    sale,
-    ...pricesOfSale(sale),
-    validUntil: fromDate(validUntil),
-    startDate: fromDate(startDate),
-    dayFacts: readDayFacts(dayFacts, row.days),
-    route: readRoute(route),
-    ...readSoldWords(row),
-    sentAt: sentAt?.toISOString() ?? null,
-    terms: terms && readTerms(terms.value),
-  };
-}
+const LINE_ID = "0f0c7a52-6f0a-4b6e-9a53-0f6a5b1a2c3d";
+const LINE_NAME = "Houseboat on Dal Lake, 3 rooms";
 
-export const REVISION = {
-  revision: 1,
-  packageId: null,
-  packageTitle: "Two nights on the lake, two by the Lidder",
-  locationName: "Srinagar",
-  startDate: "2027-04-10",
-  days: 6,
-  nights: 5,
-  numberOfPersons: 5,
-  numberOfChildren: 0,
-  unitPrice: 14_900,
-  childPrice: null,
-  lines: [
-    {
-      _id: "0f0c7a52-6f0a-4b6e-9a53-0f6a5b1a2c3d",
-      name: "Houseboat on Dal Lake, 3 rooms",
-      quantity: 2,
-      each: 7_500,
-      per: "night" as const,
-      isOptional: false,
-    },
-  ],
-  sale: [
-    { rule: "adults", kind: "person" as const, label: "5 persons", quantity: 5, each: 14_900 },
-    {
-      rule: "quote",
-      ref: "0f0c7a52-6f0a-4b6e-9a53-0f6a5b1a2c3d",
-      kind: "extra" as const,
-      label: "Houseboat on Dal Lake, 3 rooms",
-      per: "night" as const,
-      quantity: 2,
-      each: 7_500,
-    },
-  ],
-  discount: 0,
-  discountLabel: null,
-  total: 89_500,
-  includedFeatures: ["Breakfast and dinner", "Airport transfers"],
-  excludedFeatures: ["Lunches"],
-  itinerary: "<h3>Day 1: Onto the lake</h3><p>A boatman holds the shikara still.</p>",
-  dayFacts: [{ day: 1, sleepsAt: "Houseboat on the Dal", meals: ["dinner" as const], km: 20, minutes: 45 }],
-  route: [{ place: "Dal Lake", nights: 2, latitude: 34.117, longitude: 74.867, altitude: 1580 }],
-  roomsAndCars: [{ from: 4, to: 6, text: "3 rooms, 1 car" }],
-  groupSize: "Only your own group",
-  languages: null,
-  note: null,
-  signedBy: null,
-  customerName: "Meera Iyer",
-  customerPhone: "+91 98450 11111",
-  customerEmail: null,
-  validUntil: "2026-12-08",
-  sentAt: "2026-12-01T08:30:00.000Z",
-  terms: termsOf({}),
+/** Stored as text or JSON, which is read. */
+const readShape = {
+  sale: like(
+    z.array(saleLineShape.extend({ optional: z.literal(true).optional() })),
+    [
+      { rule: "adults", kind: "person", label: "5 persons", quantity: 5, each: 14_900 },
+      { rule: "quote", ref: LINE_ID, kind: "extra", label: LINE_NAME, per: "night", quantity: 2, each: 7_500 },
+    ],
+    "All that the total is made of, and what may be added to it, which is optional.",
+  ),
+  dayFacts: dayFactsShape,
+  route: routeShape,
+  ...soldWordsShape.shape,
 };
 
 const lineShape = z.object({
-  _id: z.string(),
-  name: z.string(),
-  quantity: z.int(),
-  each: z.int(),
-  per: z.enum(LINE_PERS),
+  _id: like(z.string(), LINE_ID),
+  name: like(z.string(), LINE_NAME),
+  quantity: like(z.int(), 2),
+  each: like(z.int(), 7_500),
+  per: like(z.enum(LINE_PERS), "night"),
   isOptional: z.boolean(),
 });
 
 export const revisionShape = z
   .object({
-    revision: z.int(),
-    packageId: z.uuid().nullable(),
-    packageTitle: z.string(),
-    locationName: z.string(),
-    startDate: z.iso.date(),
-    days: z.int(),
-    nights: z.int(),
-    numberOfPersons: z.int(),
-    numberOfChildren: z.int(),
-    unitPrice: z.int(),
+    ...storedShape,
+    ...readShape,
+    unitPrice: like(z.int(), 14_900),
     childPrice: z.int().nullable(),
     lines: z.array(lineShape),
-    sale: z
-      .array(saleLineShape.extend({ optional: z.literal(true).optional() }))
-      .meta({ description: "All that the total is made of, and what may be added to it, which is optional." }),
-    discount: z.int().meta({ description: "Whole rupees, taken off the total already." }),
+    discount: like(z.int(), 0, "Whole rupees, taken off the total already."),
     discountLabel: z.string().nullable().meta({ description: "The words of its row." }),
-    total: z.int().meta({ description: "Whole rupees, without optional lines." }),
-    includedFeatures: z.array(z.string()),
-    excludedFeatures: z.array(z.string()),
-    itinerary: z.string(),
-    dayFacts: dayFactsShape,
-    route: routeShape,
-    ...soldWordsShape.shape,
-    note: z.string().nullable(),
-    signedBy: z.string().nullable().meta({ description: "The person of the team whom the guest reads of." }),
-    customerName: z.string(),
-    customerPhone: z.string().nullable(),
-    customerEmail: z.string().nullable(),
-    validUntil: z.iso.date().meta({ description: "The last day on which this version can be accepted." }),
-    sentAt: z.iso.datetime().nullable(),
     terms: termsShape
       .nullable()
       .meta({ description: "Those of the booking that Accept makes, kept when it was sent. Null before." }),
   })
-  .meta({ id: "QuoteRevision", examples: [REVISION] });
+  .meta({ id: "QuoteRevision" });
 
 export type RevisionJson = z.output<typeof revisionShape>;
+
+export const REVISION_COLUMNS = selectOf({ ...storedShape, ...readShape });
+
+export const revisionSelect = { ...REVISION_COLUMNS, ...TERMS } satisfies Prisma.QuoteRevisionSelect;
+
+export type RevisionRow = Prisma.QuoteRevisionGetPayload<{ select: typeof revisionSelect }>;
+
+export function toRevisionJson(row: RevisionRow): RevisionJson {
+  const sale = linesOf({ lines: row.sale });
+  return {
+    ...jsonOf(storedShape, row),
+    sale,
+    ...pricesOfSale(sale),
+    dayFacts: readDayFacts(row.dayFacts, row.days),
+    route: readRoute(row.route),
+    ...readSoldWords(row),
+    terms: row.terms && readTerms(row.terms.value),
+  };
+}

@@ -17,7 +17,6 @@ import {
   dateField,
   emailField,
   integerField,
-  isId,
   KNOWN_KEYS,
   lineField,
   optionalField,
@@ -26,6 +25,7 @@ import {
   textField,
   versionField,
 } from "~/values/fields";
+import { isId } from "~/values/id";
 import { formatRupees, MAX_PRICE } from "~/values/money";
 import { phoneField } from "~/values/phone-field.server";
 

@@ -8,7 +8,7 @@ import { termsOf } from "~/models/system/setting/terms";
 import { type Done, done, refuse } from "~/result";
 import { missedLink } from "~/upkeep/missed-link.server";
 import { fromDate } from "~/values/calendar";
-import { isId } from "~/values/fields";
+import { isId } from "~/values/id";
 import { maskedEmail, maskedPhone } from "~/values/masked";
 import { pick } from "~/values/pick";
 import { isLinkKey } from "~/values/secret.server";

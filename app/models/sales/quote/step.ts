@@ -1,6 +1,21 @@
 import { daysBetween, formatDate, formatDateTime, today } from "~/values/calendar";
+import { type Word } from "~/values/row-words";
 
-import { type QuoteJson } from "./json";
+import { type QuoteJson, type ShownState } from "./json";
+
+const LOOKS: Record<ShownState, string> = {
+  draft: "status-pending",
+  sent: "status-pending",
+  accepted: "status-confirmed",
+  declined: "status-canceled",
+  withdrawn: "status-canceled",
+  "ran out": "status-canceled",
+};
+
+/** The state of a quote, as the office reads it. */
+export function quoteState({ state }: Pick<QuoteJson, "state">) {
+  return { b: state, look: LOOKS[state] } satisfies Word;
+}
 
 /** Whether the guest has written since the newest version was sent. */
 export function isAsked({ wishedAt, sentAt, state }: Pick<QuoteJson, "wishedAt" | "sentAt" | "state">) {

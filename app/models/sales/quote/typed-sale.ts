@@ -1,11 +1,10 @@
 import { dayPrices } from "~/models/catalogue/days/offered-day";
 import { factsOf } from "~/models/sales/price/facts";
 import { priceOf } from "~/models/sales/price/price-of";
-import { soldCounts } from "~/models/sales/price/settings";
 import { countField, readCounts } from "~/values/counts";
 import { typedExtras, wantedIn } from "~/values/extras";
 import { parseRupees } from "~/values/money";
-import { type Line, totalOf, withAllOptions } from "~/values/sale-lines";
+import { type Line, soldCounts, totalOf, withAllOptions } from "~/values/sale-lines";
 
 import { type OffersOfQuote } from "./day-in-words";
 import { type QuotePrefill } from "./get-prefill.server";

@@ -9,7 +9,7 @@ import { getSite } from "~/models/system/setting/get-site.server";
 import { done, refuse } from "~/result";
 import { type Site } from "~/site.server";
 import { type Author } from "~/values/author";
-import { isId } from "~/values/fields";
+import { isId } from "~/values/id";
 
 import { reviewSelect, toReviewJson } from "./json";
 import { REFUSAL_IN_WORDS } from "./limits";

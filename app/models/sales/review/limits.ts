@@ -1,3 +1,5 @@
+import { type Word } from "~/values/row-words";
+
 export const REVIEW_STATES = ["waiting", "published", "refused"] as const;
 
 /** The only reasons to refuse a review: few stars are none. */
@@ -11,11 +13,17 @@ export const REFUSAL_IN_WORDS: Record<string, string> = {
   advert: "advertises something",
 };
 
+const LOOKS: Record<string, string> = { waiting: "pending", published: "confirmed", refused: "canceled" };
+
+/** The state of a review, as the office reads it. */
+export function reviewState({ state, refusedFor }: { state: string; refusedFor: string | null }) {
+  return { b: refusedFor ? `refused: ${refusedFor}` : state, look: `status-${LOOKS[state] ?? ""}` } satisfies Word;
+}
+
 export const RATINGS = ["Poor", "Not so good", "Fine", "Good", "Wonderful"] as const;
 
-/** A package shows its reviews from so many on, and until then how often it was booked, if that is often enough. */
+/** A package shows its reviews from so many on. */
 export const MIN_SHOWN = 3;
-export const MIN_BOOKINGS = 5;
 
 /** Of its newest reviews, so many stand on the package's page. */
 export const NEWEST = 3;

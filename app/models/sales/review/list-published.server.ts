@@ -5,11 +5,11 @@ import { NO_SUCH_PACKAGE } from "~/models/catalogue/package/availability";
 import { ratingOf } from "~/models/catalogue/package/json.server";
 import { PUBLIC } from "~/models/catalogue/package/lists/list-packages.server";
 import { type Done, done, refuse } from "~/result";
-import { isId } from "~/values/fields";
+import { isId } from "~/values/id";
 import { type Paging, slice } from "~/values/paging";
-import { pick } from "~/values/pick";
+import { like, pick } from "~/values/pick";
 
-import { REVIEW_EXAMPLE, reviewSelect, reviewShape, toReviewJson } from "./json";
+import { reviewSelect, reviewShape, toReviewJson } from "./json";
 import { REFUSALS } from "./limits";
 
 const SHOWN = {
@@ -22,21 +22,20 @@ const SHOWN = {
   createdAt: true,
 } as const;
 
-const shownReviewShape = reviewShape.pick(SHOWN).meta({ id: "ShownReview", examples: [pick(REVIEW_EXAMPLE, SHOWN)] });
+const shownReviewShape = reviewShape.pick(SHOWN).meta({ id: "ShownReview" });
 
 export type ShownReview = z.output<typeof shownReviewShape>;
 
 export const publishedShape = z.object({
-  packageTitle: z.string().meta({ examples: ["Dal Lake Houseboat Weekend"] }),
+  packageTitle: like(z.string(), "Dal Lake Houseboat Weekend"),
   totalReviews: z.int(),
-  average: z
-    .number()
-    .nullable()
-    .meta({ description: "Stars, to one decimal; null without a review.", examples: [4.6] }),
+  average: like(z.number().nullable(), 4.6, "Stars, to one decimal; null without a review."),
   reviews: z.array(shownReviewShape),
-  refused: z
-    .array(z.object({ reason: z.enum(REFUSALS), count: z.int() }))
-    .meta({ description: "How many reviews are not shown, and why.", examples: [[{ reason: "private", count: 1 }]] }),
+  refused: like(
+    z.array(z.object({ reason: z.enum(REFUSALS), count: z.int() })),
+    [{ reason: "private", count: 1 }],
+    "How many reviews are not shown, and why.",
+  ),
 });
 
 /** What guests said of a package on the site, newest first, and how many reviews were refused for which reason. */

@@ -5,7 +5,7 @@ import { NO_SUCH_BOOKING } from "~/models/booking/get-booking.server";
 import { getSite } from "~/models/system/setting/get-site.server";
 import { done, refuse } from "~/result";
 import { fromDate } from "~/values/calendar";
-import { isId } from "~/values/fields";
+import { isId } from "~/values/id";
 import { hashSecret } from "~/values/secret.server";
 
 import { toTravellerJson, travellerSelect } from "./json";

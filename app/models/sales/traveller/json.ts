@@ -1,50 +1,34 @@
 import { z } from "zod";
 
 import { type Prisma } from "~/generated/prisma/client";
-import { pick, selectOf } from "~/values/pick";
+import { like, pick, selectOf } from "~/values/pick";
 
 import { AGE_BANDS } from "./rules";
 
 export const travellerShape = z.object({
-  name: z.string(),
+  name: like(z.string(), "Aisha Bhat"),
   ageBand: z.enum(AGE_BANDS),
-  diet: z.string().nullable(),
+  diet: like(z.string().nullable(), "Jain"),
   note: z.string().nullable(),
-  isLead: z.boolean(),
+  isLead: like(z.boolean(), true),
 });
 
 export const travellersShape = z
   .object({
-    numberOfPersons: z.int(),
-    arrival: z.object({ arrivalFlight: z.string().nullable(), arrivalAt: z.iso.datetime().nullable() }),
+    numberOfPersons: like(z.int(), 2),
+    arrival: z.object({
+      arrivalFlight: like(z.string().nullable(), "6E 2132"),
+      arrivalAt: like(z.iso.datetime().nullable(), "2027-05-14T04:00:00.000Z"),
+    }),
     travellers: z.array(
       z.object({
         position: z.int(),
         ...travellerShape.shape,
-        isCounted: z.boolean().meta({ description: "False beyond the booking's persons." }),
+        isCounted: like(z.boolean(), true, "False beyond the booking's persons."),
       }),
     ),
   })
-  .meta({
-    id: "Travellers",
-    examples: [
-      {
-        numberOfPersons: 2,
-        arrival: { arrivalFlight: "6E 2132", arrivalAt: "2027-05-14T04:00:00.000Z" },
-        travellers: [
-          {
-            position: 1,
-            name: "Aisha Bhat",
-            ageBand: "adult",
-            diet: null,
-            note: null,
-            isLead: true,
-            isCounted: true,
-          },
-        ],
-      },
-    ],
-  });
+  .meta({ id: "Travellers" });
 
 export const TRAVELLER = selectOf(travellerShape.shape);
 

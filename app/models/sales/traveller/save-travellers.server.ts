@@ -7,7 +7,7 @@ import { getSite } from "~/models/system/setting/get-site.server";
 import { done, refuse } from "~/result";
 import { addDays, calendarDay, formatDate, lastDay } from "~/values/calendar";
 import { counted } from "~/values/counted";
-import { isId } from "~/values/fields";
+import { isId } from "~/values/id";
 
 import { getTravellers, type TravellerList } from "./get-travellers.server";
 import { whyClosed, type Writer } from "./rules";

@@ -2,7 +2,7 @@ import { type Tx } from "~/db.server";
 import { lockingTransaction, lockPackage } from "~/models/catalogue/package/lock-package.server";
 import { done, refuse } from "~/result";
 import { DAY } from "~/values/durations";
-import { isId } from "~/values/fields";
+import { isId } from "~/values/id";
 
 import { INVALID_LINK } from "./get-waiting.server";
 import { ACTIVE, CONFIRM_DAYS } from "./rules";

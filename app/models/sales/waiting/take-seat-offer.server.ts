@@ -1,7 +1,7 @@
 import { type Tx } from "~/db.server";
 import { type CalendarDate, formatDateTime, fromDate, toDate } from "~/values/calendar";
 import { counted } from "~/values/counted";
-import { isId } from "~/values/fields";
+import { isId } from "~/values/id";
 import { lastOfMonth } from "~/values/months";
 import { hashSecret } from "~/values/secret.server";
 

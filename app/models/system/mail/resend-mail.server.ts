@@ -1,6 +1,6 @@
 import { db } from "~/db.server";
 import { done, refuse, type Result } from "~/result";
-import { isId } from "~/values/fields";
+import { isId } from "~/values/id";
 
 import { isLinkExpired } from "./deliver-mails.server";
 import { LEASE_MINUTES } from "./enqueue-mail.server";

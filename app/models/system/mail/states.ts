@@ -1,5 +1,3 @@
 export const MAIL_STATES = ["waiting", "sent", "failed", "overtaken"] as const;
 
 export const MAIL_FILTERS = [...MAIL_STATES, "unsent"] as const;
-
-export type MailFilter = (typeof MAIL_FILTERS)[number];

@@ -1,31 +1,30 @@
 import { type WordsName } from "~/values/words";
 
 import { type SettingField } from "./field";
-import { MESSAGE_TEXTS } from "./message-texts";
+import { MESSAGE_TEXTS, type SubjectName } from "./message-texts";
 import { business, who } from "./pages/business";
 import { money, policies } from "./pages/money";
-import { logins, look, privacy, texts } from "./pages/site";
+import { logins, privacy, texts } from "./pages/site";
+import { RETIRED } from "./retired";
 import { type SettingName } from "./saved";
 
-export const SETTINGS_PAGES = { business, who, money, policies, texts, privacy, look, logins };
+export const SETTINGS_PAGES = { business, who, money, policies, texts, privacy, logins };
 
 export type SettingsPage = keyof typeof SETTINGS_PAGES;
 
 /** Those with nothing beside their fields. */
-export const PLAIN_PAGES = ["business", "money", "look"] as const;
+export const PLAIN_PAGES = ["business", "money"] as const;
 
 export type FieldsOf<P extends SettingsPage> = (typeof SETTINGS_PAGES)[P]["fields"];
 
 type OwnWords = { label: string; kind: "ownWords" };
 
 const ownWords = Object.fromEntries(
-  MESSAGE_TEXTS.flatMap(({ way, title, parts }) =>
-    parts.map(({ name, label }): [string, OwnWords] => {
-      const part = label === "Subject" ? ": subject" : "";
-      return [name, { label: `${way}, ${title.toLowerCase()}${part}`, kind: "ownWords" }];
-    }),
-  ),
-) as Record<WordsName, OwnWords>;
+  MESSAGE_TEXTS.map(({ way, title, name }): [string, OwnWords] => [
+    name,
+    { label: `${way}, ${title.toLowerCase()}`, kind: "ownWords" },
+  ]),
+) as Record<Exclude<WordsName, SubjectName>, OwnWords>;
 
 /** All that the settings may hold. */
 export const SETTINGS: Record<SettingName, SettingField> = {
@@ -45,18 +44,21 @@ export const SETTINGS: Record<SettingName, SettingField> = {
   card3: { label: "Gallery, third card", kind: "card" },
   card4: { label: "Gallery, fourth card", kind: "card" },
   card5: { label: "Gallery, fifth card", kind: "card" },
-  ...look.fields,
   logo: { label: "Logo", kind: "logo" },
   ...logins.fields,
   ...privacy.fields,
+  ...RETIRED,
 };
 
 export function namesIn(fields: object) {
   return Object.keys(fields).filter((name): name is SettingName => name in SETTINGS);
 }
 
+/** What is no setting any more, in the history. */
+const FORMER: Record<string, string> = { look: "Look", hue: "Hue", stateCode: "State code" };
+
 export function describeSetting({ field, oldValue, newValue }: { field: string; oldValue: string; newValue: string }) {
-  const what = Object.entries(SETTINGS).find(([name]) => name === field)?.[1].label ?? field;
+  const what = Object.entries(SETTINGS).find(([name]) => name === field)?.[1].label ?? FORMER[field] ?? field;
   return { what, before: beginningOf(oldValue), after: beginningOf(newValue) };
 }
 

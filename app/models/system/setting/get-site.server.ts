@@ -8,7 +8,8 @@ import { shareReads } from "~/values/share-reads.server";
 import { withTimeoutOr } from "~/values/with-timeout";
 import { WORDS_NAMES } from "~/values/words";
 
-import { HOME_PLACES, ownPage, PEOPLE, type PersonPlace, readSaved, type SavedSettings } from "./saved";
+import { HOME_PLACES, PEOPLE, type PersonPlace } from "./places";
+import { ownPage, readSaved, type SavedSettings } from "./saved";
 
 export type Settings = { site: Site; saved: SavedSettings };
 
@@ -58,7 +59,6 @@ function settingsOf(value: unknown): Settings {
     ...((about.mission ?? about.customer) && { about }),
     ...(who && { who }),
     ...(foreignCurrency && foreignRate && { foreign: { currency: foreignCurrency, rupees: foreignRate } }),
-    ...(typeof saved.hue === "number" && { hue: saved.hue }),
     ...(saved.logo && { logo: saved.logo }),
     ...(words.length > 0 && { words: Object.fromEntries(words) }),
   };

@@ -1,15 +1,22 @@
 import { type WordsName } from "~/values/words";
 
-export const MAX_SUBJECT = 150;
-
 export const MAX_MESSAGE = 1500;
-
-type Part = { name: WordsName; label: "Subject" | "Text" };
 
 /** Those to groups are where a message from the departures begins, by mail and by WhatsApp. */
 export const WAYS = ["Mail", "WhatsApp", "To groups"] as const;
 
-export type MessageText = { slug: string; title: string; way: (typeof WAYS)[number]; when: string; parts: Part[] };
+export type MessageText = {
+  slug: string;
+  title: string;
+  way: (typeof WAYS)[number];
+  when: string;
+  /** Its text. */
+  name: WordsName;
+  /** What it is headed with. */
+  subject?: SubjectName;
+};
+
+export type SubjectName = Extract<WordsName, `${string}Subject`>;
 
 export const MESSAGE_TEXTS: MessageText[] = [
   mail("request-received", "Request received", "At once, to who asks for a trip.", "received"),
@@ -34,23 +41,16 @@ export const MESSAGE_TEXTS: MessageText[] = [
 type Letter<N> = N extends `${infer Stem}Subject` ? Stem : never;
 
 function mail(slug: string, title: string, when: string, letter: Letter<WordsName>): MessageText {
-  return { slug, title, way: "Mail", when, parts: partsOf(letter) };
+  return { slug, title, way: "Mail", when, name: `${letter}Text`, subject: `${letter}Subject` };
 }
 
 function group(slug: string, title: string, letter: Letter<WordsName>): MessageText {
   const when = "To begin with, when you write to groups from Departures.";
-  return { slug, title, way: "To groups", when, parts: partsOf(letter) };
-}
-
-function partsOf(letter: Letter<WordsName>): Part[] {
-  return [
-    { name: `${letter}Subject`, label: "Subject" },
-    { name: `${letter}Text`, label: "Text" },
-  ];
+  return { slug, title, way: "To groups", when, name: `${letter}Text`, subject: `${letter}Subject` };
 }
 
 function chat(slug: string, title: string, when: string, name: WordsName): MessageText {
-  return { slug, title, way: "WhatsApp", when, parts: [{ name, label: "Text" }] };
+  return { slug, title, way: "WhatsApp", when, name };
 }
 
 export const EXAMPLE = {

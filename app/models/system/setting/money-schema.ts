@@ -2,23 +2,17 @@ import { pageSchema } from "./schema";
 
 const NEEDED = "without it no receipt voucher and no invoice can be made.";
 
-export const moneySchema = pageSchema("money")
-  .superRefine(
-    ({ gst, gstin, stateCode, gstRate, sac, upiKind, upiMerchantCode, foreignCurrency, foreignRate }, context) => {
-      const fault = (field: string, message: string) => context.addIssue({ code: "custom", path: [field], message });
-      if (gst === "registered" && !gstin)
-        fault("gstin", "Please enter your GSTIN, or choose that you are not registered.");
-      if (gst === "registered" && gstRate === null) fault("gstRate", `Please enter your GST rate: ${NEEDED}`);
-      if (gst === "registered" && !sac) fault("sac", `Please enter the SAC: ${NEEDED}`);
-      if (gst !== "registered" && gstin) fault("gst", "Please choose registered, or clear the GSTIN.");
-      if (gstin && stateCode && !gstin.startsWith(stateCode))
-        fault("stateCode", `Your GSTIN belongs to state ${gstin.slice(0, 2)}: please enter that, or leave this empty.`);
-      if (foreignCurrency && foreignRate === null)
-        fault("foreignRate", "Please enter how many rupees one costs, or choose rupees only.");
-      if (!foreignCurrency && foreignRate !== null)
-        fault("foreignCurrency", "Please choose the currency, or clear its rate.");
-      if (upiMerchantCode && upiKind !== "merchant")
-        fault("upiKind", "Please choose merchant, or clear the merchant code.");
-    },
-  )
-  .transform((money) => ({ ...money, stateCode: money.gstin.slice(0, 2) || money.stateCode }));
+export const moneySchema = pageSchema("money").superRefine(
+  ({ gst, gstin, gstRate, sac, foreignCurrency, foreignRate }, context) => {
+    const fault = (field: string, message: string) => context.addIssue({ code: "custom", path: [field], message });
+    if (gst === "registered" && !gstin)
+      fault("gstin", "Please enter your GSTIN, or choose that you are not registered.");
+    if (gst === "registered" && gstRate === null) fault("gstRate", `Please enter your GST rate: ${NEEDED}`);
+    if (gst === "registered" && !sac) fault("sac", `Please enter the SAC: ${NEEDED}`);
+    if (gst !== "registered" && gstin) fault("gst", "Please choose registered, or clear the GSTIN.");
+    if (foreignCurrency && foreignRate === null)
+      fault("foreignRate", "Please enter how many rupees one costs, or choose rupees only.");
+    if (!foreignCurrency && foreignRate !== null)
+      fault("foreignCurrency", "Please choose the currency, or clear its rate.");
+  },
+);

@@ -1,8 +1,8 @@
 import { removeUnusedImage, storePackageImage } from "~/models/system/image/stored-images.server";
 import { type Author } from "~/values/author";
 
+import { type HomePlace, type PersonPlace } from "./places";
 import { getSettingsForEdit, saveSettings } from "./save-settings.server";
-import { type HomePlace, type PersonPlace } from "./saved";
 
 export type PicturePlace = HomePlace | PersonPlace | "logo";
 

@@ -66,7 +66,6 @@ const savedSchema = z.object({
   foreignRate: number,
   gst: kept(z.enum(["", "registered", "not registered"])),
   gstin: text,
-  stateCode: text,
   gstRate: number,
   sac: text,
   remindGuests: kept(z.enum(["", "yes"])),
@@ -97,7 +96,6 @@ const savedSchema = z.object({
   card3: card,
   card4: card,
   card5: card,
-  hue: number,
   logo: kept(z.object({ imageKey: z.string(), saysName: z.boolean() }).nullable()),
 
   staffSecondFactor: kept(z.enum(["", "yes"])),
@@ -108,14 +106,6 @@ const savedSchema = z.object({
   keepEnquiriesDays: number,
   keepContactsYears: number,
 });
-
-export const HOME_PLACES = ["hero", "card1", "card2", "card3", "card4", "card5"] as const;
-
-export type HomePlace = (typeof HOME_PLACES)[number];
-
-export const PEOPLE = ["person1", "person2", "person3", "person4"] as const;
-
-export type PersonPlace = (typeof PEOPLE)[number];
 
 export type SavedSettings = z.output<typeof savedSchema>;
 

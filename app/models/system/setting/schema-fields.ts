@@ -10,7 +10,6 @@ import { internationalNumber } from "~/values/whatsapp";
 import { type SettingField } from "./field";
 import { isGstin } from "./gstin";
 import { ownPage } from "./saved";
-import { tokensIn, unreadableIn } from "./theme";
 
 /** Version 0 means that nothing was saved yet. */
 export const version = versionField(0);
@@ -75,8 +74,6 @@ export function formField(field: SettingField): z.ZodType {
       return maybeText(gstinField);
     case "rate":
       return maybe(rateField);
-    case "hue":
-      return maybe(hueField);
     default:
       throw new Error(`A setting of the kind ${field.kind} has a form of its own.`);
   }
@@ -146,10 +143,3 @@ const rateField = z
   .string()
   .transform((text) => (/^\s*\d{1,2}(\.\d)?\s*%?\s*$/.test(text) ? Number.parseFloat(text) : Number.NaN))
   .refine((rate) => rate >= 0 && rate <= 40, "Please enter the GST rate as a number from 0 to 40, like 5.");
-
-const hueField = integerField(0, 359, "Please enter the hue as a whole number from 0 to 359, or nothing.").superRefine(
-  (hue, context) => {
-    const pair = unreadableIn(tokensIn(hue));
-    if (pair) context.addIssue(`With this hue some text could not be read: ${pair}. Please choose another.`);
-  },
-);

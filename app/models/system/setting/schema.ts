@@ -2,11 +2,11 @@ import { z } from "zod";
 
 import { lineField, textField } from "~/values/fields";
 import { withVariables } from "~/values/variables";
-import { WORDS, type WordsName } from "~/values/words";
+import { WORDS } from "~/values/words";
 
 import { type SettingField } from "./field";
 import { type FieldsOf, SETTINGS_PAGES, type SettingsPage } from "./fields";
-import { MAX_MESSAGE, MAX_SUBJECT, type MessageText } from "./message-texts";
+import { MAX_MESSAGE, type MessageText } from "./message-texts";
 import { type SavedSettings, type SettingName } from "./saved";
 import { formField, maybeText, version } from "./schema-fields";
 
@@ -52,19 +52,16 @@ export const PICTURE_SCHEMAS = {
 };
 
 /** Empty, and our own words, count as none of the operator's. */
-function messagePart(name: WordsName, label: "Subject" | "Text") {
+export function messageSchema({ name }: MessageText) {
   const { ours, variables } = WORDS[name];
-  const field = label === "Subject" ? lineField("the subject", MAX_SUBJECT) : textField("the text", MAX_MESSAGE);
-  return maybeText(withVariables(field, variables)).transform((text) => (text === ours ? "" : text));
+  const text = maybeText(withVariables(textField("the text", MAX_MESSAGE), variables));
+  const own: z.ZodRawShape = { [name]: text.transform((typed) => (typed === ours ? "" : typed)) };
+  return z.object({ version, ...own });
 }
 
-export function messageSchema({ parts }: MessageText) {
-  return z.object({ version, ...Object.fromEntries(parts.map(({ name, label }) => [name, messagePart(name, label)])) });
-}
-
-export function oursOf({ parts }: MessageText, version: string) {
+export function oursOf({ name }: MessageText, version: string) {
   const ours = new FormData();
   ours.set("version", version);
-  for (const { name } of parts) ours.set(name, "");
+  ours.set(name, "");
   return ours;
 }

@@ -1,30 +1,9 @@
 import { z } from "zod";
 
+import { like } from "~/values/pick";
+
 import { type SavedSettings, type SettingName } from "./saved";
 import { ADVANCE_STEP, type Tier } from "./tiers";
-
-export const termsShape = z.object({
-  tiers: z
-    .array(z.object({ days: z.int(), percent: z.int() }))
-    .nullable()
-    .meta({ description: "Per cent that come back with so many days to go, or more; null: we write what does." }),
-  basis: z.enum(["paid", "total"]).meta({ description: "Of what was paid; or of the total, whose rest is kept." }),
-  operatorCancel: z
-    .enum(["refund", "mirror"])
-    .nullable()
-    .meta({ description: "When we cancel: all that was paid; mirror: and what a guest would have lost." }),
-  advancePercent: z.int().nullable(),
-  advanceStep: z
-    .int()
-    .nullable()
-    .default(null)
-    .meta({ description: "Rupees that the advance is a multiple of, rounded up; null: full rupees." }),
-  advanceDays: z.int().nullable().meta({ description: "Days from our confirmation to pay the advance." }),
-  balanceDays: z.int().nullable().meta({ description: "Days before the start; null: on arrival." }),
-});
-
-/** The terms that a booking is sold under. Every published version is kept. */
-export type Terms = z.output<typeof termsShape>;
 
 /** The terms in our own texts. If you change these, publish the new terms in a migration. */
 const OURS = {
@@ -36,6 +15,31 @@ const OURS = {
   operatorCancel: "refund",
   advancePercent: 30,
 } as const;
+
+export const termsShape = z.object({
+  tiers: like(
+    z.array(z.object({ days: z.int(), percent: z.int() })).nullable(),
+    [...OURS.tiers],
+    "Per cent that come back with so many days to go, or more; null: we write what does.",
+  ),
+  basis: z.enum(["paid", "total"]).meta({ description: "Of what was paid; or of the total, whose rest is kept." }),
+  operatorCancel: like(
+    z.enum(["refund", "mirror"]).nullable(),
+    OURS.operatorCancel,
+    "When we cancel: all that was paid; mirror: and what a guest would have lost.",
+  ),
+  advancePercent: like(z.int().nullable(), OURS.advancePercent),
+  advanceStep: like(
+    z.int().nullable().default(null),
+    ADVANCE_STEP,
+    "Rupees that the advance is a multiple of, rounded up; null: full rupees.",
+  ),
+  advanceDays: z.int().nullable().meta({ description: "Days from our confirmation to pay the advance." }),
+  balanceDays: z.int().nullable().meta({ description: "Days before the start; null: on arrival." }),
+});
+
+/** The terms that a booking is sold under. Every published version is kept. */
+export type Terms = z.output<typeof termsShape>;
 
 /** The settings whose change publishes new terms. */
 export const TERMS_SETTINGS: ReadonlySet<string> = new Set<SettingName>([

@@ -19,7 +19,6 @@ import { About } from "./about";
 import { Gallery } from "./gallery";
 import { GoodTrips } from "./good-trips";
 import { Hero } from "./hero";
-import { MakeItMine } from "./make-it-mine";
 
 const SHOWN = { page: 1, limit: 12 };
 
@@ -63,7 +62,6 @@ export default function Home() {
           <a href="/packages">Search all packages</a>
         </div>
         <PackageList packages={packages} nextDates={nextDates} months={months} />
-        <MakeItMine />
       </section>
       <Gallery cards={cards} banner={banner} />
       <section aria-labelledby="popular">

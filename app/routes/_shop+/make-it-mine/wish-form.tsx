@@ -7,8 +7,7 @@ import { LiveForm, MonthNotes } from "~/components/form/live-form";
 import { SubmitButton } from "~/components/form/submit-button";
 import { bookableMonths, lastBookableDay, monthInWords } from "~/models/catalogue/package/limits";
 import { type Begun } from "~/models/sales/enquiry/begin-wish.server";
-import { MAX_AGES, MAX_QUESTION } from "~/models/sales/enquiry/rules";
-import { MATTERS } from "~/models/sales/enquiry/wish";
+import { MATTERS, MAX_AGES, MAX_QUESTION } from "~/models/sales/enquiry/rules";
 import { today } from "~/values/calendar";
 import { type RejectedForm } from "~/values/rejected-form";
 

@@ -10,7 +10,7 @@ import { redirectWithError } from "~/http/pages/flash.server";
 import { type PageHandle } from "~/http/pages/page-handle";
 import { listPublished } from "~/models/sales/review/list-published.server";
 import { counted } from "~/values/counted";
-import { readCriteria } from "~/values/paging";
+import { pageIn } from "~/values/paging";
 
 const PAGE_SIZE = 20;
 
@@ -23,7 +23,7 @@ export const meta = pageMeta<typeof loader>(({ data }) => ({
 }));
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { page } = readCriteria(request.url, {});
+  const page = pageIn(request.url);
   const found = await listPublished(params.id, { page, limit: PAGE_SIZE });
   if (!found.ok) throw await redirectWithError("/", found.msg);
   leaveEmptyPage(request, found.value.reviews);

@@ -32,14 +32,7 @@ export const DESK_GROUPS: readonly (readonly Entry[])[] = [
     },
   ],
   [
-    {
-      to: `${DESK}/departures`,
-      name: "Departures",
-      right: "read-bookings",
-      icon: "car",
-      short: "Departures",
-      also: [`${DESK}/agenda`],
-    },
+    { to: `${DESK}/departures`, name: "Departures", right: "read-bookings", icon: "car", short: "Departures" },
     { to: `${DESK}/enquiries`, name: "Enquiries", right: "read-bookings", icon: "talk" },
     { to: `${DESK}/quotes`, name: "Quotes", right: "read-bookings", icon: "paper" },
     { to: `${DESK}/guests`, name: "Guests", right: "read-bookings", icon: "people" },
@@ -69,7 +62,6 @@ export const PACKAGES_ENTRIES: readonly Entry[] = [
   // A document of its own, because the form needs its own security policy.
   { to: `${PACKAGES}/add`, name: "Add Package", right: "admin", isDocument: true },
   { to: `${PACKAGES}/prices`, name: "Prices", right: "admin" },
-  { to: `${PACKAGES}/order`, name: "Order", right: "admin" },
   { to: `${PACKAGES}/import`, name: "Import", right: "admin" },
   { to: `${PACKAGES}/offers`, name: "Offers", right: "admin" },
   { to: `${PACKAGES}/deleted`, name: "Recently deleted", right: "admin" },

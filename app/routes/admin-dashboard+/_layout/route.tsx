@@ -1,4 +1,4 @@
-import { type LinksFunction, type LoaderFunctionArgs } from "@remix-run/node";
+import { type LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLocation, useRouteError, useRouteLoaderData } from "@remix-run/react";
 import { type ReactNode } from "react";
 
@@ -8,16 +8,13 @@ import { ErrorScreen } from "~/components/layout/error-screen";
 import { useCan, useRootData } from "~/components/layout/root-data";
 import { siteLinksFor } from "~/components/layout/site-links";
 import { requireRight } from "~/http/guards.server";
+import { type PageHandle } from "~/http/pages/page-handle";
 import { countWaitingWork } from "~/models/office/dashboard/count-waiting.server";
-import adminSheet from "~/styles/admin.css?url";
-import { adminStyles } from "~/styles/inline";
 
 import { PACKAGES } from "./admin-entries";
 import { AdminNav, BottomBar, PackagesNav } from "./admin-nav";
 
-export const handle = { hydrate: true, desk: true, styles: adminStyles };
-
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: adminSheet }];
+export const handle = { hydrate: true, desk: true } satisfies PageHandle;
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { role } = await requireRight(request, "read-bookings");

@@ -11,9 +11,10 @@ import { parseForm } from "~/http/forms/parse-form.server";
 import { requireRight } from "~/http/guards.server";
 import { redirectWithError, redirectWithResult } from "~/http/pages/flash.server";
 import { wayBackOf } from "~/http/way-back";
+import { MAX_ANSWER } from "~/models/money/payment/limits";
 import { refuseClaim } from "~/models/money/payment-claim/decide-claim.server";
-import { getOpenClaim } from "~/models/money/payment-claim/list-claims.server";
-import { MAX_ANSWER, refuseClaimSchema } from "~/models/money/payment-claim/schema";
+import { refuseClaimSchema } from "~/models/money/payment-claim/schema";
+import { getOpenClaim } from "~/models/office/list/claims.server";
 import { formatRupees } from "~/values/money";
 
 const CLAIMS = "/admin-dashboard/claims";

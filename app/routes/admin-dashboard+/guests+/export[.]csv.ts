@@ -1,10 +1,4 @@
-import { type LoaderFunctionArgs } from "@remix-run/node";
+import { listFile } from "~/http/lists/list-route.server";
+import { guests } from "~/models/office/list/guests.server";
 
-import { requireRight } from "~/http/guards.server";
-import { csvResponse } from "~/http/pages/csv-response.server";
-import { exportGuests, readGuestCriteria } from "~/models/office/guest/list-guests.server";
-
-export async function loader({ request }: LoaderFunctionArgs) {
-  await requireRight(request, "export-people");
-  return csvResponse("guests", exportGuests(readGuestCriteria(request.url).criteria));
-}
+export const loader = listFile(guests);

@@ -6,7 +6,7 @@ import { redirectWithError, redirectWithResult } from "~/http/pages/flash.server
 import { backToBooking } from "~/http/way-back";
 import { pinSchema } from "~/models/sales/note/schema";
 import { pinNote } from "~/models/sales/note/write-note.server";
-import { isId } from "~/values/fields";
+import { isId } from "~/values/id";
 
 const LIST = "/admin-dashboard/manage-bookings";
 

@@ -20,12 +20,11 @@ import { createPackage } from "~/models/catalogue/package/edit/create-package.se
 import { withExtraRows } from "~/models/catalogue/package/fields/extras-field";
 import { withSettings } from "~/models/catalogue/package/price-settings";
 import { packageSchema } from "~/models/catalogue/package/schema";
-import { editorStyles } from "~/styles/inline";
 
 const LIST = "/admin-dashboard/manage-packages";
 const ADD = `${LIST}/add`;
 
-export const handle = { itinerary: "edited", styles: editorStyles };
+export const handle = { itinerary: "edited" };
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: editorSheet }];
 

@@ -8,13 +8,13 @@ import { AdminPackageCard } from "~/components/package/admin/admin-package-card"
 import { requireAdmin } from "~/http/guards.server";
 import { leaveEmptyPage } from "~/http/pages/empty-page.server";
 import { listDeletedPackages, PACKAGES_A_PAGE } from "~/models/catalogue/package/lists/list-packages-for-admin.server";
-import { readCriteria } from "~/values/paging";
+import { pageIn } from "~/values/paging";
 
 export const meta: MetaFunction = () => [{ title: "Recently deleted packages" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
-  const { page } = readCriteria(request.url, {});
+  const page = pageIn(request.url);
   const found = await listDeletedPackages(page);
   leaveEmptyPage(request, found.packages);
   return { page, ...found, limit: PACKAGES_A_PAGE };

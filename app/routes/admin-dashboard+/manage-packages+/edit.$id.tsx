@@ -22,11 +22,10 @@ import { getPackageForEdit } from "~/models/catalogue/package/get-package.server
 import { withSettings } from "~/models/catalogue/package/price-settings";
 import { getPriceWarning } from "~/models/catalogue/package/prices/list-price-warnings.server";
 import { packageEditSchema } from "~/models/catalogue/package/schema";
-import { editorStyles } from "~/styles/inline";
 
 const LIST = "/admin-dashboard/manage-packages";
 
-export const handle = { itinerary: "edited", styles: editorStyles };
+export const handle = { itinerary: "edited" };
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: editorSheet }];
 

@@ -3,22 +3,23 @@ import { Link, useActionData, useLoaderData, useLocation } from "@remix-run/reac
 import { useState } from "react";
 
 import { ErrorSummary } from "~/components/form/error-summary";
+import { PriceField } from "~/components/form/field";
 import { DeskForm } from "~/components/form/form";
 import { PendingButton } from "~/components/form/pending-button";
 import { UnsavedChanges } from "~/components/form/unsaved-changes";
 import { ListHead } from "~/components/list/list-head";
 import { Pager } from "~/components/list/pager";
 import { PackageSearch } from "~/components/package/admin/package-search";
-import { PriceFields } from "~/components/package/admin/price-fields";
 import { rerender, valuesIn } from "~/http/forms/form.server";
 import { formActionFor } from "~/http/forms/kept-form.server";
 import { receiveForm } from "~/http/forms/parse-form.server";
 import { requireAdmin } from "~/http/guards.server";
 import { leaveEmptyPage } from "~/http/pages/empty-page.server";
-import { redirectWithWarning } from "~/http/pages/flash.server";
+import { redirectWithSuccess } from "~/http/pages/flash.server";
 import { wayBackOf } from "~/http/way-back";
 import { readPackageCriteria } from "~/models/catalogue/package/lists/list-packages-for-admin.server";
-import { getPriceWarning, listPriceWarnings } from "~/models/catalogue/package/prices/list-price-warnings.server";
+import { listPriceWarnings } from "~/models/catalogue/package/prices/list-price-warnings.server";
+import { formatShown, nameOf, type PriceJson } from "~/models/catalogue/package/prices/price-names";
 import { idsIn } from "~/models/catalogue/package/prices/price-row";
 import { listPrices, PRICES_A_PAGE, savePrices } from "~/models/catalogue/package/prices/save-prices.server";
 
@@ -38,18 +39,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   const { fields } = await receiveForm(request, "admin");
   const values = valuesIn(fields);
-  const ids = idsIn(values);
-  // A card's form has one package and no room for a warning; this page shows them at its fields.
-  const card = ids.length === 1 ? ids[0] : undefined;
-  const shown = await getPriceWarning(card);
   const result = await savePrices(values);
-  const warnings = await listPriceWarnings(ids);
-  if (result.ok) {
-    const warning = card && warnings[card];
-    return redirectWithWarning(wayBackOf(request, LIST), result.value.msg, warning === shown ? undefined : warning);
-  }
+  if (result.ok) return redirectWithSuccess(wayBackOf(request, LIST), result.value.msg);
 
   const { data: rejected, init } = rerender(result, result);
+  const warnings = await listPriceWarnings(idsIn(values));
   return data({ ...rejected, packages: result.packages, warnings }, init ?? undefined);
 }
 
@@ -84,12 +78,7 @@ export default function Prices() {
         <UnsavedChanges isChanged={isChanged} />
         <div className="price-list">
           {packages.map((pkg) => (
-            <PriceFields
-              key={`${pkg._id} ${pkg.version}`}
-              pkg={pkg}
-              warning={warnings[pkg._id] && "Never charged"}
-              isTitleShown
-            />
+            <PriceFields key={`${pkg._id} ${pkg.version}`} pkg={pkg} warning={warnings[pkg._id] && "Never charged"} />
           ))}
         </div>
         {packages.length > 0 && (
@@ -106,5 +95,28 @@ export default function Prices() {
         <Pager page={page} limit={limit} total={totalPackages} />
       )}
     </>
+  );
+}
+
+type PriceFieldsProps = { pkg: PriceJson; warning?: string };
+
+/** The two prices of one package; a form may hold many of them. */
+function PriceFields({ pkg, warning }: PriceFieldsProps) {
+  return (
+    <fieldset className="prices">
+      <legend>
+        {pkg.packageTitle}
+        {!pkg.isPublished && <span className="badge">Draft</span>}
+      </legend>
+      <input type="hidden" name={nameOf("shown", pkg._id)} value={formatShown(pkg)} />
+      <PriceField name={nameOf("startingPrice", pkg._id)} label="Starting Price" required rupees={pkg.startingPrice} />
+      <PriceField
+        name={nameOf("mrpPrice", pkg._id)}
+        label="Actual Price"
+        warning={warning}
+        required
+        rupees={pkg.mrpPrice}
+      />
+    </fieldset>
   );
 }

@@ -4,14 +4,12 @@ import { ConfirmDelete } from "~/components/form/confirm-delete";
 import { PendingButton } from "~/components/form/pending-button";
 import { EmailLink } from "~/components/layout/email-link";
 import { RoleForm } from "~/components/user/role-form";
-import { type findUsers } from "~/models/office/user/list-users.server";
+import { type ListedUser } from "~/models/office/list/users.server";
 import { deletionOfUser } from "~/models/people/account/delete/deletion";
 import { counted } from "~/values/counted";
 
-type User = Awaited<ReturnType<typeof findUsers>>["users"][number];
-
 /** `here` returns to this card in the list; `past` returns to its neighbour, for actions that remove the card. */
-export function UserCard({ user, here, past }: { user: User; here: string; past: string }) {
+export function UserCard({ user, here, past }: { user: ListedUser; here: string; past: string }) {
   return (
     <li id={user._id} className="card">
       <h2>
@@ -48,7 +46,7 @@ export function UserCard({ user, here, past }: { user: User; here: string; past:
   );
 }
 
-function Bookings({ user: { _id, name, bookings, tripsAhead } }: { user: User }) {
+function Bookings({ user: { _id, name, bookings, tripsAhead } }: { user: ListedUser }) {
   return (
     <>
       <Link to={`/admin-dashboard/manage-bookings?user=${_id}`}>
@@ -60,7 +58,7 @@ function Bookings({ user: { _id, name, bookings, tripsAhead } }: { user: User })
   );
 }
 
-function Links({ user, from }: { user: User; from: string }) {
+function Links({ user, from }: { user: ListedUser; from: string }) {
   return (
     <Form method="post" className="choice-form">
       <input type="hidden" name="id" value={user._id} />

@@ -2,13 +2,12 @@ import { type LoaderFunctionArgs } from "@remix-run/node";
 
 import { requireRight } from "~/http/guards.server";
 import { csvResponse, refuseFilters } from "~/http/pages/csv-response.server";
-import { faultsOfDays, readMoneyCriteria } from "~/models/office/money/criteria.server";
-import { exportMoney } from "~/models/office/money/export-money.server";
+import { MONEY_WORKLISTS, moneyListIn } from "~/models/office/list/money-worklists.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireRight(request, "export-people");
-  const { tab, book } = readMoneyCriteria(request.url);
-  if (tab === "day-book") refuseFilters(faultsOfDays(book));
-
-  return csvResponse(tab, exportMoney(tab, book));
+  const tab = moneyListIn(request.url);
+  const { faults, file } = MONEY_WORKLISTS[tab];
+  refuseFilters(faults(request.url));
+  return csvResponse(tab, file(request.url));
 }

@@ -19,14 +19,13 @@ import { prefillQuote } from "~/models/sales/quote/get-prefill.server";
 import { createQuote } from "~/models/sales/quote/save-quote.server";
 import { lastSigner, listTeam } from "~/models/sales/quote/team.server";
 import quoteStyles from "~/styles/admin-quotes.css?url";
-import { editorStyles } from "~/styles/inline";
 
 /** What a new quote may begin with. */
 const PREFILLED = ["enquiry", "package", "quote"];
 
 const LIST = "/admin-dashboard/quotes";
 
-export const handle = { itinerary: "edited", styles: editorStyles };
+export const handle = { itinerary: "edited" };
 
 export const links: LinksFunction = () => [editorSheet, quoteStyles].map((href) => ({ rel: "stylesheet", href }));
 

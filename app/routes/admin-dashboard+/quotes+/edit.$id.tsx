@@ -17,11 +17,10 @@ import { getQuoteToEdit } from "~/models/sales/quote/get-prefill.server";
 import { reviseQuote } from "~/models/sales/quote/save-quote.server";
 import { listTeam } from "~/models/sales/quote/team.server";
 import quoteStyles from "~/styles/admin-quotes.css?url";
-import { editorStyles } from "~/styles/inline";
 
 const LIST = "/admin-dashboard/quotes";
 
-export const handle = { itinerary: "edited", styles: editorStyles };
+export const handle = { itinerary: "edited" };
 
 export const links: LinksFunction = () => [editorSheet, quoteStyles].map((href) => ({ rel: "stylesheet", href }));
 

@@ -6,7 +6,7 @@ import { Options, Select, TextArea } from "~/components/form/field";
 import { DeskForm } from "~/components/form/form";
 import { PendingButton } from "~/components/form/pending-button";
 import { useCan } from "~/components/layout/root-data";
-import { ReviewState } from "~/components/review/review-state";
+import { Said } from "~/components/list/said";
 import { Stars } from "~/components/review/stars";
 import { rerender } from "~/http/forms/form.server";
 import { formActionFor } from "~/http/forms/kept-form.server";
@@ -15,9 +15,9 @@ import { requireRight } from "~/http/guards.server";
 import { redirectWithError, redirectWithSuccess } from "~/http/pages/flash.server";
 import { wayBackOf } from "~/http/way-back";
 import { decideReview } from "~/models/sales/review/decide-review.server";
-import { MAX_REPLY, REFUSAL_IN_WORDS, REFUSALS } from "~/models/sales/review/limits";
-import { getReviewForStaff } from "~/models/sales/review/list-reviews.server";
+import { MAX_REPLY, REFUSAL_IN_WORDS, REFUSALS, reviewState } from "~/models/sales/review/limits";
 import { decisionFormSchema } from "~/models/sales/review/schema";
+import { getReviewForStaff } from "~/models/sales/review/staff-review.server";
 import { calendarDay, formatDate, formatMonth } from "~/values/calendar";
 
 const LIST = "/admin-dashboard/reviews";
@@ -56,7 +56,7 @@ export default function Review() {
         <a href={`/packages/${review.packageId}`}>See the package’s page</a>
       </div>
       <p>
-        <ReviewState review={review} /> <Stars rating={review.rating} /> {review.shownName},{" "}
+        <Said words={reviewState(review)} /> <Stars rating={review.rating} /> {review.shownName},{" "}
         {formatMonth(`${review.tripMonth}-01`)}
       </p>
       <p>

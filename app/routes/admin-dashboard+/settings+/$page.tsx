@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { SettingsPageForm } from "~/components/setting/settings-form";
@@ -13,6 +13,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const settings = await loadSettingsPage(request);
   const page = pageIn(params.page);
+  if (params.page === "look") throw redirect("/admin-dashboard/settings", 301);
   if (!page) throw new Response(null, { status: 404 });
   return { ...settings, page };
 }

@@ -7,19 +7,19 @@ import { requireAdmin } from "~/http/guards.server";
 import { leaveEmptyPage } from "~/http/pages/empty-page.server";
 import { describeSetting, SETTINGS_PAGES } from "~/models/system/setting/fields";
 import { listSettingChanges } from "~/models/system/setting/list-changes.server";
-import { readCriteria } from "~/values/paging";
+import { pageIn } from "~/values/paging";
 
 export const meta: MetaFunction = () => [{ title: "Settings" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
-  const { page } = readCriteria(request.url, {});
+  const page = pageIn(request.url);
   const found = await listSettingChanges(page);
   leaveEmptyPage(request, found.changes);
   return { page, ...found };
 }
 
-const { business, who, money, policies, texts, privacy, look, logins } = SETTINGS_PAGES;
+const { business, who, money, policies, texts, privacy, logins } = SETTINGS_PAGES;
 
 const PAGES = {
   business,
@@ -31,7 +31,6 @@ const PAGES = {
   privacy,
   pictures: { title: "Pictures", about: "The large picture of the home page and the five cards of its gallery" },
   logo: { title: "Logo", about: "Beside your name on pages, in mails and on documents, and on the browser’s tab" },
-  look,
   logins,
   staff: { title: "Staff", about: "Who works here, with which rights, and invitations" },
 };

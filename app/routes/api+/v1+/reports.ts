@@ -1,6 +1,6 @@
 import { api, verb } from "~/http/api/api.server";
 import { reportQuery } from "~/models/office/report/criteria.server";
-import { getReport } from "~/models/office/report/get-report.server";
+import { getReportForPrograms } from "~/models/office/report/get-old-tables.server";
 import { reportShape } from "~/models/office/report/json";
 
 const { loader, action } = api({
@@ -10,7 +10,7 @@ const { loader, action } = api({
     auth: "read-bookings",
     query: reportQuery,
     output: reportShape,
-    run: ({ query }) => getReport(query),
+    run: ({ query }) => getReportForPrograms(query),
   }),
 });
 

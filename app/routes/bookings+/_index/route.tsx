@@ -9,7 +9,7 @@ import { requireUser } from "~/http/guards.server";
 import { leaveEmptyPage } from "~/http/pages/empty-page.server";
 import { type PageHandle } from "~/http/pages/page-handle";
 import { listOwnTrips } from "~/models/guest/booking/list-own-trips.server";
-import { readCriteria } from "~/values/paging";
+import { pageIn } from "~/values/paging";
 
 import { OwnBookingCard } from "./own-booking-card";
 import { PastTrip } from "./past-trip";
@@ -22,7 +22,7 @@ export const meta = pageMeta(() => ({ title: "My Bookings" }));
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const user = await requireUser(request);
-  const { page } = readCriteria(request.url, {});
+  const page = pageIn(request.url);
   const { next, later, past, totalBookings } = await listOwnTrips(user.id, { page, limit: PAGE_SIZE });
   leaveEmptyPage(request, [...(next ? [next] : []), ...later, ...past]);
   return { next, later, past, totalBookings, page };

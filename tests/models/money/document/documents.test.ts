@@ -5,12 +5,12 @@ import { linesOfColumns } from "~/models/booking/lines";
 import { GROSS_SENTENCE } from "~/models/money/document/describe";
 import { getDocument, listDocuments } from "~/models/money/document/get-document.server";
 import { getPapers } from "~/models/money/document/get-papers.server";
-import { countInvoicesThatDiffer, listInvoicesThatDiffer } from "~/models/money/document/invoice-differs.server";
 import { issueForPayment } from "~/models/money/document/issue.server";
 import { correctDocument, issueDocument } from "~/models/money/document/issue-document.server";
 import { listNotInvoiced } from "~/models/money/document/list-not-invoiced.server";
 import { saveParticulars } from "~/models/money/document/save-particulars.server";
 import { reversePayment } from "~/models/money/payment/reverse-payment.server";
+import { differingInvoices } from "~/models/office/list/money.server";
 import { settingsSteps } from "~/models/office/setup/settings-steps";
 import { setStatuses } from "~/models/sales/booking/bulk/set-statuses.server";
 import { undoStatuses } from "~/models/sales/booking/bulk/undo-statuses.server";
@@ -338,7 +338,7 @@ describe("a payment's command", () => {
 });
 
 test("trips without an invoice are those that ended and are confirmed, paid for or not within a year, the oldest first, until they are invoiced", async () => {
-  const numbers = async () => (await listNotInvoiced({ skip: 0, take: 20 })).map(({ bookingNumber }) => bookingNumber);
+  const numbers = async () => (await listNotInvoiced({ take: 20 })).map(({ bookingNumber }) => bookingNumber);
   const guest = { placeOfSupply: "29", bookingStatus: "confirmed", days: 3 };
   const tripOf = async (startsIn: number, more: object = {}) => {
     const trip = await createStoredBooking({ ...guest, startDate: toDate(daysFromToday(startsIn)), ...more });
@@ -374,7 +374,7 @@ describe("an invoice that says something else than its booking", () => {
       const papers = await getPapers(booking.id);
       return papers.ok && papers.value.difference?.text;
     };
-    const listed = async () => (await listInvoicesThatDiffer({ take: 50 })).some(({ _id }) => _id === booking.id);
+    const listed = async () => (await differingInvoices.first({}, 50)).some(({ _id }) => _id === booking.id);
     return { number, change, shown, listed };
   }
 
@@ -395,7 +395,7 @@ describe("an invoice that says something else than its booking", () => {
     expect(await change({ bookingStatus: "canceled" })).toMatchObject({ code: "INVOICE_DIFFERS" });
     await change({ bookingStatus: "canceled", answered: ["invoice"] });
     expect(await shown()).toBe(`${number} says ₹17,998, and the trip is canceled: it needs a credit note.`);
-    expect([await listed(), await countInvoicesThatDiffer({ take: 1 })]).toEqual([true, 1]);
+    expect([await listed(), await differingInvoices.counted({}, 1)]).toEqual([true, 1]);
     await correctDocument({ id: booking.id, by: yasir, document: number, reason: "The trip is canceled" });
     expect([await shown(), await listed()]).toEqual([undefined, false]);
   });
@@ -406,7 +406,7 @@ describe("an invoice that says something else than its booking", () => {
     const confirmed = await setStatuses({ chosen: [{ id, version }], to: "confirmed", by: yasir });
     const number = await invoice();
     const listed = async () =>
-      (await listInvoicesThatDiffer({ take: 50 })).map(({ text }) => text).filter((text) => text.startsWith(number));
+      (await differingInvoices.first({}, 50)).map(({ text }) => text).filter((text) => text.startsWith(number));
     expect(await listed()).toEqual([]);
     expect(await undoStatuses({ id: confirmed.batchId, by: yasir })).toMatchObject({ ok: true });
     expect(await listed()).toEqual([expect.stringContaining(`${number} says ₹17,998`)]);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 
-import { dueOf, dueRows, shown, type Sold, toDue } from "~/models/money/due/due-of";
+import { dueOf, dueRows, shown, type Sold } from "~/models/money/due/due-of";
+import { toDue } from "~/models/money/due/due-shape";
 import { termsOf } from "~/models/system/setting/terms";
 import { addDays, formatDate, today } from "~/values/calendar";
 

@@ -3,8 +3,9 @@ import { describe, expect, test } from "vitest";
 
 import { db } from "~/db.server";
 import { bookingSelect, toBookingJson } from "~/models/booking/json";
-import { type DueLine, isOverdue, paymentsOf } from "~/models/money/due/due-of";
-import { listOverdueFirst } from "~/models/office/money/list-overdue.server";
+import { isOverdue, paymentsOf } from "~/models/money/due/due-of";
+import { type DueLine } from "~/models/money/due/due-shape";
+import { overdue } from "~/models/office/list/money.server";
 import { type Terms, termsOf } from "~/models/system/setting/terms";
 import { addDays, earlier, startOfDay, toDate } from "~/values/calendar";
 
@@ -95,7 +96,7 @@ describe("what a booking owes", () => {
     const facts = { ...FACTS, startDate: daysFromToday(-5), paid: 100 };
     const stored = await store(id, { ...DAYS, ...days }, facts);
     expect(isOverdue(stored.dueOn, daysFromToday(0))).toBe(true);
-    expect(await listOverdueFirst(200)).toContainEqual(expect.objectContaining({ _id: id, amount: 18_900 }));
+    expect(await overdue.first({}, 200)).toContainEqual(expect.objectContaining({ _id: id, amount: 18_900 }));
   });
 
   test("is overdue when the day is over, and never without a day", () => {

@@ -4,9 +4,9 @@ import { db } from "~/db.server";
 import { reversePayment } from "~/models/money/payment/reverse-payment.server";
 import { showClaims } from "~/models/money/payment-claim/claims-of.server";
 import { acceptClaim, refuseClaim } from "~/models/money/payment-claim/decide-claim.server";
-import { listClaims } from "~/models/money/payment-claim/list-claims.server";
 import { makeClaim } from "~/models/money/payment-claim/make-claim.server";
 import { claimSchema } from "~/models/money/payment-claim/schema";
+import { claims as listedClaims } from "~/models/office/list/claims.server";
 import { updateBooking } from "~/models/sales/booking/update-booking.server";
 import { done } from "~/result";
 
@@ -107,8 +107,8 @@ describe("telling of a payment", () => {
     await first.claim();
     await makeClaim({ id: second.id, by: second.aisha, method: "bank", utr: `UTR${first.utr}`, amount: 5700 });
     const sameOf = async (id: string | undefined) => {
-      const { claims } = await listClaims("open", 1);
-      return claims.find(({ _id }) => _id === id)?.same;
+      const { rows } = await listedClaims.read({});
+      return rows.find(({ _id }) => _id === id)?.same;
     };
     const id = await first.open();
     expect(await sameOf(id)).toEqual([`It was reported for booking ${second.bookingNumber} too.`]);

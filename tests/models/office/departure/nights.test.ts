@@ -3,7 +3,7 @@ import { randomInt } from "node:crypto";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
 
 import { db } from "~/db.server";
-import { getAgenda } from "~/models/office/departure/get-agenda.server";
+import { getMonth } from "~/models/office/departure/get-month.server";
 import { SHOWN, type Shown } from "~/models/office/departure/limits";
 import { listDepartures } from "~/models/office/departure/list-departures.server";
 import { listNights } from "~/models/office/departure/nights.server";
@@ -91,7 +91,7 @@ describe.each([
 
     const months = [];
     for (let month = 1; month <= 12; month += 1)
-      months.push(...(await getAgenda(`${YEAR.slice(0, 5)}${String(month).padStart(2, "0")}-01`)).days);
+      months.push(...(await getMonth(`${YEAR.slice(0, 5)}${String(month).padStart(2, "0")}-01`)).days);
     const shown = { starting: "starting", "under-way": "underWay", ending: "ending" } as const;
     for (const show of SHOWN)
       expect(months.map(({ day, [shown[show]]: sums }) => ({ day, ...sums }))).toEqual(await countByHand(show));

@@ -6,6 +6,7 @@ import { fromDate, toDate } from "~/values/calendar";
 
 import { daysFromToday } from "../../../support/dates";
 import { createAdmin, createPackage, createStoredBooking } from "../../../support/factories";
+import { letWorkTakeLong } from "../../../support/slow-work";
 
 const BASHIR = { tripContact: "Bashir, +91 98765 00000", pickup: undefined, which: "empty" as const };
 
@@ -41,4 +42,12 @@ test("or of a whole list, narrowed to a package; a wrong range of days is refuse
   expect(await setPickups({ ...BASHIR, from: to, to: from, by })).toMatchObject({ code: "INVALID_INPUT" });
   expect(await setPickups({ ...BASHIR, from, to, package: packageId, by })).toMatchObject({ ok: true });
   expect(await drivers()).toEqual([BASHIR.tripContact, BASHIR.tripContact, null, null]);
+});
+
+test("what there is no time for waits, and is told", async () => {
+  const { packageId, from, to, by, drivers } = await trips();
+  letWorkTakeLong();
+  const set = await setPickups({ ...BASHIR, from, to, package: packageId, by });
+  expect(set).toMatchObject({ value: { msg: "Saved for 1 booking. 1 more wait: please send it again." } });
+  expect(await drivers()).toEqual([BASHIR.tripContact, null, null, null]);
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 
 import { db, transaction } from "~/db.server";
 import { getGuest } from "~/models/office/guest/get-guest.server";
-import { listGuests } from "~/models/office/guest/list-guests.server";
+import { guests } from "~/models/office/list/guests.server";
 import { deleteUser } from "~/models/people/account/delete/delete-user.server";
 import { getCustomer } from "~/models/people/contact/find-customers.server";
 import { lockOwner } from "~/models/people/contact/lock-owner.server";
@@ -126,7 +126,7 @@ test("a contact's address is that of the newest booking that stands, on the page
     });
   const told = async () => [
     (await guestOf(contact.id)).person.email,
-    (await listGuests({ q: "70060 77777" }, { page: 1, limit: 9 })).guests[0]?.email,
+    (await guests.read({ q: "70060 77777" })).rows[0]?.email,
     (await getCustomer(contact.id))?.email,
     (await transaction((tx) => lockOwner(tx, { userId: contact.id })))?.email,
   ];
@@ -176,7 +176,9 @@ test("a guest's page costs as many statements for twenty trips as for two", asyn
     await guestOf(userId);
     return statements().length;
   };
+  // The first page of a process reads the settings, too.
+  await guestOf(userId);
   const few = await cost(2);
-  expect(few).toBeLessThanOrEqual(16);
+  expect(few).toBeLessThanOrEqual(15);
   expect(await cost(18)).toBe(few);
 });

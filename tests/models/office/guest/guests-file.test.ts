@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { db } from "~/db.server";
-import { exportGuests, listGuests } from "~/models/office/guest/list-guests.server";
+import { guests } from "~/models/office/list/guests.server";
 
 import { asTemplate, createContact, createStoredBooking } from "../../../support/factories";
 
@@ -14,10 +14,10 @@ test("the file goes on when the last guest of a batch goes, because an account t
   });
   await db.booking.createMany({ data: many.map(({ id: userId }) => ({ ...asTemplate(booking), userId })) });
 
-  const file = exportGuests({ q: "zoya" });
+  const file = guests.file("http://site/guests?q=zoya");
   const next = async () => ((await file.next()).value ?? "").match(/^Zoya/gm)?.length ?? 0;
   expect([await next(), await next()]).toEqual([0, 200]);
-  const [last] = (await listGuests({ q: "zoya" }, { page: 200, limit: 1 })).guests;
+  const [last] = (await guests.read({ q: "zoya" }, { page: 200, limit: 1 })).rows;
   await db.booking.updateMany({ where: { userId: last?._id }, data: { userId: account } });
   await db.user.deleteMany({ where: { id: last?._id } });
   expect(await next()).toBe(10);

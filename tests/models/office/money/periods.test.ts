@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { periodsAround } from "~/models/office/money/tabs";
+import { periodsAround } from "~/models/office/money/days";
 import { today } from "~/values/calendar";
 
 const year = Number(today().slice(0, 4));

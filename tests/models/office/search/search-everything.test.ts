@@ -3,10 +3,10 @@ import { expect, test } from "vitest";
 
 import { db } from "~/db.server";
 import { isOfPackage } from "~/models/office/booking/filters.server";
+import { mails } from "~/models/office/list/mails.server";
+import { quotes } from "~/models/office/list/quotes.server";
+import { users } from "~/models/office/list/users.server";
 import { onlyHit, searchEverything } from "~/models/office/search/search-everything.server";
-import { findUsers } from "~/models/office/user/list-users.server";
-import { listQuotes } from "~/models/sales/quote/list-quotes.server";
-import { listMails } from "~/models/system/mail/list-mails.server";
 import { searchQuery } from "~/values/search-words";
 
 import {
@@ -59,14 +59,14 @@ test("a number is found as our subjects write it", async () => {
 test("a quote is found by its number, guest, phone, e-mail and title, in the list and the desk's search", async () => {
   await db.quote.deleteMany();
   const { quote } = await createSentQuote();
-  const { quotes } = await listQuotes("all", { page: 1, limit: 9 });
-  const { customerEmail = "", customerPhone = "", customerName = "", packageTitle = "" } = quotes[0]?.newest ?? {};
+  const { rows } = await quotes.read({ list: "all" }, { limit: 9 });
+  const { customerEmail = "", customerPhone = "", customerName = "", packageTitle = "" } = rows[0]?.newest ?? {};
   const title = `Q-${quote.number} ${customerName}`;
   const names = [customerName, customerPhone, customerEmail, packageTitle, `${customerName} ${packageTitle}`];
   for (const q of [`Q-${quote.number}`, `quote q ${quote.number}`, ...names.flatMap((name) => name ?? [])])
     expect(await find(q, "viewer"), q).toContainEqual(["Quotes", title]);
   expect(await find("Q-999999")).toEqual([]);
-  const listed = async (q: string) => (await listQuotes("all", { page: 1, limit: 9 }, { q })).totalQuotes;
+  const listed = async (q: string) => (await quotes.read({ q })).total;
   expect([await listed(customerName), await listed("nobody at all")]).toEqual([1, 0]);
 });
 
@@ -75,8 +75,8 @@ test("signs that are no words find nothing, instead of everything", async () => 
   await createSentQuote();
   for (const q of ["_", "%", "\\", "'", "%%' _"]) {
     expect(await find(q), q).toEqual([]);
-    expect((await findUsers({ q }, { page: 1, limit: 5 })).totalUsers, q).toBe(0);
-    expect((await listMails({ q })).totalMails, q).toBe(0);
+    expect((await users.read({ q })).total, q).toBe(0);
+    expect((await mails.read({ q })).total, q).toBe(0);
   }
 });
 
@@ -143,7 +143,7 @@ test("people and trips are found without the accents and apostrophes of their na
       ["Questions", name],
     ]);
     expect(
-      (await findUsers({ q }, { page: 1, limit: 5 })).users.map((user) => user.name),
+      (await users.read({ q })).rows.map((user) => user.name),
       q,
     ).toEqual([name]);
   }

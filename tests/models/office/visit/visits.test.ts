@@ -49,10 +49,9 @@ beforeEach(async () => {
   await emptyDatabase(process.env.DATABASE_URL ?? "");
 });
 
-test("a page counts once for the site, once for itself and once for its source", () => {
-  expect(kinds()).toEqual(["site", "contact", "source"]);
+test("a page counts once for the site and once for its source, that of a package for itself, too", () => {
+  expect(kinds()).toEqual(["site", "source"]);
   expect(kinds({ url: `/packages/${ID}?code=A`, route: "/packages/:id" })).toEqual(["site", "package", "source"]);
-  expect(kinds({ url: "/login", route: "/login" })).toEqual(["site", "other", "source"]);
 });
 
 test.each<[string, Change]>([
@@ -155,7 +154,7 @@ test("counts that could not be written are written the next time", async () => {
   await flushVisits();
   await db.$executeRaw`ALTER TABLE "Away" RENAME TO "VisitorMark"`;
   countVisit(answered(), "203.0.113.1");
-  expect(await rowsOf("contact")).toMatchObject([{ views: 2, visitors: 1 }]);
+  expect(await rowsOf("site")).toMatchObject([{ views: 2, visitors: 1 }]);
 });
 
 test("counts are removed after their months", async () => {

@@ -1,9 +1,10 @@
 import { describe, expect, test } from "vitest";
 
 import { db } from "~/db.server";
-import { listAccess, removeOldAccess } from "~/models/people/access/list-access.server";
+import { accesses } from "~/models/office/list/accesses.server";
 import { listInWords } from "~/models/people/access/list-in-words";
 import { recordDownload } from "~/models/people/access/record-access.server";
+import { removeOldAccess } from "~/models/people/access/remove-old-access.server";
 import { changePassword } from "~/models/people/account/password/change-password.server";
 import { type Device, logIn } from "~/models/people/session/log-in.server";
 import { addMonths, toDate, today } from "~/values/calendar";
@@ -28,7 +29,7 @@ describe("a login of staff", () => {
     const sana = await createUser({ name: "Sana Mir", role: "viewer" });
     await logInAs(sana);
     await expect(logInAs(sana, { password: "wrong words" })).rejects.toThrow("Invalid credentials");
-    expect((await listAccess(1)).entries).toMatchObject([
+    expect((await accesses.read({})).rows).toMatchObject([
       { personName: "Sana Mir", kind: "login", browser: "Firefox on Windows", clientAddress: "192.0.2.1" },
     ]);
   });
@@ -79,12 +80,12 @@ describe("a download of people", () => {
     const sana = await createUser({ name: "Sana Mir", role: "viewer" });
     await logInAs(sana);
     await recordDownload(sana, client, `http://localhost:3000/api/v1/booking/adminOnly?month=${"a".repeat(600)}`, 101);
-    const { entries } = await listAccess(1, "download");
-    expect(entries).toMatchObject([{ personName: "Sana Mir", kind: "download", people: 101, ...client }]);
-    expect(entries[0]?.what).toHaveLength(500);
-    expect((await listAccess(1)).entries).toHaveLength(2);
+    const { rows } = await accesses.read({ kind: "download" });
+    expect(rows).toMatchObject([{ personName: "Sana Mir", kind: "download", people: 101, ...client }]);
+    expect(rows[0]?.what).toHaveLength(500);
+    expect((await accesses.read({})).rows).toHaveLength(2);
     await recordDownload(sana, client, "http://localhost:3000/admin-dashboard/manage-bookings/export.csv?q=Aisha");
-    const [newest] = (await listAccess(1, "download")).entries;
+    const [newest] = (await accesses.read({ kind: "download" })).rows;
     expect(decodeURIComponent(newest?.what ?? "")).toBe("/admin-dashboard/manage-bookings/export.csv?q=…");
   });
 
@@ -109,5 +110,5 @@ test("both are removed after twelve months", async () => {
     await db.accessEntry.updateMany({ where: { what: `/${months}` }, data: { createdAt } });
   }
   expect(await removeOldAccess()).toBe(1);
-  expect((await listAccess(1)).entries).toMatchObject([{ what: "/11" }]);
+  expect((await accesses.read({})).rows).toMatchObject([{ what: "/11" }]);
 });

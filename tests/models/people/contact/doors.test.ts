@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 
 import { db } from "~/db.server";
-import { findUsers, listUsers, streamUsers } from "~/models/office/user/list-users.server";
+import { users } from "~/models/office/list/users.server";
 import { deleteUser } from "~/models/people/account/delete/delete-user.server";
 import { renewPassword } from "~/models/people/account/password/renew-password.server";
 import { requestPasswordReset, sendResetLink } from "~/models/people/account/password/request-password-reset.server";
@@ -60,18 +60,17 @@ describe("a contact", () => {
   });
 
   test("is in no list of users or staff and in no count", async () => {
-    const users = await countOf("Total Users");
+    const total = await countOf("Total Users");
     const contact = await createContact({ name: "Quratulain Sofi" });
     const account = await createUser({ name: "Quratulain Dar" });
-    expect(await countOf("Total Users")).toBe(users + 1);
+    expect(await countOf("Total Users")).toBe(total + 1);
 
     const streamed = [];
-    for await (const batch of (await streamUsers()).users) streamed.push(...batch);
+    for await (const batch of users.each({})) streamed.push(...batch);
     const listed = [
       streamed,
-      (await listUsers({ page: 1, limit: 100 })).users,
-      (await findUsers({}, { page: 1, limit: 100 })).users,
-      (await findUsers({ q: "Quratulain" }, { page: 1, limit: 100 })).users,
+      (await users.read({}, { limit: 100 })).rows,
+      (await users.read({ q: "Quratulain" })).rows,
     ].map((each) => each.map(({ _id }) => _id));
     for (const ids of listed) expect([ids.includes(account.id), ids.includes(contact.id)]).toEqual([true, false]);
     expect((await listStaff()).staff.map(({ _id }) => _id)).not.toContain(contact.id);

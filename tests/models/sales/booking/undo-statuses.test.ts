@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "~/db.server";
 import { getOwnBooking } from "~/models/guest/booking/get-own-booking.server";
 import { showBooking } from "~/models/guest/booking/show-booking.server";
+import { resultOf } from "~/models/sales/booking/bulk/outcome";
 import { setStatuses } from "~/models/sales/booking/bulk/set-statuses.server";
 import { undoStatuses } from "~/models/sales/booking/bulk/undo-statuses.server";
 import { updateBooking } from "~/models/sales/booking/update-booking.server";
@@ -12,6 +13,7 @@ import { deliverMails } from "~/models/system/mail/deliver-mails.server";
 
 import { emptyDatabase } from "../../../support/database";
 import { createAdmin, createPackage, createStoredBooking, createUser } from "../../../support/factories";
+import { letWorkTakeLong } from "../../../support/slow-work";
 import { useSmtp } from "../../../support/use-smtp";
 
 let yasir: { id: string; name: string };
@@ -179,4 +181,18 @@ test("against the worker exactly one wins: a booking that is undone sent no mail
   );
   expect(mails.every(({ state }) => state === "sent")).toBe(true);
   expect(smtp.received).toHaveLength(confirmed.length);
+});
+
+test("of many, those for which there is no time wait, and are told", async () => {
+  const chosen = await choose(3);
+  letWorkTakeLong();
+  const outcome = await setStatuses({ chosen, to: "confirmed", by: yasir });
+  const [first, ...others] = (await bookings()).map(({ bookingNumber }) => bookingNumber);
+  expect(outcome).toMatchObject({
+    numbers: [first],
+    kept: others.map((bookingNumber) => ({ bookingNumber, why: "waits" })),
+  });
+  expect(resultOf("confirmed", outcome)).toMatchObject({
+    value: { msg: `1 confirmed. 2 not: ${others.join(" and ")} still wait: please choose them again.` },
+  });
 });

@@ -2,10 +2,9 @@ import { describe, expect, test } from "vitest";
 
 import { countOf, factsOf, type PriceFacts, soldOf, type Wish } from "~/models/sales/price/facts";
 import { priceOf, refusePrice, slopes } from "~/models/sales/price/price-of";
-import { soldCounts } from "~/models/sales/price/settings";
 import { partyInWords } from "~/values/party";
 import { type Settings } from "~/values/price-settings";
-import { type Line, pricesOf, saleInWords, sumsOf } from "~/values/sale-lines";
+import { type Line, pricesOf, saleInWords, soldCounts, sumsOf } from "~/values/sale-lines";
 
 import { daysFromToday } from "../../../support/dates";
 

@@ -5,7 +5,6 @@ import { updateBooking } from "~/models/sales/booking/update-booking.server";
 import { countOf } from "~/models/sales/price/facts";
 import { type Rule } from "~/models/sales/price/rule";
 import type * as Rules from "~/models/sales/price/rules";
-import { soldCounts } from "~/models/sales/price/settings";
 import { acceptQuote } from "~/models/sales/quote/accept-quote.server";
 import { getQuoteToEdit, offersOf } from "~/models/sales/quote/get-prefill.server";
 import { createQuote, reviseQuote } from "~/models/sales/quote/save-quote.server";
@@ -13,7 +12,7 @@ import { quoteFormSchema } from "~/models/sales/quote/schema";
 import { sendQuote } from "~/models/sales/quote/send-quote.server";
 import { showQuote } from "~/models/sales/quote/show-quote.server";
 import { typedSale } from "~/models/sales/quote/typed-sale";
-import { countsInWords } from "~/values/sale-lines";
+import { countsInWords, soldCounts } from "~/values/sale-lines";
 
 import { createAdmin, createPackage, createUser, typedQuote } from "../../../support/factories";
 

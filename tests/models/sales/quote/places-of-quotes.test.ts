@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 
 import { db } from "~/db.server";
 import { endHolds, holdSeats, releaseHold } from "~/models/catalogue/days/holds.server";
+import { quotes } from "~/models/office/list/quotes.server";
 import { editUndoably } from "~/models/sales/booking/bulk/edit-undoably.server";
 import { undoStatuses } from "~/models/sales/booking/bulk/undo-statuses.server";
 import { createBooking } from "~/models/sales/booking/create-booking.server";
@@ -12,7 +13,6 @@ import { updateBooking } from "~/models/sales/booking/update-booking.server";
 import { askForChange } from "~/models/sales/change-request/ask-change.server";
 import { acceptQuote } from "~/models/sales/quote/accept-quote.server";
 import { declineQuote } from "~/models/sales/quote/answer-quote.server";
-import { listQuotes } from "~/models/sales/quote/list-quotes.server";
 import { freePlaces, keepPlaces } from "~/models/sales/quote/places.server";
 import { reviseQuote } from "~/models/sales/quote/save-quote.server";
 import { quoteSchema } from "~/models/sales/quote/schema";
@@ -281,8 +281,8 @@ describe("the places of a quote", () => {
       expect("msg" in refused && refused.msg).toContain("is full. Nothing is booked.");
     }
     expect(await db.mail.count({ where: { template: "quote-full", text: { contains: quote.id } } })).toBe(1);
-    const { quotes } = await listQuotes("asked", { page: 1, limit: 100 });
-    expect(quotes.map(({ _id }) => _id)).toContain(quote.id);
+    const { rows } = await quotes.read({ list: "asked" }, { limit: 100 });
+    expect(rows.map(({ _id }) => _id)).toContain(quote.id);
     expect(await db.quote.findUnique({ where: { id: quote.id } })).toMatchObject({ state: "sent", bookingId: null });
   });
 

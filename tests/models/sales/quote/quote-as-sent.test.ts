@@ -2,10 +2,10 @@ import { describe, expect, test } from "vitest";
 
 import { db } from "~/db.server";
 import { showBooking } from "~/models/guest/booking/show-booking.server";
+import { quotes } from "~/models/office/list/quotes.server";
 import { acceptQuote } from "~/models/sales/quote/accept-quote.server";
 import { askForChange, declineQuote } from "~/models/sales/quote/answer-quote.server";
 import { getQuote } from "~/models/sales/quote/get-quote.server";
-import { listQuotes } from "~/models/sales/quote/list-quotes.server";
 import { remindOfQuotes } from "~/models/sales/quote/remind-of-quotes.server";
 import { renewQuoteLink } from "~/models/sales/quote/renew-link.server";
 import { reviseQuote } from "~/models/sales/quote/save-quote.server";
@@ -39,7 +39,7 @@ async function shown({ shareKey }: Quote) {
 }
 
 const idsIn = async (list: "ending" | "open" | "lost") =>
-  (await listQuotes(list, { page: 1, limit: 100 })).quotes.map(({ _id }) => _id);
+  (await quotes.read({ list }, { limit: 100 })).rows.map(({ _id }) => _id);
 
 describe("an unsent version", () => {
   test("changes nothing that the guest reads, not who it is for, nor until when", async () => {
@@ -116,8 +116,8 @@ describe("the accepted version", () => {
         older: [{ revision: 2, sentAt: null }],
       },
     });
-    const { quotes } = await listQuotes("accepted", { page: 1, limit: 100 });
-    expect(quotes.find(({ _id }) => _id === quote.id)).toMatchObject({
+    const { rows } = await quotes.read({ list: "accepted" }, { limit: 100 });
+    expect(rows.find(({ _id }) => _id === quote.id)).toMatchObject({
       customerName: "Meera Iyer",
       newest: { revision: 1, total: 46_000 },
       hasDraft: true,

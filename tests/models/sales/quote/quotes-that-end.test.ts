@@ -2,10 +2,10 @@ import { describe, expect, test } from "vitest";
 
 import { db } from "~/db.server";
 import { listEndingQuotes } from "~/models/office/dashboard/today/list-waiting.server";
-import { listQuoteSteps } from "~/models/office/report/list-quotes.server";
+import { quotes } from "~/models/office/list/quotes.server";
+import { getReportForPrograms } from "~/models/office/report/get-old-tables.server";
 import { acceptQuote } from "~/models/sales/quote/accept-quote.server";
 import { askForChange, declineQuote } from "~/models/sales/quote/answer-quote.server";
-import { listQuotes } from "~/models/sales/quote/list-quotes.server";
 import { remindOfQuotes } from "~/models/sales/quote/remind-of-quotes.server";
 import { openQuote, recordOpened } from "~/models/sales/quote/show-quote.server";
 import { claimByKey } from "~/models/sales/quote/till.server";
@@ -61,7 +61,7 @@ describe("a quote that runs out", () => {
     const later = await quoteThatEnds();
     await moveLastDay(later, addDays(today(), 3));
     const shown = (await listEndingQuotes()).map(({ to }) => to).join();
-    const listed = (await listQuotes("ending", { page: 1, limit: 100 })).quotes.map(({ _id }) => _id);
+    const listed = (await quotes.read({ list: "ending" }, { limit: 100 })).rows.map(({ _id }) => _id);
     expect([shown.includes(later.id), listed.includes(later.id)]).toEqual([false, false]);
     expect(listed).toContain(quote.id);
   });
@@ -88,7 +88,16 @@ test("the report counts what was sent, opened, accepted, waits and is lost, and 
   await moveLastDay({ id: over?.id ?? "" }, addDays(today(), -1));
   await db.quote.update({ where: { id: yes?.id }, data: { answeredAt: new Date(sentAt.getTime() + DAY / 4) } });
 
-  const lines = await listQuoteSteps({ from: day, to: day });
+  const { tables } = await getReportForPrograms({ from: day, to: day });
+  const steps = tables.steps.filter(({ name }) => name.startsWith("Quote"));
+  expect(steps.map(({ name, bookings, ofAll, hours, value }) => [name, bookings, ofAll, hours, value])).toEqual([
+    ["Quote sent", 5, 100, null, 5 * 46_000],
+    ["Quote opened", 1, 20, expect.any(Number), 46_000],
+    ["Quote accepted", 1, 20, 6, 46_000],
+    ["Quote lost: said no, Too dear", 1, 20, expect.any(Number), 46_000],
+    ["Quote lost: ran out", 1, 20, null, 46_000],
+  ]);
+  const lines = tables.quotes;
   expect(lines.map(({ name, quotes, value }) => [name, quotes, value])).toEqual([
     ["Sent", 5, 5 * 46_000],
     ["Opened", 1, 46_000],
@@ -99,7 +108,7 @@ test("the report counts what was sent, opened, accepted, waits and is lost, and 
   ]);
   expect(lines.find(({ key }) => key === "accepted")?.hours).toBe(6);
   const listed = async (list: "sent" | "opened" | "accepted" | "waiting" | "lost") =>
-    (await listQuotes(list, { page: 1, limit: 100 }, { sentFrom: day, sentTo: day })).totalQuotes;
+    (await quotes.read({ list, sentFrom: day, sentTo: day })).total;
   expect([await listed("sent"), await listed("opened"), await listed("accepted")]).toEqual([5, 1, 1]);
   expect([await listed("waiting"), await listed("lost")]).toEqual([2, 2]);
   expect(waiting).toBeDefined();

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 
 import { db } from "~/db.server";
 import { acceptQuote } from "~/models/sales/quote/accept-quote.server";
-import { countOnOlderTerms } from "~/models/sales/quote/list-quotes.server";
+import { countOnOlderTerms } from "~/models/sales/quote/old-quotes.server";
 import { reviseQuote } from "~/models/sales/quote/save-quote.server";
 import { quoteSchema } from "~/models/sales/quote/schema";
 import { sendQuote } from "~/models/sales/quote/send-quote.server";

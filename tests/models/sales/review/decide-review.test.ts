@@ -2,12 +2,12 @@ import { describe, expect, test } from "vitest";
 
 import { db } from "~/db.server";
 import { readWaitingCounts } from "~/models/office/dashboard/count-waiting.server";
+import { reviews } from "~/models/office/list/reviews.server";
 import { askForReviews } from "~/models/sales/review/ask-for-reviews.server";
 import { decideReview } from "~/models/sales/review/decide-review.server";
 import { getReview } from "~/models/sales/review/get-review.server";
 import { LINK_DAYS, removeOldReviewLinks } from "~/models/sales/review/links.server";
 import { listPublished } from "~/models/sales/review/list-published.server";
-import { listReviews } from "~/models/sales/review/list-reviews.server";
 import { decisionSchema } from "~/models/sales/review/schema";
 import { writeReview } from "~/models/sales/review/write-review.server";
 import { startOfDay, toDate } from "~/values/calendar";
@@ -100,8 +100,8 @@ describe("the office's decision", () => {
     const second = await createReview({ packageId });
     expect((await readWaitingCounts()).reviews).toBeGreaterThanOrEqual(2);
     await db.booking.update({ where: { id: bookingId }, data: { bookingStatus: "canceled" } });
-    const { reviews } = await listReviews({ package: packageId }, { page: 1, limit: 10 });
-    expect(reviews.map(({ _id }) => _id)).toEqual([second.id]);
+    const { rows } = await reviews.read({ package: packageId });
+    expect(rows.map(({ _id }) => _id)).toEqual([second.id]);
   });
 });
 

@@ -10,9 +10,9 @@ import { composeMail, type MailContent, paragraph } from "~/emails/layout";
 import { verifyEmailMail } from "~/emails/verify-email";
 import { env } from "~/env.server";
 import { log } from "~/log.server";
+import { mails } from "~/models/office/list/mails.server";
 import { deliverMails, removeOldMails } from "~/models/system/mail/deliver-mails.server";
 import { enqueueMail, type NewMail } from "~/models/system/mail/enqueue-mail.server";
-import { listMails } from "~/models/system/mail/list-mails.server";
 import { printMails, startMailWorker, stopMailWorker } from "~/models/system/mail/mail-worker.server";
 import { resendFailedMails, resendMail } from "~/models/system/mail/resend-mail.server";
 import { done } from "~/result";
@@ -457,14 +457,14 @@ test("the outbox lists mails newest first, 25 a page, of one state if asked", as
   }));
   await db.mail.createMany({ data: rows });
 
-  const first = await listMails();
-  expect([first.totalMails, first.mails.length]).toEqual([30, 25]);
+  const first = await mails.read({});
+  expect([first.total, first.rows.length]).toEqual([30, 25]);
   const createdAt = newest.toISOString();
-  expect(first.mails[0]).toMatchObject({ to: "guest0@example.com", state: "failed", createdAt });
-  expect(first.mails[0]).not.toHaveProperty("html");
+  expect(first.rows[0]).toMatchObject({ to: "guest0@example.com", state: "failed", createdAt });
+  expect(first.rows[0]).not.toHaveProperty("html");
   const rest = [25, 26, 27, 28, 29].map((number) => `guest${number}@example.com`);
-  expect((await listMails({}, 2)).mails.map(({ to }) => to)).toEqual(rest);
-  expect((await listMails({ state: "failed" })).totalMails).toBe(3);
+  expect((await mails.read({}, { page: 2 })).rows.map(({ to }) => to)).toEqual(rest);
+  expect((await mails.read({ state: "failed" })).total).toBe(3);
 });
 
 test("a mail is removed after 90 days, and one that waits not before 30", async () => {
@@ -578,7 +578,7 @@ test("a mail whose fact is over is withdrawn, named so in the list, and never se
     lastError: "Overtaken by “canceled”, so it was not sent.",
   });
   expect([(await stored(other.id)).state, (await stored(onItsWay.id)).state]).toEqual(["waiting", "waiting"]);
-  expect(await listMails({ state: "overtaken" })).toMatchObject({ totalMails: 1, mails: [{ subject: "please pay" }] });
+  expect(await mails.read({ state: "overtaken" })).toMatchObject({ total: 1, rows: [{ subject: "please pay" }] });
   expect(await resendMail(pay.id)).toMatchObject({ code: "GONE" });
   expect(await resendFailedMails()).toBe(0);
   await makeDue();

@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
 
 import { db } from "~/db.server";
-import { listMails } from "~/models/system/mail/list-mails.server";
+import { mails } from "~/models/office/list/mails.server";
 
 async function write(subject: string, to: string, more: object = {}) {
   await db.mail.create({ data: { template: "hello", text: "", html: "", subject, to, ...more } });
 }
 
 async function subjectsOf(q: string, more: object = {}, page = 1) {
-  const { mails, ...rest } = await listMails({ q, ...more }, page);
-  return { subjects: mails.map(({ subject }) => subject), ...rest };
+  const { rows, ...rest } = await mails.read({ q, ...more }, { page });
+  return { subjects: rows.map(({ subject }) => subject), ...rest };
 }
 
 test("mails are found by address, subject and booking, within a state and a page", async () => {
@@ -25,11 +25,11 @@ test("mails are found by address, subject and booking, within a state and a page
   expect((await subjectsOf("gur")).subjects).toEqual(["Your trip to Gurez"]);
   expect((await subjectsOf("booking confirmed", { state: "sent" })).subjects).toEqual(["Booking 1042 is confirmed"]);
   expect((await subjectsOf("zoya", { state: "unsent" })).subjects).toEqual(["Your trip to Gurez"]);
-  expect(await subjectsOf("nobody")).toMatchObject({ subjects: [], totalMails: 0, hasNext: false });
-  const { mails } = await listMails({ q: "gurez" });
-  expect(mails[0]?.files).toEqual(["trip.ics"]);
+  expect(await subjectsOf("nobody")).toMatchObject({ subjects: [], total: 0, hasNext: false });
+  const { rows } = await mails.read({ q: "gurez" });
+  expect(rows[0]?.files).toEqual(["trip.ics"]);
 
   await Promise.all(Array.from({ length: 30 }, (_, index) => write(`Snow report ${index}`, "all@lake.example")));
-  expect(await subjectsOf("snow")).toMatchObject({ totalMails: 30, hasNext: true });
+  expect(await subjectsOf("snow")).toMatchObject({ total: 30, hasNext: true });
   expect((await subjectsOf("snow", {}, 2)).subjects).toHaveLength(5);
 });

@@ -6,7 +6,7 @@ import { LRUCache } from "lru-cache";
 import { db, type Tx } from "~/db.server";
 import { sanitizeItinerary } from "~/models/catalogue/content/itinerary/sanitize-itinerary.server";
 import { refuse, type Result } from "~/result";
-import { isId } from "~/values/fields";
+import { isId } from "~/values/id";
 
 import { type ImportRow } from "./read-rows.server";
 

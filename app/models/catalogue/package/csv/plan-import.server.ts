@@ -3,7 +3,7 @@ import { idFromKey } from "~/models/catalogue/package/edit/create-package.server
 import { type LockedRow, lockForEdit } from "~/models/catalogue/package/edit/lock-for-edit.server";
 import { type PackageInput } from "~/models/catalogue/package/schema";
 import { pictureFault } from "~/models/system/image/stored-images.server";
-import { isId } from "~/values/fields";
+import { isId } from "~/values/id";
 
 import { checkNewRow, checkStoredRow, type Edit } from "./check-row.server";
 import { hashItineraries, idIn, type Itineraries } from "./itineraries.server";

@@ -3,7 +3,7 @@ import { listShownOffers } from "~/models/catalogue/offer/live-offers.server";
 import { NO_SUCH_PACKAGE } from "~/models/catalogue/package/availability";
 import { packageSelect, toPackageJson } from "~/models/catalogue/package/json.server";
 import { done, refuse } from "~/result";
-import { isId } from "~/values/fields";
+import { isId } from "~/values/id";
 
 export async function deletePackage(id: string | undefined) {
   const { count } = isId(id)

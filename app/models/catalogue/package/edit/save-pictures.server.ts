@@ -1,9 +1,10 @@
 import { db } from "~/db.server";
+import { MAX_PICTURES } from "~/models/catalogue/content/picture-fields";
 import { NO_SUCH_PACKAGE } from "~/models/catalogue/package/availability";
-import { MAX_PICTURES, type PackagePicture, readPictures } from "~/models/system/image/package-pictures";
+import { type PackagePicture, readPictures } from "~/models/system/image/package-pictures";
 import { removeUnusedImage, storePackageImage } from "~/models/system/image/stored-images.server";
 import { done, refuse } from "~/result";
-import { isId } from "~/values/fields";
+import { isId } from "~/values/id";
 
 import { updatePackage } from "./update-package.server";
 

@@ -12,7 +12,7 @@ import { pictureFault, removeUnusedImage, storePackageImage } from "~/models/sys
 import { done, refuse } from "~/result";
 import { fromDate } from "~/values/calendar";
 import { readExtras } from "~/values/extras";
-import { isId } from "~/values/fields";
+import { isId } from "~/values/id";
 
 import { type LockedRow, lockForEdit } from "./lock-for-edit.server";
 

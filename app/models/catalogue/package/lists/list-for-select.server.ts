@@ -4,9 +4,12 @@ import { readSettings } from "~/values/price-settings";
 
 const MOST = 500;
 
-export async function listBookablePackages() {
+const BOOKABLE = { deletedAt: null, isPublished: true };
+
+/** All, or the one with this id. */
+export async function listBookablePackages(id?: string) {
   const rows = await db.package.findMany({
-    where: { deletedAt: null, isPublished: true },
+    where: { ...BOOKABLE, id },
     select: {
       id: true,
       packageTitle: true,
@@ -26,6 +29,22 @@ export async function listBookablePackages() {
     priceSettings: readSettings(priceSettings),
   }));
 }
+
+/** To choose one from, and whether any has a price for children. */
+export async function listPackageOptions() {
+  const [rows, priced] = await Promise.all([
+    db.package.findMany({
+      where: BOOKABLE,
+      select: { id: true, packageTitle: true, startingPrice: true, availability: true },
+      orderBy: [{ packageTitle: "asc" }, { id: "asc" }],
+      take: MOST,
+    }),
+    db.package.findFirst({ where: { ...BOOKABLE, childPrice: { not: null } }, select: { id: true } }),
+  ]);
+  return { packages: rows.map(({ id, ...pkg }) => ({ _id: id, ...pkg })), asksForChildren: priced !== null };
+}
+
+export type PackageOption = Awaited<ReturnType<typeof listPackageOptions>>["packages"][number];
 
 export type BookablePackage = Awaited<ReturnType<typeof listBookablePackages>>[number];
 

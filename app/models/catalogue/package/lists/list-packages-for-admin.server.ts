@@ -6,6 +6,7 @@ import { packageCardSelect, toPackageCard } from "~/models/catalogue/package/jso
 import { lineField } from "~/values/fields";
 import { type Paging, readCriteria, slice } from "~/values/paging";
 
+import { PUBLIC_ORDER } from "./list-packages.server";
 import { isNamedLike } from "./named-like.server";
 
 export const PACKAGES_A_PAGE = 24;
@@ -27,13 +28,15 @@ export function readPackageCriteria(url: string) {
   return readCriteria(url, { search: lineField("the search", 100) });
 }
 
+/** In the order of the site; drafts stand last. */
 export async function listPackagesForAdmin({ search }: PackageCriteria, page: number, limit = PACKAGES_A_PAGE) {
   const where = search ? { id: { in: await findNamedLike(search) } } : { deletedAt: null };
-  return listCards(where, "createdAt", { page, limit });
+  return listCards(where, [{ isPublished: "desc" }, ...PUBLIC_ORDER], { page, limit });
 }
 
 export function listDeletedPackages(page: number) {
-  return listCards({ deletedAt: { not: null }, isPrivate: false }, "deletedAt", { page, limit: PACKAGES_A_PAGE });
+  const where = { deletedAt: { not: null }, isPrivate: false };
+  return listCards(where, [{ deletedAt: "desc" }, { id: "desc" }], { page, limit: PACKAGES_A_PAGE });
 }
 
 function findNamedLike(search: string) {
@@ -41,8 +44,9 @@ function findNamedLike(search: string) {
     SELECT "id" FROM "Package" WHERE "deletedAt" IS NULL AND ${isNamedLike(Prisma.sql`"names"`, search)}`);
 }
 
-async function listCards(where: Prisma.PackageWhereInput, by: "createdAt" | "deletedAt", paging: Paging) {
-  const orderBy = [{ [by]: "desc" }, { id: "desc" as const }];
+type Order = Prisma.PackageOrderByWithRelationInput[];
+
+async function listCards(where: Prisma.PackageWhereInput, orderBy: Order, paging: Paging) {
   const [rows, totalPackages, offers] = await Promise.all([
     db.package.findMany({ where, select: cardSelect, orderBy, ...slice(paging) }),
     db.package.count({ where }),

@@ -3,40 +3,27 @@ import { z } from "zod";
 import { advisoryLock, lockWhere, transaction, type Tx } from "~/db.server";
 import { Prisma } from "~/generated/prisma/client";
 import { NO_SUCH_PACKAGE } from "~/models/catalogue/package/availability";
-import { PUBLIC, PUBLIC_ORDER } from "~/models/catalogue/package/lists/list-packages.server";
+import { PUBLIC } from "~/models/catalogue/package/lists/list-packages.server";
 import { done, refuse } from "~/result";
-import { isId } from "~/values/fields";
+import { isId } from "~/values/id";
 
-const MOVES = ["top", "up", "down", "before", "back"] as const;
-
-export type Move = (typeof MOVES)[number];
-
-/** The most packages that can be put in order: a move rewrites a row for every package after it. */
-export const MAX_PLACED = 200;
+import { listOrder, MAX_PLACED, type Move, MOVES } from "./list-order.server";
 
 export const moveSchema = z.object({
   id: z.string().optional(),
   to: z.enum([...MOVES, "clear"], "Please choose where to move the package."),
-  /** The id of the package it is dropped on. */
-  before: z.string().optional(),
 });
 
 /** Moves one package within the stored order, so that an outdated page moves no other package. */
-export async function movePackage({ id, to, before }: { id: string | undefined; to: Move; before?: string }) {
+export async function movePackage({ id, to }: { id: string | undefined; to: Move }) {
   if (!isId(id)) return refuse("NOT_FOUND", NO_SUCH_PACKAGE);
   return transaction(async (tx) => {
     // One move at a time, because each renumbers other packages.
     await advisoryLock(tx, "move");
-    const select = { id: true, position: true, packageTitle: true } as const;
-    const moved = await tx.package.findFirst({ where: { id, ...PUBLIC }, select });
+    const moved = await tx.package.findFirst({ where: { id, ...PUBLIC }, select: { packageTitle: true } });
     if (!moved) return refuse("NOT_FOUND", NO_SUCH_PACKAGE);
 
-    const order = await tx.package.findMany({
-      where: PUBLIC,
-      select,
-      orderBy: [...PUBLIC_ORDER],
-      take: MAX_PLACED + 1,
-    });
+    const order = await listOrder(tx);
     const ids = order.map((each) => each.id);
     const others = ids.filter((each) => each !== id);
     const placed = order.filter((each) => each.position !== null && each.id !== id).length;
@@ -45,7 +32,7 @@ export async function movePackage({ id, to, before }: { id: string | undefined; 
       return done({ msg: `${moved.packageTitle} follows with the newest again.` });
     }
 
-    const index = indexAfter(to, ids.indexOf(id), others.indexOf(before ?? ""));
+    const index = indexAfter(to, ids.indexOf(id));
     if (index < 0 || index > others.length) return refuse("INVALID_INPUT", "It cannot be moved there.");
     if (Math.max(index, placed) >= MAX_PLACED) {
       return refuse("INVALID_INPUT", `At most ${MAX_PLACED} packages can be put in order.`);
@@ -66,9 +53,8 @@ export async function clearOrder() {
 }
 
 /** The new index; negative if there is no such place. */
-function indexAfter(to: Exclude<Move, "back">, now: number, target: number) {
+function indexAfter(to: Exclude<Move, "back">, now: number) {
   if (to === "top") return 0;
-  if (to === "before") return target;
   if (now === -1) return -1;
   return to === "up" ? now - 1 : now + 1;
 }

@@ -1,7 +1,7 @@
 import { db } from "~/db.server";
 import { calendarDay, formatDate } from "~/values/calendar";
 import { daysAgo } from "~/values/durations";
-import { isId } from "~/values/fields";
+import { isId } from "~/values/id";
 import { formatRupees } from "~/values/money";
 
 const DAYS = 180;

@@ -1,7 +1,7 @@
 import { type z } from "zod";
 
 import { pricesSchema } from "~/models/catalogue/package/schema";
-import { isId } from "~/values/fields";
+import { isId } from "~/values/id";
 import { type FormValues } from "~/values/rejected-form";
 
 import { nameOf, parseShown, type Shown } from "./price-names";

@@ -1,5 +1,5 @@
 import { type SearchedFor } from "~/models/catalogue/search/search-schema";
-import { isId } from "~/values/fields";
+import { isId } from "~/values/id";
 
 export const SIDE_BY_SIDE = 4;
 

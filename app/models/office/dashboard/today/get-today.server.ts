@@ -1,5 +1,4 @@
-import { listOverdueFirst } from "~/models/office/money/list-overdue.server";
-import { refundsToPay } from "~/models/office/money/list-refunds-to-pay.server";
+import { overdue, refundsToPay } from "~/models/office/list/money.server";
 import { calendarDay, daysBetween, today } from "~/values/calendar";
 import { formatRupees } from "~/values/money";
 
@@ -20,13 +19,13 @@ type Counts = { payments: number } & Partial<Record<"claims" | "asking" | "quest
 /** The first rows of everything that waits, who is on the road today and tomorrow, and who is late with paying; nothing of which there is none is read. */
 export async function getToday({ payments, ...counts }: Counts) {
   const isMoneyKept = payments > 0;
-  const [claims, wishes, questions, quotes, refunds, overdue, trips] = await Promise.all([
+  const [claims, wishes, questions, quotes, refunds, late, trips] = await Promise.all([
     counts.claims === 0 ? [] : listOpenClaims(),
     counts.asking === 0 ? [] : listWishes(),
     counts.questions === 0 ? [] : listQuestions(),
     listEndingQuotes(),
-    isMoneyKept && counts.refunds !== 0 ? refundsToPay.read({ take: SHOWN }) : [],
-    isMoneyKept && counts.overdue !== 0 ? listOverdueFirst(SHOWN) : [],
+    isMoneyKept && counts.refunds !== 0 ? refundsToPay.first({}, SHOWN) : [],
+    isMoneyKept && counts.overdue !== 0 ? overdue.first({}, SHOWN) : [],
     listTripsToday(),
   ]);
   return {
@@ -43,7 +42,7 @@ export async function getToday({ payments, ...counts }: Counts) {
       days: canceledAt ? daysBetween(calendarDay(canceledAt), today()) : null,
       to: `${PAYMENTS}/${_id}`,
     })),
-    overdue: overdue.map(({ _id, bookingNumber, customerName, customerPhone, amount, since }): WaitingRow => ({
+    overdue: late.map(({ _id, bookingNumber, customerName, customerPhone, amount, since }): WaitingRow => ({
       _id,
       name: customerName,
       phone: customerPhone,

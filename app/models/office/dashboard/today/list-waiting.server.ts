@@ -1,6 +1,7 @@
 import { db } from "~/db.server";
+import { claims } from "~/models/office/list/claims.server";
+import { quotes } from "~/models/office/list/quotes.server";
 import { changeSelect, toChangeJson } from "~/models/sales/change-request/json";
-import { listQuotes } from "~/models/sales/quote/list-quotes.server";
 import { quoteStep } from "~/models/sales/quote/step";
 import { calendarDay, daysBetween, today } from "~/values/calendar";
 import { formatRupees } from "~/values/money";
@@ -31,19 +32,14 @@ export function daysSince(instant: Date) {
 }
 
 export async function listOpenClaims(): Promise<WaitingRow[]> {
-  const rows = await db.paymentClaim.findMany({
-    where: { state: "open", booking: { deletedAt: null } },
-    orderBy: [...oldestFirst],
-    take: SHOWN,
-    select: { id: true, amount: true, method: true, utr: true, createdAt: true, booking: { select: ofBooking } },
-  });
-  return rows.map(({ id, utr, createdAt, booking, ...sum }) => ({
-    _id: id,
-    name: booking.customerName,
-    phone: booking.customerPhone,
-    text: `${moneyInWords(sum)} · ${utr} · booking ${booking.bookingNumber}`,
-    days: daysSince(createdAt),
-    to: `${DESK}/claims#${id}`,
+  const rows = await claims.first({}, SHOWN);
+  return rows.map(({ _id, utr, createdAt, customerName, customerPhone, bookingNumber, ...sum }) => ({
+    _id,
+    name: customerName,
+    phone: customerPhone,
+    text: `${moneyInWords(sum)} · ${utr} · booking ${bookingNumber}`,
+    days: daysSince(new Date(createdAt)),
+    to: `${DESK}/claims#${_id}`,
   }));
 }
 
@@ -90,8 +86,8 @@ function shortened(text: string) {
 }
 
 export async function listEndingQuotes(): Promise<WaitingRow[]> {
-  const { quotes } = await listQuotes("ending", { page: 1, limit: SHOWN });
-  return quotes.map((quote) => ({
+  const rows = await quotes.first({ list: "ending" }, SHOWN);
+  return rows.map((quote) => ({
     _id: quote._id,
     name: quote.customerName,
     phone: quote.customerPhone ?? "",

@@ -1,7 +1,8 @@
 import { STATES } from "~/models/money/document/states";
+import { type Days } from "~/models/office/money/days";
 import { type Cell, type CsvColumn, readAs, writeCsv } from "~/values/csv";
 
-import { type Advance, type Days, listAdvances, listSupplies, type Supply } from "./gstr1.server";
+import { type Advance, listAdvances, listSupplies, type Supply } from "./gstr1.server";
 import { type RegisterNumbers } from "./json";
 import { numbersOf } from "./register.server";
 import { type GstSheet } from "./sheets";

@@ -1,13 +1,11 @@
 import { db } from "~/db.server";
 import { Prisma } from "~/generated/prisma/client";
+import { type Days } from "~/models/office/money/days";
 import { toDate } from "~/values/calendar";
 
-import { type RegisterCriteria } from "./criteria.server";
 import { DOCUMENTS, issuedIn } from "./register.server";
 
 const { sql } = Prisma;
-
-export type Days = Pick<RegisterCriteria, "from" | "to">;
 
 /** Whole rupees. Above this an invoice to another state stands alone, since August 2024 (CGST rule 59(4)). */
 const B2CL_ABOVE = 100_000;

@@ -5,7 +5,7 @@ import { lockWithAdmins, NO_SUCH_USER } from "~/models/people/user/accounts.serv
 import { getSite } from "~/models/system/setting/get-site.server";
 import { done, refuse } from "~/result";
 import { audit } from "~/upkeep/audit.server";
-import { isId } from "~/values/fields";
+import { isId } from "~/values/id";
 
 import { eraseUser, lockQuotesOfUser } from "./erase-user.server";
 

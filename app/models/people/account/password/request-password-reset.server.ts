@@ -7,7 +7,7 @@ import { fateOf, fateOfLink } from "~/models/system/mail/fate.server";
 import { getSite } from "~/models/system/setting/get-site.server";
 import { done, refuse } from "~/result";
 import { consumeLimit } from "~/upkeep/rate-limit.server";
-import { isId } from "~/values/fields";
+import { isId } from "~/values/id";
 
 const MAILS_A_MINUTE = { name: "reset-mail-minute", count: 1, minutes: 1 };
 const MAILS_A_DAY = { name: "reset-mail-day", count: 5, minutes: 24 * 60 };

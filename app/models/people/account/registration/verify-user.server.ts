@@ -6,7 +6,7 @@ import { sendVerification } from "~/models/people/verification/send-verification
 import { fateOf } from "~/models/system/mail/fate.server";
 import { getSite } from "~/models/system/setting/get-site.server";
 import { done, refuse } from "~/result";
-import { isId } from "~/values/fields";
+import { isId } from "~/values/id";
 
 /** For staff who have confirmed the address by other means, such as on the phone. */
 export async function markVerified(id: string | undefined) {

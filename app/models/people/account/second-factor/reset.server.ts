@@ -10,7 +10,7 @@ import { done, refuse } from "~/result";
 import { type Site } from "~/site.server";
 import { audit } from "~/upkeep/audit.server";
 import { type Author } from "~/values/author";
-import { isId } from "~/values/fields";
+import { isId } from "~/values/id";
 
 type Reset = { id: string | undefined; by: Author };
 

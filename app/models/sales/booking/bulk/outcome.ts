@@ -8,6 +8,7 @@ const REASONS = {
   gone: ["was deleted", "were deleted"],
   sent: ["is too late, its mail is on its way", "are too late, their mails are on their way"],
   late: ["is too late", "are too late"],
+  waits: ["still waits: please choose it again", "still wait: please choose them again"],
   taken: ["has lost its places or its offer to others", "have lost their places or their offer to others"],
 } as const;
 
@@ -22,6 +23,7 @@ const ADVICE: Record<keyof typeof REASONS, string> = {
   gone: "was deleted meanwhile.",
   sent: "stays as it is, because its mail is on its way. Please open it to change it.",
   taken: "stays canceled, because others have its places or its offer by now.",
+  waits: "still waits, because the others took long. Please choose it again.",
   late: "stays as it is, because ten seconds are over. Please open it to change it.",
 };
 

@@ -2,7 +2,8 @@ import { z } from "zod";
 
 import { BOOKING_STATUSES } from "~/models/booking/fields";
 import { reasonField } from "~/models/booking/schema";
-import { answeredField, isId } from "~/values/fields";
+import { answeredField } from "~/values/fields";
+import { isId } from "~/values/id";
 
 import { readChosen } from "./chosen";
 

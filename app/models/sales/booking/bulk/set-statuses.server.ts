@@ -2,6 +2,7 @@ import { db } from "~/db.server";
 import { type BookingStatus } from "~/models/booking/fields";
 import { updateBooking } from "~/models/sales/booking/update-booking.server";
 import { type Author } from "~/values/author";
+import { workInTime } from "~/values/in-time";
 import { hashSecret } from "~/values/secret.server";
 
 import { type Chosen } from "./chosen";
@@ -23,12 +24,14 @@ export async function setStatuses({ chosen, ...given }: NewStatus): Promise<Outc
   const change = { ...given, batchId };
   const rows = await findChosen(chosen);
   const outcome: Outcome = { numbers: [], kept: [] };
-  for (const each of chosen) {
-    const row = rows.find(({ id }) => id === each.id);
+  const rowOf = ({ id }: Chosen) => rows.find((row) => row.id === id);
+  const left = await workInTime(chosen, async (each) => {
+    const row = rowOf(each);
     const why = await setStatus(each, row, change);
     if (why) outcome.kept.push({ bookingNumber: row?.bookingNumber, why });
     else if (row) outcome.numbers.push(row.bookingNumber);
-  }
+  });
+  for (const each of left) outcome.kept.push({ bookingNumber: rowOf(each)?.bookingNumber, why: "waits" });
   if (batchId && outcome.numbers.length > 0) await startUndoTime(batchId);
   return { ...outcome, batchId };
 }

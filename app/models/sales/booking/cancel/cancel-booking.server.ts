@@ -14,7 +14,7 @@ import { getSite } from "~/models/system/setting/get-site.server";
 import { done, refuse } from "~/result";
 import { type Author } from "~/values/author";
 import { formatDate } from "~/values/calendar";
-import { isId } from "~/values/fields";
+import { isId } from "~/values/id";
 import { begin, shareInWords } from "~/values/refund-words";
 
 import { BEFORE_CANCELED } from "./office-cancellation";

@@ -4,7 +4,8 @@ import { BOOKING_SOURCES, bookingSource, MAX_PERSONS } from "~/models/booking/fi
 import { getHold } from "~/models/catalogue/days/holds.server";
 import { getEnquiry } from "~/models/sales/enquiry/get-enquiry.server";
 import { isCalendarDate } from "~/values/calendar";
-import { isId, textField } from "~/values/fields";
+import { textField } from "~/values/fields";
+import { isId } from "~/values/id";
 import { readCriteria } from "~/values/paging";
 
 /** "Meera Nair, +91 98765 43210" */

@@ -12,11 +12,10 @@ import {
   withExtras,
 } from "~/models/booking/schema";
 import { askedAt } from "~/models/sales/booking/doors/questions";
-import { MAX_NOTE } from "~/models/sales/note/schema";
+import { MAX_NOTE } from "~/models/sales/note/limits";
 import {
   answeredField,
   emailField,
-  isId,
   keyField,
   lineField,
   optionalField,
@@ -24,6 +23,7 @@ import {
   optionalText,
   rupeesField,
 } from "~/values/fields";
+import { isId } from "~/values/id";
 import { MAX_PRICE } from "~/values/money";
 import { phoneField } from "~/values/phone-field.server";
 

@@ -1,5 +1,4 @@
 import { choice, code, number, type PageOfSettings, tick } from "~/models/system/setting/field";
-import { STATE_CODE } from "~/models/system/setting/gstin";
 
 export const money = {
   title: "Money",
@@ -15,15 +14,6 @@ export const money = {
       max: 255,
       input: { inputMode: "email", autoComplete: "off" },
     },
-    upiKind: choice("Kind of UPI account", "Please choose the kind of UPI account.", {
-      "": "Not said",
-      person: "A person’s",
-      merchant: "A merchant’s",
-    }),
-    upiMerchantCode: code("Merchant code", "the merchant code", /^\d{4}$/, {
-      hint: "Four digits, only if your bank gave you some.",
-      fault: "Please enter the merchant code's four digits, as your bank gave them.",
-    }),
     bank: {
       label: "Bank account",
       hint: "Name, account number and IFSC, as a guest needs them.",
@@ -63,10 +53,6 @@ export const money = {
       "not registered": "Not registered",
     }),
     gstin: { label: "GSTIN", hint: "15 characters.", kind: "gstin" },
-    stateCode: code("State code", "the state code", STATE_CODE, {
-      hint: "Two digits, like 01 for J&K. With a GSTIN it is its first two.",
-      fault: "Please enter the state code's two digits, like 01 for J&K.",
-    }),
     gstRate: {
       label: "GST rate, per cent",
       hint: "Like 5. Prices include it: another rate changes no price, only what documents made from then on name as tax, also of trips quoted or sold before.",
@@ -125,16 +111,6 @@ export const policies = {
       "Please choose what the per cent are counted on.",
       { paid: "What was paid", total: "The total price, of which the rest is kept" },
       "What the per cent are counted on.",
-    ),
-    operatorCancel: choice(
-      "When you cancel",
-      "Please choose what happens when you cancel.",
-      {
-        "": "As in our policy",
-        refund: "All that was paid",
-        mirror: "All that was paid, and what a guest would have been charged",
-      },
-      "What the guest gets beside the choice of new dates.",
     ),
     policiesRead: tick("Read by you", "Guests agree to them when they book.", OWN_POLICIES),
   },

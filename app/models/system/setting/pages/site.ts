@@ -37,13 +37,11 @@ export const texts = {
   },
 } as const satisfies PageOfSettings;
 
-const DAYS = "the days to keep this";
-
 export const privacy = {
   title: "Privacy",
   about: "How long personal data is kept, and what was removed last",
   intro:
-    "How long personal data is kept. Once a day what is older is removed for good, and the privacy page says so. An empty field keeps it for ever.",
+    "Once a day what is older is removed for good, and the privacy page says so: mails after 90 days, enquiries after a year, logins and mailed links within a day of their end. An empty field keeps the contact for ever.",
   fields: {
     keepContactsYears: number(
       "Years to keep the contact in bookings",
@@ -51,34 +49,6 @@ export const privacy = {
       [1, 30],
       "After the trip. Then name, e-mail address, phone number and notes are erased from the booking; trip, dates and price stay in your books.",
     ),
-    keepMailsDays: number(
-      "Days to keep mails that were sent",
-      DAYS,
-      [1, 3650],
-      "Failed ones too, and after 30 days at least those that still wait for a mail server.",
-    ),
-    keepEnquiriesDays: number("Days to keep enquiries", DAYS, [1, 3650], "With their answers, since they were asked."),
-    keepSessionsDays: number(
-      "Days to keep logins that ended",
-      DAYS,
-      [0, 3650],
-      "0: within a day. Who logs out is forgotten at once.",
-    ),
-    keepTokensDays: number("Days to keep mailed links that ran out", DAYS, [0, 3650], "0: within a day."),
-  },
-} as const satisfies PageOfSettings;
-
-export const look = {
-  title: "Look",
-  about: "The hue of buttons, marks and the brand’s leaf",
-  intro:
-    "The hue of buttons, marks and the brand’s leaf on every page, by day and by night. Mails and the icon of the browser’s tab stay as they are.",
-  fields: {
-    hue: {
-      label: "Hue",
-      hint: "A number from 0 to 359, like those below. Empty: as the site came, about 38.",
-      kind: "hue",
-    },
   },
 } as const satisfies PageOfSettings;
 

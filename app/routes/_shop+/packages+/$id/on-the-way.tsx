@@ -1,4 +1,3 @@
-import { Year } from "~/components/package/year";
 import { costInWords } from "~/models/catalogue/content/costs";
 import { bestMonths, monthFactInWords } from "~/models/catalogue/content/months";
 import { type PackageJson } from "~/models/catalogue/package/json.server";
@@ -26,12 +25,12 @@ export function CostsOnTheWay({ pkg: { costsOnTheWay, costsCheckedOn } }: { pkg:
 
 export function WhenToGo({ pkg: { months } }: { pkg: PackageJson }) {
   if (months.length === 0) return null;
+  const best = bestMonths(months);
   return (
     <section className="facts-in-words">
       <h2>When to go</h2>
-      <Year months={months} />
-      <details className="fold-narrow" open={bestMonths(months) === ""}>
-        <summary>Month by month</summary>
+      <details className="fold-narrow" open={best === ""}>
+        <summary>{best || "Month by month"}</summary>
         <ul>
           {months.map((fact) => (
             <li key={fact.month}>

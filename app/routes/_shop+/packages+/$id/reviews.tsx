@@ -1,9 +1,8 @@
 import { useSite } from "~/components/layout/use-site";
 import { NotShown, ShownReviews } from "~/components/review/shown-review";
 import { type PackageJson } from "~/models/catalogue/package/json.server";
-import { MIN_BOOKINGS, MIN_SHOWN } from "~/models/sales/review/limits";
+import { MIN_SHOWN } from "~/models/sales/review/limits";
 import { type Published } from "~/models/sales/review/list-published.server";
-import { calendarDay, today } from "~/values/calendar";
 import { counted } from "~/values/counted";
 
 import { useAskedQuery } from "./choice";
@@ -40,24 +39,13 @@ export function Proof({ pkg }: { pkg: PackageJson }) {
   );
 }
 
-/** The stars of real reviews; until there are three, how often the trip was booked; and nothing before that. */
-function ratingOf({ rating: { count, average, isDemo }, numberOfBookings, createdAt }: PackageJson) {
-  if (count >= MIN_SHOWN)
-    return (
-      <a href="#reviews">
-        ★ {average} · {counted(count, "review")}
-        {isDemo && " (demo)"}
-      </a>
-    );
-  if (numberOfBookings < MIN_BOOKINGS) return null;
+/** The stars of real reviews, from three on. */
+function ratingOf({ rating: { count, average, isDemo } }: PackageJson) {
+  if (count < MIN_SHOWN) return null;
   return (
-    <span>
-      {numberOfBookings.toLocaleString("en-IN")} bookings on this trip {sinceInWords(createdAt)}
-    </span>
+    <a href="#reviews">
+      ★ {average} · {counted(count, "review")}
+      {isDemo && " (demo)"}
+    </a>
   );
-}
-
-function sinceInWords(createdAt: string) {
-  const year = calendarDay(createdAt).slice(0, 4);
-  return year === today().slice(0, 4) ? "this year" : `since ${year}`;
 }

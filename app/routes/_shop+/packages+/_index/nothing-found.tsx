@@ -1,6 +1,7 @@
 import { EmptyBoat } from "~/components/layout/empty-boat";
 import { monthInWords } from "~/models/catalogue/package/limits";
-import { type Search, searchPath, wishPath } from "~/models/catalogue/search/search-schema";
+import { wishPath } from "~/models/catalogue/search/paths";
+import { type Search, searchPath } from "~/models/catalogue/search/search-schema";
 import { type Way } from "~/models/catalogue/search/ways";
 import { formatRupees } from "~/values/money";
 

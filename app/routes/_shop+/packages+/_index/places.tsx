@@ -1,4 +1,4 @@
-import { pathOfPlace } from "~/models/catalogue/search/search-schema";
+import { pathOfPlace } from "~/models/catalogue/search/paths";
 
 /** Links to the trips that come by each place. */
 export function Places({ places }: { places: string[] }) {

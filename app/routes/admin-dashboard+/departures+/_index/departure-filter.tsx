@@ -5,7 +5,7 @@ import { DeskForm } from "~/components/form/form";
 import { FilterButtons } from "~/components/list/filter-buttons";
 import { type DepartureCriteria } from "~/models/office/departure/criteria.server";
 import { ACTIVE_STATUSES } from "~/models/office/departure/limits";
-import { addDays, today } from "~/values/calendar";
+import { addDays, type CalendarDate, today } from "~/values/calendar";
 import { type RejectedForm } from "~/values/rejected-form";
 
 type DepartureFilterProps = { criteria: DepartureCriteria; rejected?: RejectedForm };
@@ -13,17 +13,7 @@ type DepartureFilterProps = { criteria: DepartureCriteria; rejected?: RejectedFo
 export function DepartureFilter({ criteria, rejected }: DepartureFilterProps) {
   return (
     <DeskForm method="get" role="search" className="filter card no-print" rejected={rejected}>
-      <nav aria-label="Days" className="choices">
-        {presets().map(({ label, from, to }) => (
-          <Link
-            key={label}
-            to={addressOf({ show: criteria.show, from, to })}
-            aria-current={from === criteria.from && to === criteria.to ? "true" : undefined}
-          >
-            {label}
-          </Link>
-        ))}
-      </nav>
+      <DayLinks criteria={criteria} month={criteria.from} />
       {criteria.show !== "starting" && <input type="hidden" name="show" value={criteria.show} />}
       <Field name="from" label="From" type="date" defaultValue={criteria.from} />
       <Field name="to" label="Until" type="date" defaultValue={criteria.to} />
@@ -42,6 +32,26 @@ export function DepartureFilter({ criteria, rejected }: DepartureFilterProps) {
       </Select>
       <FilterButtons />
     </DeskForm>
+  );
+}
+
+/** Without criteria, the month itself is shown. */
+export function DayLinks({ criteria, month }: { criteria?: DepartureCriteria; month: CalendarDate }) {
+  return (
+    <nav aria-label="Days" className="choices no-print">
+      {presets().map(({ label, from, to }) => (
+        <Link
+          key={label}
+          to={addressOf({ show: criteria?.show ?? "starting", from, to })}
+          aria-current={from === criteria?.from && to === criteria.to ? "true" : undefined}
+        >
+          {label}
+        </Link>
+      ))}
+      <Link to={`?month=${month.slice(0, 7)}`} aria-current={criteria ? undefined : "true"}>
+        Month
+      </Link>
+    </nav>
   );
 }
 

@@ -5,6 +5,7 @@ import { ListHead } from "~/components/list/list-head";
 import { PeopleFile } from "~/components/list/people-file";
 import { type DepartureCriteria } from "~/models/office/departure/criteria.server";
 import { SHOWN } from "~/models/office/departure/limits";
+import { type CalendarDate } from "~/values/calendar";
 
 import { addressOf } from "./departure-filter";
 import { PrintButton } from "./print-button";
@@ -23,7 +24,6 @@ type DeparturesHeadProps = {
 
 /** The title with what leads on, and the choice of whom the list shows. */
 export function DeparturesHead({ criteria, total, isMore, canPrint, hasNights, hasFile }: DeparturesHeadProps) {
-  const { from } = criteria;
   const { search } = useLocation();
   return (
     <>
@@ -34,15 +34,7 @@ export function DeparturesHead({ criteria, total, isMore, canPrint, hasNights, h
             Nights
           </a>
         )}
-        <Link to={`/admin-dashboard/agenda?month=${from.slice(0, 7)}`} className="no-print">
-          Agenda of the month
-        </Link>
-        <Link to={`/admin-dashboard/departures/drivers?day=${from}`} className="no-print">
-          Links for drivers
-        </Link>
-        <Link to={useCan("edit-bookings") ? `${CLOSURES}/add` : CLOSURES} className="no-print">
-          Road closed
-        </Link>
+        <DepartureLinks day={criteria.from} />
         {hasFile && <PeopleFile href={`/admin-dashboard/departures/export.csv${search}`} className="no-print" />}
       </ListHead>
       <nav aria-label="Trips" className="choices no-print">
@@ -56,6 +48,20 @@ export function DeparturesHead({ criteria, total, isMore, canPrint, hasNights, h
           </Link>
         ))}
       </nav>
+    </>
+  );
+}
+
+/** `day` is whose drivers get links; without one, the day that their page begins with. */
+export function DepartureLinks({ day }: { day?: CalendarDate }) {
+  return (
+    <>
+      <Link to={`/admin-dashboard/departures/drivers${day ? `?day=${day}` : ""}`} className="no-print">
+        Links for drivers
+      </Link>
+      <Link to={useCan("edit-bookings") ? `${CLOSURES}/add` : CLOSURES} className="no-print">
+        Road closed
+      </Link>
     </>
   );
 }

@@ -71,6 +71,7 @@ function sleepsAt(row: Row) {
 function Guest(row: Row) {
   const { _id, bookingNumber, bookingStatus, customerName, customerPhone, startDate, upiId } = row;
   const origin = useRootData()?.origin ?? "";
+  const page = `/admin-dashboard/manage-bookings/${_id}`;
   const payUrl = row.payUrl && origin + row.payUrl;
   const day = dayOfTrip(row);
   const night = sleepsAt(row);
@@ -78,7 +79,7 @@ function Guest(row: Row) {
     <>
       <b>{customerName}</b> {bookingStatus === "pending" && <strong className="status-pending">pending</strong>}
       <br />
-      <Link to={`/admin-dashboard/manage-bookings/${_id}`}>Booking {bookingNumber}</Link>
+      <Link to={page}>Booking {bookingNumber}</Link>
       {day && (
         <>
           <br />
@@ -88,7 +89,7 @@ function Guest(row: Row) {
       )}
       <br />
       <PhoneLink phone={customerPhone} />
-      <WhatsAppTexts trip={{ ...row, startDate, payUrl }} phone={customerPhone} office={{ upiId }} />
+      <WhatsAppTexts trip={{ ...row, startDate, payUrl }} phone={customerPhone} office={{ upiId }} page={page} />
     </>
   );
 }

@@ -5,26 +5,32 @@ import { DriverList } from "~/components/booking/booking-field";
 import { PickupForm } from "~/components/departure/pickup-form";
 import { ErrorSummary } from "~/components/form/error-summary";
 import { useCan } from "~/components/layout/root-data";
+import { Unfold } from "~/components/layout/unfold";
 import { Pager } from "~/components/list/pager";
 import { rejectedFilters } from "~/http/forms/form.server";
 import { formActionFor } from "~/http/forms/kept-form.server";
 import { requireRight } from "~/http/guards.server";
 import { showPeople } from "~/http/pages/empty-page.server";
 import { type DepartureCriteria, readDepartureCriteria } from "~/models/office/departure/criteria.server";
+import { getMonth } from "~/models/office/departure/get-month.server";
 import { PAGE_SIZE } from "~/models/office/departure/limits";
 import { listDepartures, noDepartures } from "~/models/office/departure/list-departures.server";
 import { listDriversFor } from "~/models/office/drive/drivers.server";
+import { type CurrentUser } from "~/models/people/session/sessions.server";
 import { pageOfPeople } from "~/models/people/user/rights";
 import { getSettings } from "~/models/system/setting/get-site.server";
+import monthStyles from "~/styles/admin/month-grid.css?url";
 import departureStyles from "~/styles/departures.css?url";
-import { formatDateWithDay } from "~/values/calendar";
+import { formatDateWithDay, today } from "~/values/calendar";
 import { counted } from "~/values/counted";
 import { formatRupees } from "~/values/money";
+import { readMonth } from "~/values/months";
 
 import { Departure, departureId } from "./departure";
 import { addressOf, DepartureFilter } from "./departure-filter";
 import { DeparturesHead } from "./departures-head";
 import { HeldDays } from "./held";
+import { Month } from "./month";
 import { Nights } from "./nights";
 import { PrintedAt } from "./print-button";
 import { SHOWN_IN_WORDS } from "./shown-in-words";
@@ -33,12 +39,22 @@ import { Tick, TickedForm } from "./ticked";
 const PICKUP = "/admin-dashboard/departures/pickup";
 const MESSAGE = "/admin-dashboard/departures/message";
 
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: departureStyles }];
+export const links: LinksFunction = () => [departureStyles, monthStyles].map((href) => ({ rel: "stylesheet", href }));
 
 export const meta: MetaFunction = () => [{ title: "Departures" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const user = await requireRight(request, "read-bookings");
+  if (!new URL(request.url).searchParams.has("month")) return readList(request, user);
+  return { ...(await getMonth(readMonth(request.url))), today: today() };
+}
+
+export default function Departures() {
+  const found = useLoaderData<typeof loader>();
+  return "days" in found ? <Month {...found} /> : <List {...found} />;
+}
+
+async function readList(request: Request, user: CurrentUser) {
   const { criteria, page, errors } = readDepartureCriteria(request.url);
   const limit = pageOfPeople(user, PAGE_SIZE);
   const rejected = rejectedFilters(errors);
@@ -53,9 +69,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { criteria, page, limit, rejected, pickupAction, readAt, upiId: saved.upiId, drivers, ...found };
 }
 
-export default function Departures() {
-  const { criteria, page, limit, rejected, pickupAction, readAt, upiId, drivers, ...found } =
-    useLoaderData<typeof loader>();
+type ListProps = Awaited<ReturnType<typeof readList>>;
+
+function List({ criteria, page, limit, rejected, pickupAction, readAt, upiId, drivers, ...found }: ListProps) {
   const { from, to, totalBookings, isMore, hasNext, totalPersons, totalBalance, departures, nights, heldOnly } = found;
   const { pathname, search } = useLocation();
   const canEdit = useCan("edit-bookings");
@@ -94,12 +110,16 @@ export default function Departures() {
           {canEdit && (
             <>
               {departures.length > 1 && <Tick {...departure} name={nameOf(departure)} />}
-              <details className="no-print">
-                <summary>
-                  Set pick-up and driver <span className="visually-hidden">of {nameOf(departure)}</span>
-                </summary>
-                <PickupForm action={`${pickupAction}&${queryOf(departure)}`} of={departureId(departure)} />
-              </details>
+              <Unfold
+                summary={
+                  <>
+                    Set pick-up and driver <span className="visually-hidden">of {nameOf(departure)}</span>
+                  </>
+                }
+                page={`${PICKUP}?${queryOf(departure)}`}
+              >
+                {() => <PickupForm action={`${pickupAction}&${queryOf(departure)}`} of={departureId(departure)} />}
+              </Unfold>
               <p className="no-print">
                 <Link to={`${MESSAGE}?${queryOf(departure)}`}>
                   Write to these guests <span className="visually-hidden">of {nameOf(departure)}</span>

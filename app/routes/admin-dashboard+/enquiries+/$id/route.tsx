@@ -2,10 +2,10 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } f
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { type z } from "zod";
 
-import { EnquiryState } from "~/components/enquiry/enquiry-state";
 import { ErrorSummary } from "~/components/form/error-summary";
 import { AsideSection } from "~/components/layout/aside-section";
 import { useCan } from "~/components/layout/root-data";
+import { Said } from "~/components/list/said";
 import { rerender } from "~/http/forms/form.server";
 import { formActionFor } from "~/http/forms/kept-form.server";
 import { parseForm } from "~/http/forms/parse-form.server";
@@ -15,7 +15,7 @@ import { wayBackOf, withWayBack } from "~/http/way-back";
 import { answerEnquiry, changeEnquiry } from "~/models/sales/enquiry/change-enquiry.server";
 import { getEnquiry } from "~/models/sales/enquiry/get-enquiry.server";
 import { renewEnquiryLink } from "~/models/sales/enquiry/renew-link.server";
-import { waitingTime } from "~/models/sales/enquiry/rules";
+import { enquiryState, waitingTime } from "~/models/sales/enquiry/rules";
 import { enquiryFormSchema } from "~/models/sales/enquiry/schema";
 import { type Author } from "~/values/author";
 import { formatDateTime } from "~/values/calendar";
@@ -81,7 +81,7 @@ export default function Enquiry() {
       <div className="beside">
         <div className="stack">
           <p>
-            <EnquiryState state={state} /> {enquiry.wantsQuote && <b>Wants a quote</b>}{" "}
+            <Said words={enquiryState(state)} /> {enquiry.wantsQuote && <b>Wants a quote</b>}{" "}
             {state === "new" && `waiting ${waitingTime(createdAt, now)}`}
           </p>
           <p className="mail-text">{text}</p>

@@ -1,7 +1,8 @@
 import { Link } from "@remix-run/react";
 
-import { EnquiryState } from "~/components/enquiry/enquiry-state";
+import { Said } from "~/components/list/said";
 import { type Guest } from "~/models/office/guest/get-guest.server";
+import { enquiryState } from "~/models/sales/enquiry/rules";
 import { formatDateTime } from "~/values/calendar";
 
 const LOOKS: Record<string, string> = {
@@ -32,7 +33,7 @@ function Questions({ questions }: Pick<Guest, "questions">) {
               <Link to={`/admin-dashboard/enquiries/${_id}`}>Question {number}</Link>: “{text}”
             </p>
             <p className="fine-print">
-              <EnquiryState state={state} /> · {name}, {formatDateTime(createdAt)}
+              <Said words={enquiryState(state)} /> · {name}, {formatDateTime(createdAt)}
             </p>
           </li>
         ))}

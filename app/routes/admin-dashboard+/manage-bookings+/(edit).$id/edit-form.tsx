@@ -17,10 +17,10 @@ import { takesChildren } from "~/models/catalogue/package/group";
 import { type OpenBooking } from "~/models/office/booking/open-booking.server";
 import { countsOfEdit, type EditFacts, extrasOfEdit, factsOfEdit } from "~/models/sales/price/edit-facts";
 import { priceOf } from "~/models/sales/price/price-of";
-import { soldCounts } from "~/models/sales/price/settings";
 import { readCounts } from "~/values/counts";
 import { typedExtras } from "~/values/extras";
 import { type RejectedForm, withOthersChanges } from "~/values/rejected-form";
+import { soldCounts } from "~/values/sale-lines";
 import { MAX_PHONE } from "~/values/tel-url";
 
 import { CancellationFields } from "./cancellation-fields";

@@ -30,41 +30,32 @@ const WITHOUT_FIELD = [
 
 const LIST = "/admin-dashboard/manage-bookings";
 
-type BookingFilterFormProps = { criteria: BookingCriteria; view?: "table"; rejected?: RejectedForm };
+type BookingFilterFormProps = { criteria: BookingCriteria; rejected?: RejectedForm };
 
-/** Above the table it takes one row only, and its fields name themselves. */
-export function BookingFilterForm({ criteria, view, rejected }: BookingFilterFormProps) {
+export function BookingFilterForm({ criteria, rejected }: BookingFilterFormProps) {
   const { package: pkg, startFrom, startTo, madeFrom, madeTo, sort } = criteria;
   const isNarrowed = [pkg, startFrom, startTo, madeFrom, madeTo, sort].some(Boolean);
   const isFiltered = Object.values(criteria).some(Boolean);
-  const [anyStatus, anyMoney] = view ? ["any status", "owing or not"] : ["any", "any"];
   return (
-    <DeskForm
-      method="get"
-      action={LIST}
-      role="search"
-      className={view ? "filter filter-slim" : "filter card"}
-      rejected={rejected}
-    >
-      {view && <input type="hidden" name="view" value={view} />}
+    <DeskForm method="get" action={LIST} role="search" className="filter filter-slim card" rejected={rejected}>
       {WITHOUT_FIELD.map(
         (name) => criteria[name] && <input key={name} type="hidden" name={name} value={criteria[name]} />,
       )}
       <Field name="q" label="Search" type="search" placeholder="Name, phone, mail, number" defaultValue={criteria.q} />
       <Select name="status" label="Status" defaultValue={criteria.status ?? ""}>
-        <option value="">{anyStatus}</option>
+        <option value="">any</option>
         <Options of={STATUS_FILTERS.map((status) => [status, status === "active" ? "not canceled" : status])} />
       </Select>
       <Select name="owes" label="Money" defaultValue={criteria.owes ?? ""}>
-        <option value="">{anyMoney}</option>
+        <option value="">any</option>
         <option value="money">owes money</option>
       </Select>
       <FilterButtons>
-        {isFiltered && <Link to={view ? `${LIST}?view=${view}` : LIST}>Show all</Link>}
+        {isFiltered && <Link to={LIST}>Show all</Link>}
         <span className="muted">{SORT_NAMES[sortOf(criteria)]}</span>
       </FilterButtons>
       <details className="filter-more" open={isNarrowed}>
-        <summary>{view ? "More filters" : "Package, dates and order"}</summary>
+        <summary>Package, dates and order</summary>
         <div className="filter">
           <Field
             name="package"

@@ -12,17 +12,14 @@ import { requireRight } from "~/http/guards.server";
 import { showPeople } from "~/http/pages/empty-page.server";
 import { invertedRanges, readBookingCriteria } from "~/models/office/booking/filters.server";
 import { listBookings } from "~/models/office/booking/list-bookings.server";
-import { pageSizeOf, type View } from "~/models/office/booking/list-options";
+import { pageSizeOf } from "~/models/office/booking/list-options";
 import { pageOfPeople } from "~/models/people/user/rights";
 import { listAsking } from "~/models/sales/change-request/get-change.server";
 import { listPinned } from "~/models/sales/note/list-notes.server";
-import { today } from "~/values/calendar";
 
 import { BookingCards } from "./booking-cards";
 import { BookingFilterForm } from "./booking-filter-form";
-import { BookingTable } from "./booking-table";
 import { Downloads } from "./downloads";
-import { Looks } from "./looks";
 import { Narrowed } from "./narrowed";
 
 export const meta: MetaFunction = () => [{ title: "Manage Bookings" }];
@@ -30,33 +27,25 @@ export const meta: MetaFunction = () => [{ title: "Manage Bookings" }];
 export async function loader({ request }: LoaderFunctionArgs) {
   const user = await requireRight(request, "read-bookings");
   const { criteria, page } = readBookingCriteria(request.url);
-  const view = readView(request.url);
-  const limit = pageOfPeople(user, pageSizeOf(view, criteria.status));
+  const limit = pageOfPeople(user, pageSizeOf(criteria.status));
   const found = await listBookings(criteria, { page, limit });
   await showPeople(request, user, found.bookings);
   const shown = found.bookings.map(({ _id }) => _id);
   const [asking, pinned] = await Promise.all([listAsking(shown), listPinned(shown)]);
   const rejected = rejectedFilters(invertedRanges(criteria));
-  return { criteria, view, page, limit, asking, pinned, rejected, today: today(), ...found };
-}
-
-/** The address remembers the table; the cards are what a list shows by itself. */
-function readView(url: string): View {
-  return new URL(url).searchParams.get("view") === "table" ? "table" : undefined;
+  return { criteria, page, limit, asking, pinned, rejected, ...found };
 }
 
 export default function ManageBookings() {
-  const { criteria, view, page, limit, asking, rejected, ...found } = useLoaderData<typeof loader>();
+  const { criteria, page, limit, asking, pinned, rejected, ...found } = useLoaderData<typeof loader>();
   const { totalBookings, allBookings, isMore, hasNext, bookings, versions } = found;
   const { pathname, search } = useLocation();
   const back = useWayBack(bookings);
-  const rows = { bookings, versions, asking, back, isByStatus: criteria.status !== undefined };
   const canEdit = useCan("edit-bookings");
   const canExport = useCan("export-people");
   return (
     <>
       <ListHead title="Manage Bookings" label="Total Bookings" total={totalBookings} isMore={isMore} of={allBookings}>
-        <Looks view={view} />
         {!rejected && canExport && <Downloads search={search} />}
         {canEdit && (
           <Link to="add" className="button button-quiet">
@@ -67,13 +56,19 @@ export default function ManageBookings() {
       </ListHead>
       <ErrorSummary rejected={rejected} />
       <Narrowed criteria={criteria} customer={bookings[0]?.userId.name} />
-      <div className={view && "list-tools"}>
-        <BookingFilterForm criteria={criteria} view={view} rejected={rejected} key={search} />
+      <div className="list-tools">
+        <BookingFilterForm criteria={criteria} rejected={rejected} key={search} />
         {canEdit && <ConfirmAll bookings={bookings} versions={versions} from={pathname + search} />}
       </div>
       {bookings.length === 0 && <p>No booking matches.</p>}
-      {view && bookings.length > 0 && <BookingTable {...rows} today={found.today} />}
-      {!view && <BookingCards {...rows} pinned={found.pinned} />}
+      <BookingCards
+        bookings={bookings}
+        versions={versions}
+        asking={asking}
+        pinned={pinned}
+        back={back}
+        isByStatus={criteria.status !== undefined}
+      />
       {canEdit && bookings.length > 0 && <BulkForm from={pathname + search} />}
       <Pager page={page} limit={limit} total={totalBookings} isMore={isMore} hasNext={hasNext} />
     </>

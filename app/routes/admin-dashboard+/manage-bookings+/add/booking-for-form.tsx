@@ -4,28 +4,22 @@ import { DeskForm } from "~/components/form/form";
 import { PendingButton } from "~/components/form/pending-button";
 import { hasQuestions, Questions } from "~/components/form/questions";
 import { BOOKING_SOURCES } from "~/models/booking/fields";
-import { type PricesOf } from "~/models/catalogue/days/offered-day";
-import { type Offers } from "~/models/catalogue/days/read-days.server";
-import { type BookablePackage } from "~/models/catalogue/package/lists/list-for-select.server";
 import { type Prefill } from "~/models/sales/booking/for-customer/get-prefill.server";
-import { MAX_NOTE } from "~/models/sales/note/schema";
+import { MAX_NOTE } from "~/models/sales/note/limits";
 import { type RejectedForm } from "~/values/rejected-form";
 
 import { CustomerFields } from "./customer-fields";
-import { TripFields } from "./trip-fields";
+import { TripFields, type TripFieldsProps } from "./trip-fields";
 
-type BookingForFormProps = {
+type BookingForFormProps = Omit<TripFieldsProps, "typed"> & {
   action: string;
   bookingKey: string;
-  packages: BookablePackage[];
-  prices: PricesOf;
-  offers: Record<string, Offers>;
   userId?: string;
   typed: Prefill;
   rejected?: RejectedForm;
 };
 
-export function BookingForForm({ action, bookingKey, packages, prices, offers, ...form }: BookingForFormProps) {
+export function BookingForForm({ action, bookingKey, packages, asksForChildren, facts, ...form }: BookingForFormProps) {
   const { userId, typed, rejected } = form;
   const values = rejected?.values;
   const enquiry = values?.enquiry ?? typed.enquiry;
@@ -37,7 +31,7 @@ export function BookingForForm({ action, bookingKey, packages, prices, offers, .
       {enquiry && <input type="hidden" name="enquiry" value={enquiry} />}
       {hold && <input type="hidden" name="hold" value={hold} />}
       <CustomerFields userId={values?.userId ?? userId} typed={typed} />
-      <TripFields packages={packages} prices={prices} offers={offers} typed={typed} />
+      <TripFields packages={packages} asksForChildren={asksForChildren} facts={facts} typed={typed} />
       <div className="field-row">
         <Select name="bookingStatus" label="Booking status" defaultValue="confirmed">
           <option>confirmed</option>

@@ -7,14 +7,13 @@ import { parseForm } from "~/http/forms/parse-form.server";
 import { requireRight } from "~/http/guards.server";
 import { redirectWithSuccess } from "~/http/pages/flash.server";
 import { wayBackOf, withWayBack } from "~/http/way-back";
-import { listDayPrices, listOffers } from "~/models/catalogue/days/read-days.server";
-import { listBookablePackages } from "~/models/catalogue/package/lists/list-for-select.server";
+import { listPackageOptions } from "~/models/catalogue/package/lists/list-for-select.server";
 import { findCustomers, getCustomer } from "~/models/people/contact/find-customers.server";
 import { createBookingFor } from "~/models/sales/booking/for-customer/create-booking-for.server";
 import { getPrefillOf, getPrefillOfHold, readPrefill } from "~/models/sales/booking/for-customer/get-prefill.server";
+import { getTripFacts } from "~/models/sales/booking/for-customer/get-trip-facts.server";
 import { isLeftOver } from "~/models/sales/booking/for-customer/rules";
 import { bookingForFormSchema } from "~/models/sales/booking/for-customer/schema";
-import { today } from "~/values/calendar";
 import { parseRupees } from "~/values/money";
 import { type FormValues } from "~/values/rejected-form";
 
@@ -28,8 +27,8 @@ export const meta: MetaFunction = () => [{ title: "Add booking" }];
 export async function loader({ request }: LoaderFunctionArgs) {
   const user = await requireRight(request, "edit-bookings");
   const prefill = readPrefill(request.url);
-  const [packages, asked, held, found, customer] = await Promise.all([
-    listBookablePackages(),
+  const [options, asked, held, found, customer] = await Promise.all([
+    listPackageOptions(),
     getPrefillOf(prefill.enquiry),
     getPrefillOfHold(prefill.hold),
     findCustomers(prefill.q ?? ""),
@@ -44,12 +43,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const formAction = formActionFor(request, user);
   return {
     typed,
-    packages,
-    prices: await listDayPrices(packages, today(), typed.package),
-    offers: await listOffers(
-      packages.map(({ _id }) => _id),
-      typed.package,
-    ),
+    ...options,
+    facts: await getTripFacts(typed.package),
     found,
     customer,
     bookingKey: crypto.randomUUID(),
@@ -60,13 +55,19 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const { user: by, form } = await parseForm(request, "edit-bookings", bookingForFormSchema);
-  if (form.values.intent === "show" || form.values.take) return data(rerender({ values: shown(form.values) }).data);
-  if (!form.ok) return rerender(form);
+  if (form.values.intent === "show" || form.values.take)
+    return data((await withFacts(rerender({ values: shown(form.values) }))).data);
+  if (!form.ok) return withFacts(rerender(form));
 
   const result = await createBookingFor({ by, ...form.value, enquiry: form.values.enquiry });
-  if (!result.ok) return rerender(form, result);
+  if (!result.ok) return withFacts(rerender(form, result));
   const page = withWayBack(`${LIST}/${result.value.booking._id}`, request, LIST);
   return redirectWithSuccess(page, result.value.msg);
+}
+
+/** The form again, with what it shows of the package that was chosen in it. */
+async function withFacts({ data: rejected, init }: ReturnType<typeof rerender>) {
+  return data({ ...rejected, facts: await getTripFacts(rejected.values.packageId) }, init ?? undefined);
 }
 
 /** Without a script the chosen package's fields and day come with the next page; the price of another one is left behind. */
@@ -78,7 +79,7 @@ function shown({ take, ...values }: FormValues): FormValues {
 }
 
 export default function AddBooking() {
-  const { typed, packages, prices, offers, found, customer, bookingKey, list, formAction } =
+  const { typed, packages, asksForChildren, facts, found, customer, bookingKey, list, formAction } =
     useLoaderData<typeof loader>();
   const rejected = useActionData<typeof action>();
   return (
@@ -100,8 +101,8 @@ export default function AddBooking() {
         userId={customer?._id}
         bookingKey={bookingKey}
         packages={packages}
-        prices={prices}
-        offers={offers}
+        asksForChildren={asksForChildren}
+        facts={[facts, rejected?.facts]}
         typed={typed}
         rejected={rejected}
       />

@@ -7,9 +7,8 @@ import { PackageOptions } from "~/components/booking/package-options";
 import { StartAndPersons } from "~/components/booking/start-and-persons";
 import { PriceField, Select } from "~/components/form/field";
 import { RejectedContext, useRejected } from "~/components/form/form";
-import { type PricesOf } from "~/models/catalogue/days/offered-day";
-import { type Offers } from "~/models/catalogue/days/read-days.server";
-import { type BookablePackage } from "~/models/catalogue/package/lists/list-for-select.server";
+import { type PackageOption } from "~/models/catalogue/package/lists/list-for-select.server";
+import { type TripFacts } from "~/models/sales/booking/for-customer/get-trip-facts.server";
 import { filledInBy } from "~/models/sales/booking/for-customer/rules";
 import { factsOf } from "~/models/sales/price/facts";
 import { priceOf } from "~/models/sales/price/price-of";
@@ -19,18 +18,20 @@ import { extrasToChoose, isExtraField } from "~/values/extras";
 import { formatRupees, parseRupees } from "~/values/money";
 
 import { OfferedDays } from "./offered-days";
+import { useTripFacts } from "./use-trip-facts";
 
 type Typed = { package?: string; startDate?: string; persons?: string; children?: string; hold?: string };
 
-type TripFieldsProps = {
-  packages: BookablePackage[];
-  prices: PricesOf;
-  offers: Record<string, Offers>;
+export type TripFieldsProps = {
+  packages: PackageOption[];
+  asksForChildren: boolean;
+  /** Of the packages that were chosen before the page came. */
+  facts: (TripFacts | null | undefined)[];
   typed: Typed;
 };
 
 /** The price follows the chosen package and day until staff type another. Without JavaScript, the server fills it in. */
-export function TripFields({ packages, prices, offers, typed }: TripFieldsProps) {
+export function TripFields({ packages, typed, ...known }: TripFieldsProps) {
   const rejected = useRejected();
   const navigate = useNavigate();
   const [chosen, setChosen] = useState({
@@ -41,11 +42,11 @@ export function TripFields({ packages, prices, offers, typed }: TripFieldsProps)
     numberOfChildren: rejected?.values.numberOfChildren ?? typed.children ?? "0",
   });
   const [typedCounts, setTypedCounts] = useState(rejected?.values ?? {});
-  const pkg = packages.find(({ _id }) => _id === chosen.packageId);
+  const { factsOf: factsOfPackage, load, failed } = useTripFacts(known.facts);
+  const facts = factsOfPackage(chosen.packageId);
+  const pkg = facts?.pkg;
   const isSame = chosen.packageId === (rejected?.values.packageId ?? chosen.packageId);
-  const known = pkg && prices[pkg._id];
-  // Where the day's price is not known, the field stays empty and the booking costs that price.
-  const priceOfDay = (day: string) => (known === null ? undefined : (known?.[day]?.adult ?? pkg?.startingPrice));
+  const priceOfDay = (day: string) => facts?.prices[day]?.adult ?? pkg?.startingPrice;
   const listed = priceOfDay(chosen.startDate);
   const isSameDay = listed === priceOfDay(rejected?.values.startDate ?? chosen.startDate);
   const childPrice = pkg?.childPrice ?? null;
@@ -58,13 +59,12 @@ export function TripFields({ packages, prices, offers, typed }: TripFieldsProps)
   const counts = readCounts(typedCounts);
   const wish = { day: chosen.startDate, party, extras, counts, hand: { each } };
   const total =
-    pkg && (each ?? listed) !== undefined ? priceOf(factsOf({ ...pkg, id: pkg._id }, known ?? {}, wish)).total : null;
-  const offer = offers[chosen.packageId];
+    pkg && (each ?? listed) !== undefined ? priceOf(factsOf({ ...pkg, id: pkg._id }, facts.prices, wish)).total : null;
   // The places that are held for this booking.
   const isHeld = typed.hold && chosen.packageId === typed.package && chosen.startDate === typed.startDate;
   const own = isHeld ? Number(typed.persons) : 0;
-  // Without JavaScript nobody knows yet which package it will be.
-  const asksForChildren = pkg ? childPrice !== null : packages.some((one) => one.childPrice !== null);
+  // Before one is chosen nobody knows which package it will be.
+  const asksForChildren = pkg ? childPrice !== null : known.asksForChildren;
 
   function takeDay(startDate: string) {
     setChosen({ ...chosen, startDate, unitPrice: priceOfDay(startDate) === listed ? chosen.unitPrice : "" });
@@ -81,8 +81,10 @@ export function TripFields({ packages, prices, offers, typed }: TripFieldsProps)
   }
 
   function follow({ target }: FormEvent) {
-    if (target instanceof HTMLSelectElement) setChosen({ ...chosen, packageId: target.value, unitPrice: "" });
-    else if (target instanceof HTMLInputElement && target.name === "startDate") takeDay(target.value);
+    if (target instanceof HTMLSelectElement) {
+      setChosen({ ...chosen, packageId: target.value, unitPrice: "" });
+      void load(target.value);
+    } else if (target instanceof HTMLInputElement && target.name === "startDate") takeDay(target.value);
     else if (target instanceof HTMLInputElement && (isExtraField(target.name) || isCountField(target.name)))
       setTypedCounts({ ...typedCounts, [target.name]: target.value });
     else if (target instanceof HTMLInputElement && Object.hasOwn(chosen, target.name))
@@ -96,12 +98,14 @@ export function TripFields({ packages, prices, offers, typed }: TripFieldsProps)
         <option value="">Please choose</option>
         <PackageOptions packages={packages} />
       </Select>
-      <noscript>
-        <button className="link-button" name="intent" value="show" formNoValidate>
-          Show its days, children and extras
-        </button>
-      </noscript>
-      <input type="hidden" name="priceOf" value={pkg?._id ?? ""} />
+      {failed && failed === chosen.packageId ? (
+        <ShowPackage />
+      ) : (
+        <noscript>
+          <ShowPackage />
+        </noscript>
+      )}
+      <input type="hidden" name="priceOf" value={chosen.packageId} />
       <input type="hidden" name="filledIn" value={filledInBy(chosen.startDate, listed)} />
       <div className="field-row">
         <StartAndPersons
@@ -119,9 +123,9 @@ export function TripFields({ packages, prices, offers, typed }: TripFieldsProps)
           </Link>
         </p>
       )}
-      {offer && (
+      {facts?.offer && (
         <OfferedDays
-          {...offer}
+          {...facts.offer}
           wish={{ day: chosen.startDate, persons: party.numberOfPersons || 1, own }}
           onTake={takeDay}
         />
@@ -130,11 +134,11 @@ export function TripFields({ packages, prices, offers, typed }: TripFieldsProps)
       <div className="field-row">
         <RejectedContext.Provider value={isSame && isSameDay ? rejected : undefined}>
           <PriceField
-            key={`${pkg?._id} ${listed}`}
+            key={`${chosen.packageId} ${listed}`}
             name="unitPrice"
             label="Price per person (₹)"
             hint="Empty: the day's price."
-            defaultValue={listed}
+            defaultValue={chosen.unitPrice || listed}
           />
         </RejectedContext.Provider>
         <PriceField
@@ -144,6 +148,15 @@ export function TripFields({ packages, prices, offers, typed }: TripFieldsProps)
         />
       </div>
     </fieldset>
+  );
+}
+
+/** Asks the server, as without script, when the line broke. */
+function ShowPackage() {
+  return (
+    <button className="link-button" name="intent" value="show" formNoValidate>
+      Show its days, children and extras
+    </button>
   );
 }
 

@@ -1,45 +1,43 @@
 import { type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData, useLocation } from "@remix-run/react";
+import { Form, Link, useLoaderData, useLocation } from "@remix-run/react";
 
-import { CommandForm } from "~/components/form/command-form";
 import { ConfirmDelete } from "~/components/form/confirm-delete";
 import { ListHead } from "~/components/list/list-head";
 import { Pager } from "~/components/list/pager";
 import { useWayBack } from "~/components/list/way-back";
 import { AdminPackageCard } from "~/components/package/admin/admin-package-card";
 import { PackageSearch } from "~/components/package/admin/package-search";
-import { formActionFor } from "~/http/forms/kept-form.server";
 import { requireAdmin } from "~/http/guards.server";
 import { leaveEmptyPage } from "~/http/pages/empty-page.server";
-import { deletionOfPackage } from "~/models/catalogue/package/availability";
+import { AVAILABILITIES, deletionOfPackage } from "~/models/catalogue/package/availability";
 import {
+  type AdminPackageJson,
   listPackagesForAdmin,
   listStaleCosts,
   PACKAGES_A_PAGE,
   readPackageCriteria,
 } from "~/models/catalogue/package/lists/list-packages-for-admin.server";
+import { listMoves } from "~/models/catalogue/package/order/list-order.server";
 
+import { More } from "./more";
 import { PublishAll } from "./publish-all";
-import { QuickEdit } from "./quick-edit";
 import { StaleCosts } from "./stale-costs";
 
 const LIST = "/admin-dashboard/manage-packages";
-const PRICES = `${LIST}/prices`;
 
 export const meta: MetaFunction = () => [{ title: "Manage packages" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const admin = await requireAdmin(request);
+  await requireAdmin(request);
   const { criteria, page } = readPackageCriteria(request.url);
   const found = await listPackagesForAdmin(criteria, page);
   leaveEmptyPage(request, found.packages);
-  const priceAction = PRICES + formActionFor(request, admin, PRICES);
-  const stale = await listStaleCosts();
-  return { ...criteria, page, ...found, limit: PACKAGES_A_PAGE, priceAction, stale };
+  const [stale, order] = await Promise.all([listStaleCosts(), listMoves(found.packages)]);
+  return { ...criteria, page, ...found, ...order, limit: PACKAGES_A_PAGE, stale };
 }
 
 export default function AllPackages() {
-  const { packages, totalPackages, search, page, limit, priceAction, stale } = useLoaderData<typeof loader>();
+  const { packages, totalPackages, search, moves, isPlaced, page, limit, stale } = useLoaderData<typeof loader>();
   const { pathname, search: query } = useLocation();
   const back = useWayBack(packages);
   return (
@@ -54,6 +52,7 @@ export default function AllPackages() {
         </a>
         <PackageSearch search={search} />
       </ListHead>
+      {isPlaced && <Placed />}
       <StaleCosts packages={stale} />
       <PublishAll packages={packages} from={pathname + query} />
       {packages.length === 0 && (search ? <p>No package matches.</p> : <NoPackageYet />)}
@@ -62,7 +61,7 @@ export default function AllPackages() {
           <AdminPackageCard
             key={pkg._id}
             pkg={pkg}
-            quickEdit={<QuickEdit pkg={pkg} from={back.to(pkg)} priceAction={priceAction} />}
+            availabilitySwitch={<AvailabilitySwitch pkg={pkg} from={back.to(pkg)} />}
           >
             <Link to={`edit/${pkg._id}${back.query(pkg)}`} reloadDocument className="button button-quiet">
               Edit <span className="visually-hidden">{pkg.packageTitle}</span>
@@ -70,29 +69,51 @@ export default function AllPackages() {
             <Link to={`days/${pkg._id}`}>
               Days <span className="visually-hidden">of {pkg.packageTitle}</span>
             </Link>
-            <Link to={`pictures/${pkg._id}`}>
-              Pictures <span className="visually-hidden">of {pkg.packageTitle}</span>
-            </Link>
-            <CommandForm
-              action={`/admin-dashboard/manage-packages/duplicate/${pkg._id}`}
-              from={back.to(pkg)}
-              busy="Duplicating..."
-            >
-              Duplicate <span className="visually-hidden">{pkg.packageTitle}</span>
-            </CommandForm>
-            <Link to={`duplicate/${pkg._id}${back.query(pkg)}`}>
-              Copy and change <span className="visually-hidden">{pkg.packageTitle}</span>
-            </Link>
             <ConfirmDelete
               action={`/admin-dashboard/manage-packages/delete/${pkg._id}`}
               from={back.past(pkg)}
               deletion={deletionOfPackage(pkg)}
             />
+            <More pkg={pkg} moves={moves[pkg._id]} from={back.to(pkg)} />
           </AdminPackageCard>
         ))}
       </ul>
       <Pager page={page} limit={limit} total={totalPackages} />
     </>
+  );
+}
+
+function AvailabilitySwitch({ pkg, from }: { pkg: AdminPackageJson; from: string }) {
+  return (
+    <Form method="post" action={`/admin-dashboard/manage-packages/availability/${pkg._id}`} className="switch">
+      <fieldset>
+        <legend className="visually-hidden">Availability of {pkg.packageTitle}</legend>
+        <input type="hidden" name="from" value={from} />
+        <input type="hidden" name="version" value={pkg.version} />
+        {AVAILABILITIES.map((availability) => (
+          <button
+            key={availability}
+            name="availability"
+            value={availability}
+            aria-pressed={availability === pkg.availability}
+          >
+            {availability}
+          </button>
+        ))}
+      </fieldset>
+    </Form>
+  );
+}
+
+/** Tells how the list is sorted once it is not simply newest first. */
+function Placed() {
+  return (
+    <Form method="post" action={`${LIST}/order`} className="choice-form">
+      <p className="muted">As on the site: the packages you have placed, then the newest. Drafts stand last.</p>
+      <button name="to" value="clear" className="button button-quiet">
+        Newest first again
+      </button>
+    </Form>
   );
 }
 

@@ -1,5 +1,5 @@
 import { Field, FieldError, FieldGroup, Select } from "~/components/form/field";
-import { PICTURE_STATES, pictureField } from "~/models/catalogue/content/pictures";
+import { PICTURE_STATES, pictureField } from "~/models/catalogue/content/picture-fields";
 import { type PackageJson } from "~/models/catalogue/package/json.server";
 
 type PictureRowsProps = { pictures: PackageJson["pictures"] };

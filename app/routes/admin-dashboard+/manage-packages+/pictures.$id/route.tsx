@@ -11,10 +11,10 @@ import { formActionFor } from "~/http/forms/kept-form.server";
 import { parseUpload } from "~/http/forms/parse-form.server";
 import { requireAdmin } from "~/http/guards.server";
 import { redirectWithError, redirectWithSuccess } from "~/http/pages/flash.server";
+import { MAX_PICTURES } from "~/models/catalogue/content/picture-fields";
 import { picturesSchema } from "~/models/catalogue/content/pictures";
 import { savePictures } from "~/models/catalogue/package/edit/save-pictures.server";
 import { getPackageForEdit } from "~/models/catalogue/package/get-package.server";
-import { MAX_PICTURES } from "~/models/system/image/package-pictures";
 
 import { PictureRows } from "./picture-rows";
 
@@ -28,8 +28,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request);
   const found = await getPackageForEdit(params.id);
   if (!found.ok) throw await redirectWithError(LIST, found.msg);
-  const { packageInfo, version } = found.value;
-  return { packageInfo, version, formAction: formActionFor(request, admin) };
+  const { packageInfo } = found.value;
+  return { packageInfo, formAction: formActionFor(request, admin) };
 }
 
 export async function action({ request, params: { id } }: ActionFunctionArgs) {
@@ -45,7 +45,7 @@ export async function action({ request, params: { id } }: ActionFunctionArgs) {
 export { shouldRevalidate } from "~/http/pages/reload";
 
 export default function PackagePictures() {
-  const { packageInfo: pkg, version, formAction } = useLoaderData<typeof loader>();
+  const { packageInfo: pkg, formAction } = useLoaderData<typeof loader>();
   const rejected = useActionData<typeof action>();
   return (
     <>
@@ -62,11 +62,11 @@ export default function PackagePictures() {
         action={formAction}
         replace
         className="package-form"
-        key={version}
+        key={pkg.version}
         rejected={rejected}
       >
         <ErrorSummary rejected={rejected} />
-        <input type="hidden" name="version" value={rejected?.values.version || version} />
+        <input type="hidden" name="version" value={rejected?.values.version || pkg.version} />
         <div className="image-field">
           <figure>
             <img src={pkg.imgUrl} alt={pkg.packageTitle} width={240} height={180} />

@@ -14,8 +14,8 @@ import { requireRight } from "~/http/guards.server";
 import { redirectWithSuccess } from "~/http/pages/flash.server";
 import { handOver } from "~/models/money/cash/hand-over.server";
 import { listHolders } from "~/models/money/cash/holders.server";
-import { BANK, handoverSchema } from "~/models/money/cash/schema";
-import { MAX_NOTE } from "~/models/money/payment/limits";
+import { handoverSchema } from "~/models/money/cash/schema";
+import { BANK, MAX_NOTE } from "~/models/money/payment/limits";
 import { readStaff } from "~/models/people/staff/list-staff.server";
 import { formatRupees } from "~/values/money";
 

@@ -10,8 +10,8 @@ import { type z } from "zod";
 import { ErrorSummary } from "~/components/form/error-summary";
 import { AsideSection } from "~/components/layout/aside-section";
 import { useCan } from "~/components/layout/root-data";
+import { Said } from "~/components/list/said";
 import { QuoteChanges } from "~/components/quote/quote-changes";
-import { QuoteState } from "~/components/quote/quote-state";
 import { rerender } from "~/http/forms/form.server";
 import { formActionFor } from "~/http/forms/kept-form.server";
 import { parseForm } from "~/http/forms/parse-form.server";
@@ -24,9 +24,8 @@ import { freePlaces, joinsOthers, keepPlaces } from "~/models/sales/quote/places
 import { renewQuoteLink } from "~/models/sales/quote/renew-link.server";
 import { quoteActionSchema } from "~/models/sales/quote/schema";
 import { extendQuote, sendQuote, withdrawQuote } from "~/models/sales/quote/send-quote.server";
-import { quoteStep } from "~/models/sales/quote/step";
+import { quoteState, quoteStep } from "~/models/sales/quote/step";
 import quoteStyles from "~/styles/admin-quotes.css?url";
-import { editorStyles } from "~/styles/inline";
 import { type Author } from "~/values/author";
 import { pick } from "~/values/pick";
 
@@ -37,7 +36,7 @@ import { QuotePlaces } from "./quote-places";
 
 const LIST = "/admin-dashboard/quotes";
 
-export const handle = { itinerary: "shown", styles: editorStyles };
+export const handle = { itinerary: "shown" };
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: quoteStyles }];
 
@@ -105,7 +104,7 @@ export default function Quote() {
         <Link to={LIST}>Back to all quotes</Link>
       </div>
       <p>
-        <QuoteState state={quote.state} /> {quoteStep(quote)}
+        <Said words={quoteState(quote)} /> {quoteStep(quote)}
       </p>
       <ErrorSummary rejected={rejected} />
       <div className="beside">

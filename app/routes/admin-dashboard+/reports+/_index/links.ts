@@ -16,21 +16,23 @@ export function dayBookOf(period: Period) {
   return `${DESK}/money?${new URLSearchParams({ tab: "day-book", ...period })}`;
 }
 
-const QUESTIONS: Record<string, Record<string, string>> = {
-  answered: { answered: "yes" },
-  won: { state: "won" },
-  lost: { state: "lost" },
-};
-
-/** The questions of the period that came that way, and of which the figure of that column is. */
-function questionsOf(source: string, { from, to }: Period, column = "asked") {
-  const query = new URLSearchParams({ from, to, source, state: "all", ...QUESTIONS[column] });
-  return `${DESK}/enquiries?${query}`;
+/** The questions of the period, narrowed by more filters. */
+function questionsOf({ from, to }: Period, more: Record<string, string> = {}) {
+  return `${DESK}/enquiries?${new URLSearchParams({ from, to, state: "all", ...more })}`;
 }
 
-/** The bookings that took a step of the way to the trip, of all that were made. */
+/** The questions, quotes or bookings that took a step of the way to the trip. */
 function stepOf(key: string, period: Period, today: CalendarDate) {
   switch (key) {
+    case "asked":
+      return questionsOf(period);
+    case "answered":
+      return questionsOf(period, { answered: "yes" });
+    case "sent":
+    case "opened":
+    case "accepted":
+    case "lost":
+      return `${DESK}/quotes?${new URLSearchParams({ list: key, sentFrom: period.from, sentTo: period.to })}`;
     case "made":
       return bookingsOf(period, { status: "" });
     case "paid":
@@ -48,8 +50,6 @@ function stepOf(key: string, period: Period, today: CalendarDate) {
 export function linkOf(table: TableName, key: string | null, period: Period, today: CalendarDate): string | undefined {
   if (key === null) return undefined;
   switch (table) {
-    case "occupancy":
-      return `${DESK}/agenda?${new URLSearchParams({ month: key.slice(0, 7) })}`;
     case "ahead":
       return `${DESK}/manage-bookings?${new URLSearchParams({ ...startIn(key), status: "active" })}`;
     case "months":
@@ -60,22 +60,12 @@ export function linkOf(table: TableName, key: string | null, period: Period, tod
       return bookingsOf(period, { package: key });
     case "sources":
       return bookingsOf(period, { source: key });
-    case "offers":
-      return bookingsOf(period, { offer: key });
     case "states":
       return bookingsOf(period, { origin: key });
-    case "customers":
-      return bookingsOf(period, { customer: key });
-    case "leadTimes":
-      return bookingsOf(period, { lead: key });
     case "steps":
       return stepOf(key, period, today);
     case "cancellations":
       return bookingsOf(period, { status: "canceled", cancellation: key });
-    case "enquiries":
-      return questionsOf(key, period);
-    case "quotes":
-      return `${DESK}/quotes?${new URLSearchParams({ list: key, sentFrom: period.from, sentTo: period.to })}`;
     default:
       return undefined;
   }
@@ -83,8 +73,22 @@ export function linkOf(table: TableName, key: string | null, period: Period, tod
 
 /** The list that shows what one figure of a line counts, where it is another than the line's. */
 export function linkOfFigure(table: TableName, key: string | null, column: string, period: Period): string | undefined {
-  if (table !== "enquiries" || key === null || !(column in QUESTIONS)) return undefined;
-  return questionsOf(key, period, column);
+  if (key === null) return undefined;
+  switch (`${table} ${column}`) {
+    case "ahead taken":
+      return `${DESK}/departures?${new URLSearchParams({ month: key.slice(0, 7) })}`;
+    case "sources asked":
+      return questionsOf(period, { source: asQuestions(key) });
+    case "sources won":
+      return questionsOf(period, { source: asQuestions(key), state: "won" });
+    default:
+      return undefined;
+  }
+}
+
+/** Questions on the site come by its form. */
+function asQuestions(source: string) {
+  return source === "web" ? "form" : source;
 }
 
 function startIn(month: CalendarDate) {

@@ -13,16 +13,17 @@ type ReportTableProps = {
   lines: AnyLine[];
   period: Period;
   today: CalendarDate;
+  isFolded: boolean;
   children?: ReactNode;
 };
 
 type Columns = [string, { name: string; unit: Unit }][];
 
-/** A table with a bar for the first figure of each line, a mark for last year's, and the sums of all lines. */
-export function ReportTable({ table, lines, period, today, children }: ReportTableProps) {
+/** A table with a bar for a figure of each line, a mark for last year's, and the sums of all lines. */
+export function ReportTable({ table, lines, period, today, isFolded, children }: ReportTableProps) {
   const { title, first, none, hasSum, ...more } = tableOf(table);
   const columns = Object.entries(more.columns);
-  const [bar = ""] = columns.map(([name]) => name);
+  const bar = more.bar ?? columns[0]?.[0] ?? "";
   const most = Math.max(1, ...lines.flatMap((line) => [numberIn(line, bar), numberIn(line, "bookedLastYear")]));
   const file = new URLSearchParams({ table, ...period });
   const sum = hasSum && lines.length > 1 ? sumOf(lines, columns) : undefined;
@@ -59,6 +60,7 @@ export function ReportTable({ table, lines, period, today, children }: ReportTab
         sum={sum}
         note={children}
         isFlowing
+        isFolded={isFolded}
       />
     </section>
   );

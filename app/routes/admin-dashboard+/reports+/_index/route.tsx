@@ -3,6 +3,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 
 import { ErrorSummary } from "~/components/form/error-summary";
 import { DaysForm } from "~/components/list/days-form";
+import { ReportTabs } from "~/components/report/report-tabs";
 import { rejectedFilters } from "~/http/forms/form.server";
 import { requireRight } from "~/http/guards.server";
 import { faultsOfPeriod, readReportPeriod } from "~/models/office/report/criteria.server";
@@ -27,20 +28,20 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { period, rejected, today: today(), report: rejected ? null : await getReport(period) };
 }
 
+/** What comes after these is folded on phones. */
+const OPEN_ON_PHONES = 3;
+
 /** What a table counts, where its title does not say it. */
 const NOTES: Partial<Record<TableName, string>> = {
   ahead:
-    "All trips of a month that are not canceled, against what had been booked on this day a year ago for the same month.",
+    "All trips of a month that are not canceled, against what had been booked on this day a year ago for the same month. Places are those of fixed dates, and of other days on which somebody starts; held ones count as taken.",
   months: "The mark in a bar is last year. Received is what came in that month, for whichever trip.",
-  sources: "Confirmed are those that are confirmed now, and how long that took on average.",
+  sources:
+    "Asked and won are questions, of those that are still stored. Confirmed are the bookings that are confirmed now, and how long that took on average.",
   states: "As the customer’s tax documents say it, else the profile.",
-  customers: "Again are customers with another booking before or in these days.",
-  occupancy: "Of fixed dates, and of other days on which somebody starts. Held places count as taken.",
   cancellations: "Of the bookings made on these days.",
   steps:
-    "Each step counts the bookings that are there now; who cancels leaves all but the first. The time runs from the request to the confirmation, to the day of the first or the last payment, and to the last day of the trip.",
-  quotes: "By the day on which their newest version was sent. Answered is a yes or a no.",
-  enquiries: "Of the questions asked on these days that are still stored.",
+    "Of the questions, quotes and bookings of these days, each by itself; a quote counts on the day on which its newest version was sent. Each step counts the bookings that are there now; who cancels leaves all but the first. The time runs from the question, the quote or the request to the step, for payments to the day of the first or the last one, and for trips to the last day.",
 };
 
 export default function Reports() {
@@ -54,10 +55,8 @@ export default function Reports() {
             {inWords(period)}, against {inWords(report.lastYear)}
           </p>
         )}
-        <Link to="/admin-dashboard/visits" className="no-print">
-          Visits, sources and searches
-        </Link>
       </div>
+      <ReportTabs tab="Reports" />
       <ErrorSummary rejected={rejected} />
       <Periods period={period} today={today} />
       <div className="no-print">
@@ -71,8 +70,15 @@ export default function Reports() {
             came on these days. {averagesInWords(report.totals)}
           </p>
           <div className="reports">
-            {TABLE_NAMES.map((table) => (
-              <ReportTable key={table} table={table} lines={report.tables[table]} period={period} today={today}>
+            {TABLE_NAMES.map((table, index) => (
+              <ReportTable
+                key={table}
+                table={table}
+                lines={report.tables[table]}
+                period={period}
+                today={today}
+                isFolded={index >= OPEN_ON_PHONES}
+              >
                 {NOTES[table]}
               </ReportTable>
             ))}

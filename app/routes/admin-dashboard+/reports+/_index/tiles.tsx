@@ -19,7 +19,7 @@ export function Tiles({ report: { from, to, totals, totalsLastYear } }: TilesPro
     ["guests", "Guests booked", "count", bookings],
     ["averageBooking", "Average booking", "rupees", bookings],
     ["canceled", "Canceled", "percent", bookingsOf(period, { status: "canceled" })],
-    ["cameAgain", "Came again", "percent", "#customers"],
+    ["cameAgain", "Came again", "percent", bookingsOf(period, { customer: "again" })],
   ];
   return (
     <ul className="tiles">

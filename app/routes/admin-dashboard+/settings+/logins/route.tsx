@@ -1,29 +1,23 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { z } from "zod";
 
+import { ListSection } from "~/components/list/list-section";
 import { SettingsPageForm } from "~/components/setting/settings-form";
 import { rerender } from "~/http/forms/form.server";
 import { parseForm } from "~/http/forms/parse-form.server";
-import { leaveEmptyPage } from "~/http/pages/empty-page.server";
+import { openList } from "~/http/lists/list-route.server";
 import { loadSettingsPage, saveSettingsForm } from "~/http/pages/settings-page.server";
-import { ACCESS_KINDS, ACCESS_MONTHS_KEPT, listAccess } from "~/models/people/access/list-access.server";
+import { accesses } from "~/models/office/list/accesses.server";
 import { hasSecondFactor } from "~/models/people/second-factor/check-code.server";
 import { pageSchema } from "~/models/system/setting/schema";
 import { refuse } from "~/result";
-import { readCriteria } from "~/values/paging";
-
-import { AccessList } from "./access-list";
 
 export const meta: MetaFunction = () => [{ title: "Logins" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const settings = await loadSettingsPage(request);
-  const { criteria, page } = readCriteria(request.url, { kind: z.enum(ACCESS_KINDS) });
-  const { entries, ...paging } = await listAccess(page, criteria.kind);
-  leaveEmptyPage(request, entries);
-  const access = { kind: criteria.kind, months: ACCESS_MONTHS_KEPT, entries, paging: { page, ...paging } };
-  return { ...settings, access };
+  const { list } = await openList(request, accesses);
+  return { ...settings, list };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -39,12 +33,12 @@ export async function action({ request }: ActionFunctionArgs) {
 export { shouldRevalidate } from "~/http/pages/reload";
 
 export default function LoginSettings() {
-  const { access, ...settings } = useLoaderData<typeof loader>();
+  const { list, ...settings } = useLoaderData<typeof loader>();
   const rejected = useActionData<typeof action>();
   return (
     <>
       <SettingsPageForm page="logins" settings={settings} rejected={rejected} />
-      <AccessList {...access} />
+      <ListSection id="access" list={list} />
     </>
   );
 }

@@ -32,7 +32,7 @@ export default function MessageTexts() {
         <section key={way} aria-labelledby={idOf(way)} className="history">
           <h2 id={idOf(way)}>{way}</h2>
           <ul className="grid">
-            {MESSAGE_TEXTS.filter((each) => each.way === way).map(({ slug, title, when, parts }) => (
+            {MESSAGE_TEXTS.filter((each) => each.way === way).map(({ slug, title, when, name }) => (
               <li key={slug} className="card">
                 <h3>
                   <Link to={slug}>
@@ -41,7 +41,7 @@ export default function MessageTexts() {
                   </Link>
                 </h3>
                 <p>{when}</p>
-                {parts.some(({ name }) => own.includes(name)) && (
+                {own.includes(name) && (
                   <p>
                     <strong>Your own words</strong>
                   </p>

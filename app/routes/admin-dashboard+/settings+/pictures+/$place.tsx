@@ -9,7 +9,7 @@ import { PictureForm } from "~/components/setting/picture-form";
 import { loadPicturePage, savePicturePage } from "~/http/pages/settings-page.server";
 import { SETTINGS } from "~/models/system/setting/fields";
 import { toHomePicture } from "~/models/system/setting/get-site.server";
-import { HOME_PLACES } from "~/models/system/setting/saved";
+import { HOME_PLACES } from "~/models/system/setting/places";
 import { PICTURE_SCHEMAS } from "~/models/system/setting/schema";
 
 const LIST = "/admin-dashboard/settings/pictures";

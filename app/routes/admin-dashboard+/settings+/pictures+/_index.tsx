@@ -6,7 +6,7 @@ import { HomePicture } from "~/components/home/home-picture";
 import { requireAdmin } from "~/http/guards.server";
 import { SETTINGS } from "~/models/system/setting/fields";
 import { getHomePictures } from "~/models/system/setting/get-site.server";
-import { HOME_PLACES } from "~/models/system/setting/saved";
+import { HOME_PLACES } from "~/models/system/setting/places";
 
 export const meta: MetaFunction = () => [{ title: "Pictures" }];
 

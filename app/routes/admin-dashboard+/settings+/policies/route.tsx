@@ -7,7 +7,7 @@ import { SettingsPageForm } from "~/components/setting/settings-form";
 import { rerender } from "~/http/forms/form.server";
 import { parseForm } from "~/http/forms/parse-form.server";
 import { loadSettingsPage, saveSettingsForm } from "~/http/pages/settings-page.server";
-import { countOnOlderTerms } from "~/models/sales/quote/list-quotes.server";
+import { countOnOlderTerms } from "~/models/sales/quote/old-quotes.server";
 import { policiesSchema } from "~/models/system/setting/policies-schema";
 import { withOurs } from "~/models/system/setting/terms";
 import { exampleOf, typedTerms } from "~/models/system/setting/tiers";

@@ -1,4 +1,5 @@
 import { Field } from "~/components/form/field";
+import { DataTable } from "~/components/list/data-table";
 import { type RefundExample, type Tier, TIER_ROWS } from "~/models/system/setting/tiers";
 
 type TierFieldsProps = { tiers: Tier[] };
@@ -38,30 +39,19 @@ export function TierExample({ example }: { example: RefundExample }) {
     <section aria-labelledby="example" className="history">
       <h2 id="example">Example</h2>
       <p>{example.trip}. Who cancels gets back:</p>
-      <div className="table-scroll" tabIndex={0} role="region" aria-label="Refunds">
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">Canceled</th>
-              {example.paid.map((paid) => (
-                <th scope="col" key={paid}>
-                  With {paid}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {example.rows.map(({ when, refunds }) => (
-              <tr key={when}>
-                <th scope="row">{when}</th>
-                {refunds.map((refund, column) => (
-                  <td key={example.paid[column]}>{refund}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <DataTable
+        label="Refunds"
+        layout="stacked"
+        rows={example.rows}
+        keyOf={({ when }) => when}
+        columns={[
+          { name: "Canceled", cell: ({ when }) => when, isRowHeader: true },
+          ...example.paid.map((paid, column) => ({
+            name: `With ${paid}`,
+            cell: ({ refunds }: RefundExample["rows"][number]) => refunds[column],
+          })),
+        ]}
+      />
     </section>
   );
 }

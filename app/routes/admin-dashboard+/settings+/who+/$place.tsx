@@ -7,7 +7,7 @@ import { PictureForm } from "~/components/setting/picture-form";
 import { loadPicturePage, savePicturePage } from "~/http/pages/settings-page.server";
 import { SETTINGS } from "~/models/system/setting/fields";
 import { toPerson } from "~/models/system/setting/get-site.server";
-import { PEOPLE } from "~/models/system/setting/saved";
+import { PEOPLE } from "~/models/system/setting/places";
 import { PICTURE_SCHEMAS } from "~/models/system/setting/schema";
 
 const LIST = "/admin-dashboard/settings/who";

@@ -4,7 +4,7 @@ import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { SettingsPageForm } from "~/components/setting/settings-form";
 import { loadSettingsPage, saveSettingsPage } from "~/http/pages/settings-page.server";
 import { SETTINGS } from "~/models/system/setting/fields";
-import { PEOPLE } from "~/models/system/setting/saved";
+import { PEOPLE } from "~/models/system/setting/places";
 
 export const meta: MetaFunction = () => [{ title: "Who we are" }];
 

@@ -3,12 +3,14 @@ import { useLoaderData } from "@remix-run/react";
 
 import { ErrorSummary } from "~/components/form/error-summary";
 import { DaysForm } from "~/components/list/days-form";
+import { ReportTabs } from "~/components/report/report-tabs";
 import { rejectedFilters } from "~/http/forms/form.server";
 import { requireRight } from "~/http/guards.server";
 import { faultsOfPeriod, readVisitsPeriod } from "~/models/office/visit/criteria.server";
 import { listVisits } from "~/models/office/visit/list-visits.server";
 import { MONTHS_KEPT } from "~/models/office/visit/remove-old-visits.server";
 import { formatDate } from "~/values/calendar";
+import { counted } from "~/values/counted";
 
 import { CountTable } from "./count-table";
 
@@ -33,10 +35,16 @@ export default function Visits() {
           </p>
         )}
       </div>
+      <ReportTabs tab="Visits" />
       <ErrorSummary rejected={rejected} />
       <div className="no-print">
         <DaysForm action="/admin-dashboard/visits" days={period} rejected={rejected} />
       </div>
+      {visits?.pages.map(({ key, views, visitors }) => (
+        <p key={key}>
+          {counted(views, "view")} by {counted(visitors, "visitor")} on all pages
+        </p>
+      ))}
       <div className="stack">
         {visits && <Steps visits={visits} />}
         <div className="desk">
@@ -72,7 +80,6 @@ function Counts({ visits }: CountsProps) {
       <CountTable table="searches" lines={visits.searches} period={visits}>
         Only words that at least two visitors typed on the same day.
       </CountTable>
-      <CountTable table="pages" lines={visits.pages} period={visits} />
     </>
   );
 }

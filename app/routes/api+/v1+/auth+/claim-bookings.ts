@@ -10,7 +10,7 @@ const { loader, action } = api({
     summary: "Move the office's bookings under the caller's address to the account, with the token of the mailed link",
     auth: "user",
     input: claimSchema,
-    output: messageShape("1 booking is in your account now.", { count: z.int().meta({ examples: [1] }) }),
+    output: messageShape("1 booking is in your account now.", { count: z.int() }),
     run: ({ user, input }) => confirmClaim({ token: input.claimToken, by: user }),
   }),
 });

@@ -1,26 +1,13 @@
-import { z } from "zod";
-
 import { api, verb } from "~/http/api/api.server";
 import { messageShape } from "~/http/api/reply.server";
+import { listVerb } from "~/http/lists/list-route.server";
 import { countCash } from "~/models/money/cash/count-cash.server";
 import { countShape } from "~/models/money/cash/json";
-import { listCounts } from "~/models/money/cash/list-cash.server";
 import { countSchema } from "~/models/money/cash/schema";
-import { pagingSchema } from "~/values/paging";
+import { counts } from "~/models/office/list/cash.server";
 
 const { loader, action } = api({
-  GET: verb({
-    summary: "Counts of cash, the latest first, with what was recorded only after them",
-    auth: "read-bookings",
-    query: pagingSchema,
-    output: z.object({
-      totalCounts: z.int(),
-      isMore: z.boolean().meta({ description: "Whether there are more than `totalCounts`." }),
-      hasNext: z.boolean(),
-      counts: z.array(countShape),
-    }),
-    run: ({ query }) => listCounts(query),
-  }),
+  GET: listVerb(counts),
   POST: verb({
     summary: "Close the day for one person with the cash that was counted; the Idempotency-Key is required",
     auth: "record-payments",

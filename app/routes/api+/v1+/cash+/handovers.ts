@@ -1,26 +1,13 @@
-import { z } from "zod";
-
 import { api, verb } from "~/http/api/api.server";
 import { messageShape } from "~/http/api/reply.server";
+import { listVerb } from "~/http/lists/list-route.server";
 import { handOver } from "~/models/money/cash/hand-over.server";
 import { handoverShape } from "~/models/money/cash/json";
-import { listHandovers } from "~/models/money/cash/list-cash.server";
 import { handoverSchema } from "~/models/money/cash/schema";
-import { pagingSchema } from "~/values/paging";
+import { handovers } from "~/models/office/list/cash.server";
 
 const { loader, action } = api({
-  GET: verb({
-    summary: "Cash that was handed over, and what undid it, the latest first",
-    auth: "read-bookings",
-    query: pagingSchema,
-    output: z.object({
-      totalHandovers: z.int(),
-      isMore: z.boolean().meta({ description: "Whether there are more than `totalHandovers`." }),
-      hasNext: z.boolean(),
-      handovers: z.array(handoverShape),
-    }),
-    run: ({ query }) => listHandovers(query),
-  }),
+  GET: listVerb(handovers),
   POST: verb({
     summary: "Record that cash went to somebody else or to the bank; the Idempotency-Key is required",
     auth: "record-payments",

@@ -13,13 +13,11 @@ const { loader, action } = api({
     summary: "The last 50 closed roads, the newest first",
     auth: "read-bookings",
     output: z.object({
-      closures: z
-        .array(
-          closureShape.extend({
-            open: z.int().meta({ description: "Choices of guests that wait to be carried out." }),
-          }),
-        )
-        .meta({ examples: [[]] }),
+      closures: z.array(
+        closureShape.extend({
+          open: z.int().meta({ description: "Choices of guests that wait to be carried out." }),
+        }),
+      ),
     }),
     run: async () => done(await listClosures()),
   }),

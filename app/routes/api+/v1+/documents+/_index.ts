@@ -1,7 +1,6 @@
 import { api, verb } from "~/http/api/api.server";
-import { registerQuery } from "~/models/office/money/register/criteria.server";
+import { readRegister, registerQuery } from "~/models/office/list/register.server";
 import { registerShape } from "~/models/office/money/register/json";
-import { readRegister } from "~/models/office/money/register/register.server";
 
 const { loader, action } = api({
   GET: verb({

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { api, verb } from "~/http/api/api.server";
 import { messageShape } from "~/http/api/reply.server";
 import { renewEnquiryLink } from "~/models/sales/enquiry/renew-link.server";
+import { like } from "~/values/pick";
 
 const LINK = "https://www.example.com/asked/AbCdEfGhIjKlMnOpQrStUv";
 
@@ -11,7 +12,7 @@ const { loader, action } = api({
     summary: "Make a new link to the guest's page of a question; an old one no longer works",
     auth: "edit-bookings",
     output: messageShape(`Question 12 has a new link, and an old one no longer works: ${LINK}`, {
-      url: z.url().meta({ examples: [LINK], description: "Secret: opens the guest's page." }),
+      url: like(z.url(), LINK, "Secret: opens the guest's page."),
     }),
     run: ({ params, user }) => renewEnquiryLink({ id: params.id, by: user }),
   }),

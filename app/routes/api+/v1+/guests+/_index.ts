@@ -1,20 +1,7 @@
-import { z } from "zod";
+import { api } from "~/http/api/api.server";
+import { listVerb } from "~/http/lists/list-route.server";
+import { guests } from "~/models/office/list/guests.server";
 
-import { api, verb } from "~/http/api/api.server";
-import { guestQuery, guestShape, listGuests } from "~/models/office/guest/list-guests.server";
-
-const { loader, action } = api({
-  GET: verb({
-    summary: "Guests: whoever has booked, with and without an account, the newest first",
-    auth: "read-bookings",
-    query: guestQuery,
-    output: z.object({ totalGuests: z.int(), isMore: z.boolean(), guests: z.array(guestShape) }),
-    people: "guests",
-    run: async ({ query: { q, page = 1, limit = 25 } }) => {
-      const { totalGuests, isMore, guests } = await listGuests({ q }, { page, limit });
-      return { totalGuests, isMore, guests };
-    },
-  }),
-});
+const { loader, action } = api({ GET: listVerb(guests) });
 
 export { loader, action };

@@ -6,7 +6,7 @@ import { imageIn } from "~/http/forms/read-upload.server";
 import { deletePackage } from "~/models/catalogue/package/edit/delete-package.server";
 import { updatePackage } from "~/models/catalogue/package/edit/update-package.server";
 import { getPackage } from "~/models/catalogue/package/get-package.server";
-import { packageShape } from "~/models/catalogue/package/json-shape.server";
+import { packageShape } from "~/models/catalogue/package/json.server";
 import { packageEditApiSchema } from "~/models/catalogue/package/schema";
 
 const { loader, action } = api({

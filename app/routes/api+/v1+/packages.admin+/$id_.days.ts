@@ -6,41 +6,26 @@ import { getUser } from "~/http/session.server";
 import { listDays } from "~/models/catalogue/days/guest-days.server";
 import { saveDays } from "~/models/catalogue/days/save-days.server";
 import { daysQuery, daysSchema } from "~/models/catalogue/days/schema";
-import { priceSettingsShape } from "~/models/catalogue/package/json-shape.server";
+import { priceSettingsShape } from "~/models/catalogue/package/json.server";
 import { can } from "~/models/people/user/rights";
+import { like } from "~/values/pick";
 
-const dayShape = z
-  .object({
-    date: z.iso.date(),
-    status: z.enum(["available", "limited", "sold out", "closed"]),
-    why: z
-      .enum(["stopped", "past", "too-far", "not-offered", "soon", "full"])
-      .nullable()
-      .meta({ description: "Why nobody can book it; soon: it must be booked earlier." }),
-    seatsLeft: z.int().nullable().meta({ description: "Null without a limit." }),
-    unitPrice: z.int().meta({ description: "What an adult pays, in whole rupees." }),
-    priceSettings: priceSettingsShape,
-    label: z.string().nullable(),
-    capacity: z.int().nullable().optional().meta({ description: "For staff only: all places; null without a limit." }),
-    held: z.int().optional().meta({ description: "For staff only: the places of bookings and holds." }),
-  })
-  .meta({
-    examples: [
-      {
-        date: "2027-05-14",
-        status: "limited",
-        why: null,
-        seatsLeft: 2,
-        unitPrice: 21_999,
-        priceSettings: {},
-        label: "Guaranteed",
-      },
-    ],
-  });
+const dayShape = z.object({
+  date: z.iso.date(),
+  status: like(z.enum(["available", "limited", "sold out", "closed"]), "limited"),
+  why: z
+    .enum(["stopped", "past", "too-far", "not-offered", "soon", "full"])
+    .nullable()
+    .meta({ description: "Why nobody can book it; soon: it must be booked earlier." }),
+  seatsLeft: like(z.int().nullable(), 2, "Null without a limit."),
+  unitPrice: like(z.int(), 21_999, "What an adult pays, in whole rupees."),
+  priceSettings: priceSettingsShape,
+  label: like(z.string().nullable(), "Guaranteed"),
+  capacity: z.int().nullable().optional().meta({ description: "For staff only: all places; null without a limit." }),
+  held: z.int().optional().meta({ description: "For staff only: the places of bookings and holds." }),
+});
 
-const keptShape = z
-  .object({ date: z.iso.date(), capacity: z.int(), held: z.int() })
-  .meta({ examples: [{ date: "2027-05-16", capacity: 9, held: 9 }] });
+const keptShape = z.object({ date: z.iso.date(), capacity: like(z.int(), 9), held: like(z.int(), 9) });
 
 const { loader, action } = api({
   GET: verb({

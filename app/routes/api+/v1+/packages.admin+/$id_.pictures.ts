@@ -3,7 +3,7 @@ import { messageShape } from "~/http/api/reply.server";
 import { imageIn } from "~/http/forms/read-upload.server";
 import { addedPictureSchema } from "~/models/catalogue/content/pictures";
 import { savePictures } from "~/models/catalogue/package/edit/save-pictures.server";
-import { packageShape } from "~/models/catalogue/package/json-shape.server";
+import { packageShape } from "~/models/catalogue/package/json.server";
 
 const { loader, action } = api({
   POST: verb({

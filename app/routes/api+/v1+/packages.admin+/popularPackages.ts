@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 import { api, verb } from "~/http/api/api.server";
-import { packageShape } from "~/models/catalogue/package/json-shape.server";
+import { packageShape } from "~/models/catalogue/package/json.server";
 import { listPopularPackages } from "~/models/catalogue/search/popular/list-popular-packages.server";
 
 const { loader, action } = api({

@@ -11,10 +11,7 @@ const { loader, action } = api({
     auth: "read-bookings",
     output: z.object({
       quote: quoteShape,
-      question: z
-        .object({ number: z.int(), text: z.string() })
-        .nullable()
-        .meta({ examples: [null] }),
+      question: z.object({ number: z.int(), text: z.string() }).nullable(),
       newest: revisionShape,
       older: z.array(revisionShape),
     }),

@@ -1,7 +1,8 @@
 import { DueList } from "~/components/due/due-list";
 import { useSite } from "~/components/layout/use-site";
 import { type GuestBookingJson } from "~/models/booking/guest-json";
-import { type Due, isRefund } from "~/models/money/due/due-of";
+import { isRefund } from "~/models/money/due/due-of";
+import { type Due } from "~/models/money/due/due-shape";
 import { type RefundJson } from "~/models/sales/booking/cancel/refund";
 
 type CancelSectionProps = {

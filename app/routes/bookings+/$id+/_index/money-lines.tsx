@@ -1,6 +1,7 @@
 import { DueList } from "~/components/due/due-list";
 import { type GuestBookingJson } from "~/models/booking/guest-json";
-import { type Due, isRefund } from "~/models/money/due/due-of";
+import { isRefund } from "~/models/money/due/due-of";
+import { type Due } from "~/models/money/due/due-shape";
 import { type OwnPayment } from "~/models/money/payment/entries";
 import { formatDate } from "~/values/calendar";
 import { formatRupees } from "~/values/money";

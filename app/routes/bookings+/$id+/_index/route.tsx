@@ -27,7 +27,6 @@ import { today } from "~/values/calendar";
 import { AfterTrip } from "./after-trip";
 import { BookingHead } from "./booking-head";
 import { BookingHelp } from "./booking-help";
-import { BookingStory } from "./booking-story";
 import { CancelSection } from "./cancel-section";
 import { ChangeSection } from "./change-section";
 import { MoneyLines } from "./money-lines";
@@ -79,8 +78,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export default function BookingPage() {
-  const { booking, nextStep, due, refund, sold, itineraryHtml, history, travellers, ...rest } =
-    useLoaderData<typeof loader>();
+  const { booking, nextStep, due, refund, sold, itineraryHtml, travellers, ...rest } = useLoaderData<typeof loader>();
   const { asked, change, documents, told, canAsk, share, isOwn, canShare, offer, payments, pickup } = rest;
   const isOver = nextStep.code === "over";
   const isCanceled = nextStep.code === "canceled";
@@ -104,7 +102,6 @@ export default function BookingPage() {
       {canShare && <ShareBox action={`${booking.detailUrl}/share`} share={share} isAhead={isAhead} />}
       {!isOver && <ChangeSection page={booking.detailUrl} change={change} canAsk={canAsk} />}
       {!isOver && <CancelSection booking={booking} due={due} refund={refund} isOwn={isOwn} />}
-      <BookingStory history={history} />
       <Voucher
         booking={booking}
         pickup={pickup}

@@ -17,10 +17,15 @@ export function SoldTrip({ sold, itineraryHtml }: SoldTripProps) {
         <p className="small muted">As you booked it.</p>
         <div className="itinerary" dangerouslySetInnerHTML={{ __html: itineraryHtml }} />
       </section>
-      <div className="features">
-        <FeatureList title="Included" items={sold.includedFeatures} />
-        <FeatureList title="Excluded" items={sold.excludedFeatures} />
-      </div>
+      {(sold.includedFeatures.length > 0 || sold.excludedFeatures.length > 0) && (
+        <details className="fold-narrow">
+          <summary>Included and excluded</summary>
+          <div className="features">
+            <FeatureList title="Included" items={sold.includedFeatures} />
+            <FeatureList title="Excluded" items={sold.excludedFeatures} />
+          </div>
+        </details>
+      )}
     </>
   );
 }

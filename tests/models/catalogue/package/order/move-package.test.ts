@@ -2,8 +2,15 @@ import { beforeEach, expect, test } from "vitest";
 
 import { db } from "~/db.server";
 import { listAllPackages, listCards, listPackages } from "~/models/catalogue/package/lists/list-packages.server";
-import { isAnyPlaced, listOrder } from "~/models/catalogue/package/order/list-order.server";
-import { clearOrder, MAX_PLACED, type Move, movePackage } from "~/models/catalogue/package/order/move-package.server";
+import { listPackagesForAdmin } from "~/models/catalogue/package/lists/list-packages-for-admin.server";
+import {
+  isAnyPlaced,
+  listMoves,
+  listOrder,
+  MAX_PLACED,
+  type Move,
+} from "~/models/catalogue/package/order/list-order.server";
+import { clearOrder, movePackage } from "~/models/catalogue/package/order/move-package.server";
 import { readSearch } from "~/models/catalogue/search/read-search";
 import { searchPackages } from "~/models/catalogue/search/search-packages.server";
 
@@ -19,13 +26,12 @@ async function createAll(letters: string) {
   for (const packageTitle of letters) ids.set(packageTitle, (await createPackage({ packageTitle })).id);
 }
 
-const move = (letter: string, to: Move, before?: string) =>
-  movePackage({ id: ids.get(letter), to, before: before && ids.get(before) });
+const move = (letter: string, to: Move) => movePackage({ id: ids.get(letter), to });
 
 const lettersOf = (packages: { packageTitle: string }[]) => packages.map(({ packageTitle }) => packageTitle).join("");
 
 async function order() {
-  const { packages } = await listOrder(1);
+  const { packages } = await listCards({ page: 1, limit: 99 });
   return lettersOf(packages);
 }
 
@@ -62,21 +68,19 @@ test("moves one package and no other, wherever it stands", async () => {
     const others = expected.replace(letter, "");
     expected = others.slice(0, index) + letter + others.slice(index);
   };
-  const steps: [string, "top" | "up" | "down" | "before", string?][] = [
+  const steps = [
     ["c", "up"],
-    ["a", "before", "f"],
+    ["a", "top"],
     ["h", "down"],
-    ["g", "before", "b"],
+    ["g", "up"],
     ["b", "top"],
     ["f", "down"],
-    ["e", "before", "b"],
-  ];
-  for (const [letter, to, target = ""] of steps) {
-    const others = expected.replace(letter, "");
-    const index = { top: 0, up: at(letter) - 1, down: at(letter) + 1, before: others.indexOf(target) }[to];
-    insert(letter, index);
-    expect(await move(letter, to, target), `${letter} ${to} ${target}`).toMatchObject({ ok: true });
-    expect(await order(), `${letter} ${to} ${target}`).toBe(expected);
+    ["b", "down"],
+  ] as const;
+  for (const [letter, to] of steps) {
+    insert(letter, { top: 0, up: at(letter) - 1, down: at(letter) + 1 }[to]);
+    expect(await move(letter, to), `${letter} ${to}`).toMatchObject({ ok: true });
+    expect(await order(), `${letter} ${to}`).toBe(expected);
   }
 });
 
@@ -105,7 +109,7 @@ test("moves at the same time leave one order in which every package stands once"
   await createAll("abcdef");
   const results = await Promise.all(["a", "b", "c", "d"].map((letter) => move(letter, "top")));
   expect(results.every(({ ok }) => ok)).toBe(true);
-  expect((await listOrder(1)).packages.map(({ packageTitle }) => packageTitle).sort()).toEqual(Array.from("abcdef"));
+  expect((await listOrder()).map(({ id }) => id).sort()).toEqual(Array.from("abcdef", (each) => ids.get(each)).sort());
   const placed = await db.package.findMany({ where: { position: { not: null } }, orderBy: { position: "asc" } });
   expect(placed.map(({ position }) => position)).toEqual([1, 2, 3, 4]);
 });
@@ -119,11 +123,24 @@ test("what is not on the site, and a place that is none, are refused", async () 
   for (const [letter, to] of [
     ["b", "up"],
     ["a", "down"],
-    ["a", "before"],
   ] as const) {
     expect(await move(letter, to)).toMatchObject({ code: "INVALID_INPUT" });
   }
   expect(await order()).toBe("ba");
+});
+
+test("the list of packages offers the moves that are taken, and a draft stands last without any", async () => {
+  await createAll("abc");
+  const draft = await createPackage({ packageTitle: "D", isPublished: false });
+  const offered = async () => {
+    const { packages } = await listPackagesForAdmin({}, 1);
+    const { moves, isPlaced } = await listMoves(packages);
+    return [isPlaced, ...packages.map(({ _id, packageTitle }) => `${packageTitle}: ${moves[_id]?.join(" ") ?? "-"}`)];
+  };
+  expect(await offered()).toEqual([false, "c: down", "b: up down top", "a: up top", "D: -"]);
+  await move("b", "top");
+  expect(await offered()).toEqual([true, "b: down back", "c: up down top", "a: up top", "D: -"]);
+  expect((await movePackage({ id: draft.id, to: "top" })).ok).toBe(false);
 });
 
 test("only so many are put in order", async () => {

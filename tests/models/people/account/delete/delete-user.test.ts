@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 
 import { db } from "~/db.server";
 import { listOwnBookings } from "~/models/guest/booking/list-own-bookings.server";
-import { listUsers } from "~/models/office/user/list-users.server";
+import { users } from "~/models/office/list/users.server";
 import { deleteUser } from "~/models/people/account/delete/delete-user.server";
 import { createSession, findSession } from "~/models/people/session/sessions.server";
 import { issueToken } from "~/models/people/verification/tokens.server";
@@ -86,15 +86,15 @@ describe("deleteUser", () => {
     const yasir = await createAdmin();
     const aisha = await createUser();
     const farooq = await createUser({ name: "Farooq Lone" });
-    const before = await listUsers({ page: 1, limit: 1000 });
+    const before = await users.counted({}, Infinity);
     await deleteUser({ id: aisha.id, by: yasir });
 
-    const { users, totalUsers } = await listUsers({ page: 1, limit: 1000 });
-    const ids = users.map(({ _id }) => _id);
+    const { rows, total } = await users.read({}, { limit: 1000 });
+    const ids = rows.map(({ _id }) => _id);
     expect(ids).toContain(farooq.id);
     expect(ids).not.toContain(aisha.id);
     expect(ids).not.toContain(yasir.id);
-    expect(totalUsers).toBe(before.totalUsers - 1);
-    expect(users).toHaveLength(totalUsers);
+    expect(total).toBe(before - 1);
+    expect(rows).toHaveLength(total);
   });
 });

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 
 import { db } from "~/db.server";
 import { linesOf } from "~/models/booking/lines";
-import { listKept } from "~/models/office/money/list-kept.server";
+import { keptMoney } from "~/models/office/list/money.server";
 import { cancelBooking } from "~/models/sales/booking/cancel/cancel-booking.server";
 import { toRefund } from "~/models/sales/booking/cancel/refund";
 import { updateBooking } from "~/models/sales/booking/update-booking.server";
@@ -79,7 +79,7 @@ test("refund and what is kept are what was paid, whatever was changed before, an
       const { paid, totalPrice, refundDue, owedBack, lines } = await stored();
       expect(totalOf(linesOf({ lines }))).toBe(totalPrice);
       expect(refundDue).toBe(canceledBy === "operator" ? paid : shown);
-      const listed = (await listKept(1)).rows.find(({ _id }) => _id === id);
+      const listed = (await keptMoney.read({})).rows.find(({ _id }) => _id === id);
       const kept = listed ? listed.paid - listed.owedBack : 0;
       expect(owedBack + kept).toBe(paid);
       expect(refundDue).toBe(owedBack);

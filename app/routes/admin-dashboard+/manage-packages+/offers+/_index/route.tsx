@@ -12,9 +12,10 @@ import { bannerChoices, describeBanner } from "~/models/catalogue/offer/banner";
 import { chooseBanner, getBannerChoice } from "~/models/catalogue/offer/choose-banner.server";
 import { getLiveBanner, smallestDiscount } from "~/models/catalogue/offer/live-offers.server";
 import { bannerSchema } from "~/models/catalogue/offer/schema";
-import { listOffers, type OfferJson } from "~/models/office/offer/list-offers.server";
+import { type ListedOffer, listOffers } from "~/models/office/offer/list-offers.server";
 import { formatDate } from "~/values/calendar";
 import { counted } from "~/values/counted";
+import { formatRupees } from "~/values/money";
 
 import { BannerForm } from "./banner-form";
 
@@ -80,8 +81,9 @@ export default function Offers() {
 
 const STATES = { live: "Live", later: "Not started yet", ended: "Ended", "used up": "Used up" };
 
-function OfferCard({ offer, isOnBanner }: { offer: OfferJson; isOnBanner: boolean }) {
-  const { _id, code, percent, scope, packageIds, starts, ends, used, maxUses, state, isEndedByHand, isPast } = offer;
+function OfferCard({ offer, isOnBanner }: { offer: ListedOffer; isOnBanner: boolean }) {
+  const { _id, code, percent, scope, packageIds, starts, ends, used, maxUses, state, isEndedByHand, isPast, sums } =
+    offer;
   const link = `/packages?code=${code}`;
   const uses = counted(used, "booking");
   return (
@@ -97,6 +99,7 @@ function OfferCard({ offer, isOnBanner }: { offer: OfferJson; isOnBanner: boolea
         <br />
         {uses}
         {maxUses !== null && ` of at most ${maxUses.toLocaleString("en-IN")}`}
+        {sums && ` · given ${formatRupees(sums.discount)} · booked with it ${formatRupees(sums.booked)}`}
       </p>
       {state === "live" && (
         <p>

@@ -13,7 +13,7 @@ const { loader, action } = api({
   GET: verb({
     summary: "The closed road that touches one of the caller's own bookings, and what may be chosen; null if none does",
     auth: "user",
-    output: z.object({ asked: askedShape.nullable().meta({ examples: [null] }) }),
+    output: z.object({ asked: askedShape.nullable() }),
     run: async ({ user, params }) => {
       const found = await getOwnBooking(params.id, user);
       return found.ok ? done({ asked: await getAsked(found.value.booking) }) : found;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 import { api, verb } from "~/http/api/api.server";
-import { listUsers, streamUsers } from "~/models/office/user/list-users.server";
+import { users } from "~/models/office/list/users.server";
 import { userShape } from "~/models/people/user/json";
 import { pagingSchema } from "~/values/paging";
 
@@ -12,7 +12,12 @@ const { loader, action } = api({
     query: pagingSchema,
     output: z.object({ users: z.array(userShape), totalUsers: z.int() }),
     people: "users",
-    run: ({ query }) => (query ? listUsers(query) : streamUsers()),
+    // Without paging it yields batches, because the whole list may not fit in memory.
+    async run({ query }) {
+      if (!query) return { users: users.each({}), totalUsers: await users.counted({}, Infinity) };
+      const { rows, total } = await users.read({}, query);
+      return { users: rows, totalUsers: total };
+    },
   }),
 });
 

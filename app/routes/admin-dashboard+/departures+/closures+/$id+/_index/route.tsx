@@ -21,7 +21,7 @@ import { pageOfPeople } from "~/models/people/user/rights";
 import { endClosure } from "~/models/sales/closure/make-closure.server";
 import { LISTED } from "~/models/sales/closure/rules";
 import { formatDate, formatDateWithDay } from "~/values/calendar";
-import { readCriteria } from "~/values/paging";
+import { pageIn } from "~/values/paging";
 
 import { AnswerTables } from "./answer-tables";
 import { Letter } from "./letter-form";
@@ -35,7 +35,7 @@ export const meta = pageMeta<typeof loader>(({ data }) => ({
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const user = await requireRight(request, "read-bookings");
-  const { page } = readCriteria(request.url, {});
+  const page = pageIn(request.url);
   const limit = pageOfPeople(user, LISTED);
   const shown = await showClosure(params.id, { page, limit });
   if (!shown.ok) throw new Response(null, { status: 404, statusText: "Not Found" });

@@ -1,0 +1,77 @@
+import { type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+
+import { useCan } from "~/components/layout/root-data";
+import { ListPage } from "~/components/list/list-page";
+import { MoneyNav } from "~/components/money/money-nav";
+import { requireRight } from "~/http/guards.server";
+import { readList } from "~/http/lists/list-route.server";
+import { KIND_TITLES } from "~/models/money/document/kinds";
+import { listMoneyTabs } from "~/models/office/list/money-worklists.server";
+import { register } from "~/models/office/list/register.server";
+import { type Days } from "~/models/office/money/days";
+import { type RegisterNumbers } from "~/models/office/money/register/json";
+import { numbersOf } from "~/models/office/money/register/register.server";
+import { GST_SHEETS } from "~/models/office/money/register/sheets";
+import { counted } from "~/values/counted";
+
+export const meta: MetaFunction = () => [{ title: "Documents" }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const user = await requireRight(request, register.right);
+  const days = register.asked(request.url);
+  const [{ list, rejected }, tabs] = await Promise.all([readList(request, user, register), listMoneyTabs()]);
+  return { list, rejected, tabs, of: rejected ? null : { days, numbers: await numbersOf(days) } };
+}
+
+export default function Documents() {
+  const { tabs, of } = useLoaderData<typeof loader>();
+  const foot = of && (
+    <>
+      <DocumentNumbers numbers={of.numbers} />
+      <GstSheets days={of.days} />
+    </>
+  );
+  return <ListPage nav={<MoneyNav tabs={tabs} tab="documents" />} foot={foot} />;
+}
+
+function DocumentNumbers({ numbers }: { numbers: RegisterNumbers[] }) {
+  if (numbers.length === 0) return null;
+  return (
+    <section className="stack" aria-labelledby="numbers">
+      <h2 id="numbers">First and last number</h2>
+      <ul className="stack">
+        {numbers.map(({ kind, first, last, documents, missing }) => (
+          <li key={first}>
+            {KIND_TITLES[kind]}: <span className="whole number">{first}</span> to{" "}
+            <span className="whole number">{last}</span>, {documents.toLocaleString("en-IN")} made,{" "}
+            {missing === 0 ? "no gap" : <b className="status-canceled">{counted(missing, "number")} missing</b>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function GstSheets({ days: { from, to } }: { days: Days }) {
+  if (!useCan("export-people")) return null;
+  return (
+    <section className="stack" aria-labelledby="sheets">
+      <h2 id="sheets">Sheets for GSTR-1</h2>
+      <p>
+        One CSV for each sheet, of these days and all documents. Please let your accountant compare them before filing.
+      </p>
+      <p className="choices">
+        {GST_SHEETS.map((sheet) => (
+          <a
+            key={sheet}
+            href={`/admin-dashboard/money/documents/gstr1.csv?${new URLSearchParams({ sheet, from, to })}`}
+            download
+          >
+            {sheet}
+          </a>
+        ))}
+      </p>
+    </section>
+  );
+}

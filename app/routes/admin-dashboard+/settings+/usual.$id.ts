@@ -1,0 +1,6 @@
+import { commandRoute } from "~/http/pages/command-route.server";
+import { takeUsual } from "~/models/system/setting/take-usual.server";
+
+const { loader, action } = commandRoute("/admin-dashboard/settings", takeUsual);
+
+export { loader, action };
