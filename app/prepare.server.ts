@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 
 import { env } from "~/env.server";
-import { ensureFirstAdmin } from "~/models/people/account/registration/add-verified-user.server";
-import { sealSecrets } from "~/models/people/second-factor/stored-secret.server";
+import { ensureFirstAdmin } from "~/models/people/account/register.server";
+import { sealSecrets } from "~/models/people/second-factor/check-code.server";
 import { fillLines } from "~/models/sales/quote/fill-lines.server";
 import { warnOfOtherSecret } from "~/upkeep/other-secret.server";
 

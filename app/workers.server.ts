@@ -1,4 +1,4 @@
-import { deriveOffers } from "~/models/catalogue/days/derive-offers.server";
+import { deriveOffers } from "~/models/catalogue/days/get-month.server";
 import { endHolds } from "~/models/catalogue/days/holds.server";
 import { remindOfDues } from "~/models/money/reminder/remind-of-dues.server";
 import { sendDigest } from "~/models/office/reminder/send-digest.server";
@@ -7,7 +7,7 @@ import { retentionJobs } from "~/models/office/retention/remove-old-data.server"
 import { flushVisits } from "~/models/office/visit/count-visit.server";
 import { forgetVisitors } from "~/models/office/visit/remove-old-visits.server";
 import { fillLines } from "~/models/sales/quote/fill-lines.server";
-import { remindOfQuotes } from "~/models/sales/quote/remind-of-quotes.server";
+import { remindOfQuotes } from "~/models/sales/quote/send-quote.server";
 import { askForReviews } from "~/models/sales/review/ask-for-reviews.server";
 import { mailWaiting } from "~/models/sales/waiting/mail-waiting.server";
 import { makeNightlyBackup } from "~/models/system/backup/make-nightly-backup.server";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { OPENED_LIFETIME, type OpenedLink } from "~/models/people/session/log-in-with-link.server";
+import { OPENED_LIFETIME, type OpenedLink } from "~/models/people/session/log-in.server";
 import { sessionSecret } from "~/upkeep/signature.server";
 
 import { siteCookie } from "./site-cookie.server";

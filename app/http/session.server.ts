@@ -1,4 +1,4 @@
-import { browserKind } from "~/models/people/access/browser-kind";
+import { browserKind } from "~/models/people/access/record-access.server";
 import { type CurrentUser, findSession, IDLE_LIFETIME, renewSession } from "~/models/people/session/sessions.server";
 import { currentWork } from "~/work.server";
 

@@ -41,7 +41,7 @@ const COMMANDS: Record<string, Command> = {
     takes: "EMAIL",
     does: "give an account a new password and end its sessions",
     run: async (_url, email) => {
-      const { renewPassword } = await import("~/models/people/account/password/renew-password.server");
+      const { renewPassword } = await import("~/models/people/account/password.server");
       const { msg, password } = valueOf(await renewPassword(email));
       return `${msg}\n${password}`;
     },
@@ -50,14 +50,14 @@ const COMMANDS: Record<string, Command> = {
     takes: "EMAIL",
     does: "take a lost second factor from an account and end its sessions",
     run: async (_url, email) => {
-      const { resetSecondFactorOf } = await import("~/models/people/account/second-factor/reset.server");
+      const { resetSecondFactorOf } = await import("~/models/people/account/second-factor.server");
       return valueOf(await resetSecondFactorOf(email)).msg;
     },
   },
   "resend-mails": {
     does: "send every failed mail again",
     run: async () => {
-      const { resendFailedMails } = await import("~/models/system/mail/resend-mail.server");
+      const { resendFailedMails } = await import("~/models/system/mail/deliver-mails.server");
       const count = await resendFailedMails();
       return count === 0 ? "No mail has failed." : `${inMails(count)} on the way again.`;
     },

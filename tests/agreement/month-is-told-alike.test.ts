@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { listOffers } from "~/models/catalogue/days/read-days.server";
-import { quoteDay } from "~/models/sales/quote/day-in-words";
+import { quoteDay } from "~/models/sales/quote/day-rows";
 import { MONTH_NAMES } from "~/values/calendar";
 
 import { daysFromToday } from "../support/dates";

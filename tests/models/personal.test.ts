@@ -5,7 +5,7 @@ import { endHolds } from "~/models/catalogue/days/holds.server";
 import { eraseGuest } from "~/models/office/guest/erase-guest.server";
 import { removeOldData } from "~/models/office/retention/remove-old-data.server";
 import { forgetVisitors } from "~/models/office/visit/remove-old-visits.server";
-import { deleteUser } from "~/models/people/account/delete/delete-user.server";
+import { deleteUser } from "~/models/people/account/delete-user.server";
 import { eraseContacts } from "~/models/sales/booking/erase-contacts.server";
 import { eraseTravellers } from "~/models/sales/traveller/erase-travellers.server";
 import { toDate } from "~/values/calendar";

@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 
 import { db } from "~/db.server";
 import { env } from "~/env.server";
-import { getPriceWarning } from "~/models/catalogue/package/prices/list-price-warnings.server";
+import { getPriceWarning } from "~/models/catalogue/package/prices/save-prices.server";
 import { IMAGE_TOO_LARGE, MAX_IMAGE_BYTES } from "~/values/image-limits";
 
 import { createPackage, extra, TYPED_PACKAGE } from "../support/factories";

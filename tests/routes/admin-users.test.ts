@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 
 import { db } from "~/db.server";
-import { requestPasswordReset } from "~/models/people/account/password/request-password-reset.server";
+import { requestPasswordReset } from "~/models/people/account/password.server";
 import { formatDate } from "~/values/calendar";
 
 import { takeErrors } from "../support/console-errors";

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { db } from "~/db.server";
 import { env } from "~/env.server";
 import { type Prisma } from "~/generated/prisma/client";
-import { updatePackage } from "~/models/catalogue/package/edit/update-package.server";
+import { updatePackage } from "~/models/catalogue/package/edit/save-package.server";
 import { STAFF_ROLES } from "~/models/people/user/rights";
 import { updateBooking } from "~/models/sales/booking/update-booking.server";
 import { formatDate, formatDateWithDay, toDate } from "~/values/calendar";

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 
 import { db } from "~/db.server";
 import { env } from "~/env.server";
-import { changePassword } from "~/models/people/account/password/change-password.server";
+import { changePassword } from "~/models/people/account/password.server";
 
 import { createAdmin, createUser, PASSWORD, TYPED_PACKAGE, typedProfile } from "../support/factories";
 import { type Browser, loggedIn, textOf } from "../support/site";

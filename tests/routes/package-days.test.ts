@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 
 import { db } from "~/db.server";
-import { updatePackage } from "~/models/catalogue/package/edit/update-package.server";
+import { updatePackage } from "~/models/catalogue/package/edit/save-package.server";
 import { addDays, formatDate, formatShortDate, toDate } from "~/values/calendar";
 
 import { daysFromToday } from "../support/dates";

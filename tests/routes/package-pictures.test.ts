@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
 
 import { db } from "~/db.server";
-import { duplicatePackage } from "~/models/catalogue/package/edit/duplicate-package.server";
+import { duplicatePackage } from "~/models/catalogue/package/edit/save-package.server";
 import { type PackageJson } from "~/models/catalogue/package/json.server";
 import { readPictures } from "~/models/system/image/package-pictures";
 import { removeUnusedImages } from "~/models/system/image/stored-images.server";

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 
 import { db } from "~/db.server";
-import { answerUrl, NAMED_SINCE } from "~/models/sales/closure/answer-link.server";
+import { answerUrl, NAMED_SINCE } from "~/models/sales/closure/get-asked.server";
 import { endClosure } from "~/models/sales/closure/make-closure.server";
 import { sign } from "~/upkeep/signature.server";
 import { formatDate, toDate } from "~/values/calendar";

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { z } from "zod";
 
 import { db } from "~/db.server";
-import { updatePackage } from "~/models/catalogue/package/edit/update-package.server";
+import { updatePackage } from "~/models/catalogue/package/edit/save-package.server";
 import { cancelBooking } from "~/models/sales/booking/cancel/cancel-booking.server";
 import { createBooking } from "~/models/sales/booking/create-booking.server";
 import { createBookingFor } from "~/models/sales/booking/for-customer/create-booking-for.server";

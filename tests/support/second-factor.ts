@@ -1,5 +1,5 @@
 import { db } from "~/db.server";
-import { codeOfStep, newTotpSecret } from "~/models/people/second-factor/totp.server";
+import { codeOfStep, newTotpSecret } from "~/models/people/second-factor/check-code.server";
 
 /** Gives somebody a second factor that is on. */
 export async function giveSecondFactor({ id }: { id: string }) {

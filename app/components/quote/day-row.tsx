@@ -3,8 +3,7 @@ import { type MouseEventHandler } from "react";
 import { Field, TextArea } from "~/components/form/field";
 import { MealTicks } from "~/components/package/admin/day-rows";
 import { MEALS } from "~/models/catalogue/content/day-facts";
-import { type DayRow as Row } from "~/models/sales/quote/day-rows";
-import { dayField } from "~/models/sales/quote/day-texts";
+import { dayField, type DayRow as Row } from "~/models/sales/quote/day-rows";
 
 type DayRowProps = {
   day: number;

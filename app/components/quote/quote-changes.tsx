@@ -1,4 +1,4 @@
-import { type QuoteChange } from "~/models/sales/quote/changes.server";
+import { type QuoteChange } from "~/models/sales/quote/show-quote.server";
 
 /** What is different from the version before. */
 export function QuoteChanges({ since, changes }: { since: number; changes: QuoteChange[] }) {

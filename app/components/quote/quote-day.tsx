@@ -1,6 +1,6 @@
 import { type MouseEvent } from "react";
 
-import { type OffersOfQuote, quoteDay } from "~/models/sales/quote/day-in-words";
+import { type OffersOfQuote, quoteDay } from "~/models/sales/quote/day-rows";
 import { parseRupees } from "~/values/money";
 
 /** What the package that was copied offers on the typed day. Follows the form with script; without it, says so after a save. */

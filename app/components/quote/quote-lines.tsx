@@ -5,8 +5,8 @@ import { useRejected } from "~/components/form/form";
 import { MAX_QUANTITY } from "~/models/catalogue/package/limits";
 import { type QuoteLine } from "~/models/sales/price/facts";
 import { MAX_LINES } from "~/models/sales/quote/limits";
-import { countLineRows, LINE_KINDS, lineRowField, rowsWanted } from "~/models/sales/quote/line-rows";
 import { LINE_PERS } from "~/models/sales/quote/sale";
+import { countLineRows, LINE_KINDS, lineRowField, rowsWanted } from "~/models/sales/quote/typed-sale";
 
 const BLANKS = 3;
 

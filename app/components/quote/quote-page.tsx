@@ -1,9 +1,9 @@
 import { ErrorSummary } from "~/components/form/error-summary";
 import { Gallery } from "~/components/package/gallery";
 import { RouteMap } from "~/components/package/route-map";
+import { type Till } from "~/models/sales/quote/answer-quote.server";
 import { optionsIn } from "~/models/sales/quote/option-fields";
 import { type ShownQuote } from "~/models/sales/quote/show-quote.server";
-import { type Till } from "~/models/sales/quote/till.server";
 import { type RejectedForm } from "~/values/rejected-form";
 import { totalOf, withChosen } from "~/values/sale-lines";
 

@@ -5,7 +5,7 @@ import { ClaimForm } from "~/components/payment-claim/claim-form";
 import { ClaimNotes } from "~/components/payment-claim/claim-notes";
 import { PayMore } from "~/components/payment-claim/pay-more";
 import { isLookedFor } from "~/models/money/payment-claim/json";
-import { type Till } from "~/models/sales/quote/till.server";
+import { type Till } from "~/models/sales/quote/answer-quote.server";
 import { type RejectedForm } from "~/values/rejected-form";
 
 type QuoteTillProps = { till: Till; page: string; rejected?: RejectedForm };

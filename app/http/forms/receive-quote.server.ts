@@ -1,6 +1,6 @@
 import { arrangeFields } from "~/models/sales/quote/day-rows";
-import { withBlankLine } from "~/models/sales/quote/line-rows";
 import { quoteFormSchema } from "~/models/sales/quote/schema";
+import { withBlankLine } from "~/models/sales/quote/typed-sale";
 
 import { checkForm, showAgain, textIn, valuesIn } from "./form.server";
 import { receiveUpload } from "./parse-form.server";

@@ -1,7 +1,7 @@
 import { formActionFor } from "~/http/forms/kept-form.server";
 import { wayBackOf } from "~/http/way-back";
 import { readDepartureCriteria } from "~/models/office/departure/criteria.server";
-import { groupOf, listGroups, onlyGroup, type Selection } from "~/models/office/departure/selection.server";
+import { groupOf, listGroups, onlyGroup, type Selection } from "~/models/office/departure/set-pickup.server";
 
 import { redirectWithError } from "./flash.server";
 

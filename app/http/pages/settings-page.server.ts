@@ -6,11 +6,14 @@ import { parseUpload, receiveForm } from "~/http/forms/parse-form.server";
 import { requireAdmin } from "~/http/guards.server";
 import { wayBackOf } from "~/http/way-back";
 import { type CurrentUser } from "~/models/people/session/sessions.server";
-import { moneySchema } from "~/models/system/setting/money-schema";
-import { type PicturePlace, saveSettingWithPicture } from "~/models/system/setting/save-home-picture.server";
-import { getSettingsForEdit, saveSettings } from "~/models/system/setting/save-settings.server";
+import {
+  getSettingsForEdit,
+  type PicturePlace,
+  saveSettings,
+  saveSettingWithPicture,
+} from "~/models/system/setting/save-settings.server";
 import { type SavedSettings } from "~/models/system/setting/saved";
-import { pageSchema } from "~/models/system/setting/schema";
+import { moneySchema, pageSchema } from "~/models/system/setting/schema";
 import { HOST_FIELDS } from "~/site.server";
 import { type FormValues } from "~/values/rejected-form";
 

@@ -3,7 +3,7 @@ import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { clientAddress } from "~/http/client-address.server";
 import { rerender } from "~/http/forms/form.server";
 import { parseForm } from "~/http/forms/parse-form.server";
-import { askQuestion } from "~/models/sales/enquiry/ask-question.server";
+import { askQuestion } from "~/models/sales/enquiry/create-enquiry.server";
 import { type Question, questionFormSchema } from "~/models/sales/enquiry/schema";
 
 import { redirectWithSuccess } from "./flash.server";

@@ -17,7 +17,7 @@ import { type PageHandle } from "~/http/pages/page-handle";
 import { getRedirectTo, withRedirectTo } from "~/http/redirect-to";
 import { getRegistration, rememberRegistration } from "~/http/registered.server";
 import { getAddress, rememberAddress } from "~/http/typed-address.server";
-import { correctAddress } from "~/models/people/account/registration/correct-address.server";
+import { correctAddress } from "~/models/people/account/register.server";
 import { addressCorrectionSchema } from "~/models/people/user/schema";
 import { resendVerification } from "~/models/people/verification/send-verification.server";
 

@@ -13,7 +13,7 @@ import { type PageHandle } from "~/http/pages/page-handle";
 import { getRedirectTo, loginPath } from "~/http/redirect-to";
 import { getAsked, rememberAsked } from "~/http/typed-address.server";
 import { getWantedPage } from "~/http/wanted-page.server";
-import { requestPasswordReset } from "~/models/people/account/password/request-password-reset.server";
+import { requestPasswordReset } from "~/models/people/account/password.server";
 import { emailOnlySchema } from "~/models/people/user/schema";
 import { fateOfLink } from "~/models/system/mail/fate.server";
 

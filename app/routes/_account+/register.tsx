@@ -16,7 +16,7 @@ import { getRedirectTo, loginPath, withRedirectTo } from "~/http/redirect-to";
 import { rememberRegistration } from "~/http/registered.server";
 import { rememberAddress } from "~/http/typed-address.server";
 import { getWantedPage } from "~/http/wanted-page.server";
-import { registerUser } from "~/models/people/account/registration/register-user.server";
+import { registerUser } from "~/models/people/account/register.server";
 import { registrationSchema } from "~/models/people/user/schema";
 
 export const handle = { styles: ["forms", "account", "tripBox", "doors"] } satisfies PageHandle;

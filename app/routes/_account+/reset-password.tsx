@@ -13,7 +13,7 @@ import { redirectWithSuccess } from "~/http/pages/flash.server";
 import { type PageHandle } from "~/http/pages/page-handle";
 import { getRedirectTo, withRedirectTo } from "~/http/redirect-to";
 import { rememberAddress } from "~/http/typed-address.server";
-import { resetPassword, roleOfResetLink } from "~/models/people/account/password/reset-password.server";
+import { resetPassword, roleOfResetLink } from "~/models/people/account/password.server";
 import { minPassword } from "~/models/people/user/password-length";
 import { passwordResetSchema } from "~/models/people/user/schema";
 

@@ -12,7 +12,7 @@ import { parseForm } from "~/http/forms/parse-form.server";
 import { redirectWithSuccess } from "~/http/pages/flash.server";
 import { type PageHandle } from "~/http/pages/page-handle";
 import { withRedirectTo } from "~/http/redirect-to";
-import { acceptInvitation, findInvitation } from "~/models/people/staff/accept-invitation.server";
+import { acceptInvitation, findInvitation } from "~/models/people/staff/invite-staff.server";
 import { MIN_STAFF_PASSWORD } from "~/models/people/user/password-length";
 import { passwordResetSchema } from "~/models/people/user/schema";
 

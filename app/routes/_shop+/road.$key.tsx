@@ -8,7 +8,7 @@ import { parseForm } from "~/http/forms/parse-form.server";
 import { byLink, linkHeaders, refusedLink } from "~/http/link.server";
 import { redirectWithSuccess } from "~/http/pages/flash.server";
 import { type PageHandle } from "~/http/pages/page-handle";
-import { answerByKey, getAskedByKey } from "~/models/sales/closure/answer-link.server";
+import { answerByKey, getAskedByKey } from "~/models/sales/closure/get-asked.server";
 import { closureAnswerSchema } from "~/models/sales/closure/schema";
 import { bookingStyles } from "~/styles/inline";
 

@@ -3,8 +3,8 @@ import { type MetaFunction } from "@remix-run/node";
 import { DeletePage } from "~/components/form/delete-page";
 import { deleteRoute } from "~/http/pages/delete-route.server";
 import { whatRemains } from "~/models/office/user/let-go.server";
-import { deleteUser, getAccount } from "~/models/people/account/delete/delete-user.server";
 import { deletionOfUser } from "~/models/people/account/delete/deletion";
+import { deleteUser, getAccount } from "~/models/people/account/delete-user.server";
 import { done } from "~/result";
 
 export const meta: MetaFunction = () => [{ title: "Delete a user" }];

@@ -20,10 +20,15 @@ import { payOnlineSchema } from "~/models/money/payment/schema";
 import { readClaims } from "~/models/money/payment-claim/claims-of.server";
 import { claimSchema } from "~/models/money/payment-claim/schema";
 import { acceptQuote } from "~/models/sales/quote/accept-quote.server";
-import { askForChange, declineQuote } from "~/models/sales/quote/answer-quote.server";
+import {
+  askForChange,
+  claimByKey,
+  declineQuote,
+  payOnlineByKey,
+  showTill,
+} from "~/models/sales/quote/answer-quote.server";
 import { acceptFormSchema, declineSchema, wishSchema } from "~/models/sales/quote/schema";
 import { openQuote, recordOpened } from "~/models/sales/quote/show-quote.server";
-import { claimByKey, payOnlineByKey, showTill } from "~/models/sales/quote/till.server";
 import { bookingStyles } from "~/styles/inline";
 import { totalOf, withAllOptions } from "~/values/sale-lines";
 

@@ -1,8 +1,8 @@
 import { transaction } from "~/db.server";
+import { findSubject } from "~/models/money/document/booking-for-invoicing.server";
 import { describeInvoice } from "~/models/money/document/describe";
 import { taxIn } from "~/models/money/document/gst-rules";
-import { storeDocument } from "~/models/money/document/store-document.server";
-import { findSubject } from "~/models/money/document/subject.server";
+import { storeDocument } from "~/models/money/document/issue.server";
 
 export const ISSUER = {
   name: "Chinar Holidays Private Limited",

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import ICAL from "ical.js";
 import { describe, expect, test } from "vitest";
 
-import { calendarFile } from "~/models/booking/calendar-file";
+import { calendarFile } from "~/models/booking/trip-calendar.server";
 import { addDays } from "~/values/calendar";
 
 const EVENT = {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { staffStep } from "~/models/office/booking/staff-step";
+import { staffStep } from "~/models/office/booking/open-booking.server";
 
 import { daysFromToday } from "../../support/dates";
 

@@ -1,7 +1,6 @@
 import { db } from "~/db.server";
 import { NO_SUCH_PACKAGE } from "~/models/catalogue/package/availability";
-import { type DayRules } from "~/models/catalogue/package/date-rules.server";
-import { rulesSelect, toRules } from "~/models/catalogue/package/date-rules.server";
+import { type DayRules, rulesSelect, toRules } from "~/models/catalogue/package/date-rules.server";
 import { type GroupLimits } from "~/models/catalogue/package/group";
 import { done, refuse } from "~/result";
 import { type CalendarDate, today } from "~/values/calendar";
@@ -79,4 +78,20 @@ function stateOf(rules: DayRules & GroupLimits, day: CalendarDate, row: DayRow |
   const isListed = offeredDay({ ...rules, leadDays: 0 }, day, row && { ...row, closed: false, cutoffDays: 0 }, today());
   if (!isListed.isOffered) return "none";
   return row?.closed ? "closed" : "late";
+}
+
+/** So few at a time that a booking hardly waits for them. */
+const AT_ONCE = 50;
+
+let doneOn: CalendarDate | undefined;
+
+/** Runs once a day, soon after midnight in Kashmir; in between, triggers do the same (prisma/sql/offer-of-days.sql). */
+export async function deriveOffers() {
+  const day = today();
+  if (doneOn === day) return;
+  const rows = await db.package.findMany({ where: { deletedAt: null }, select: { id: true }, orderBy: { id: "asc" } });
+  const ids = rows.map(({ id }) => id);
+  for (let start = 0; start < ids.length; start += AT_ONCE)
+    await db.$executeRaw`SELECT derive_offers(${ids.slice(start, start + AT_ONCE)}::uuid[])`;
+  doneOn = day;
 }

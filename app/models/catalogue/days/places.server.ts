@@ -1,5 +1,7 @@
 import { db } from "~/db.server";
 import { Prisma } from "~/generated/prisma/client";
+import { type Versions } from "~/models/system/stat/versions.server";
+import { cachedByVersion } from "~/values/cached-by-version";
 import { type CalendarDate, fromDate } from "~/values/calendar";
 
 import { holdSelect, toHoldJson } from "./holds.server";
@@ -60,4 +62,26 @@ export function sumPlaces(from: CalendarDate, to: CalendarDate, by: "day" | "mon
       sum(d."held")::int AS "taken", sum(d."capacity")::int AS "places"
     FROM departures d JOIN "Package" p ON p."id" = d."packageId" AND p."deletedAt" IS NULL
     GROUP BY 1 ORDER BY 1`;
+}
+
+/** Beyond so many packages the versions are read again, so that no reader can fill the memory. */
+const MOST = 5_000;
+
+const knownAt = cachedByVersion(() => Promise.resolve(new Map<string, Promise<string>>()));
+
+/** Rises with each change of the places left on a day of this package, and with no booking of another. */
+export async function seatsVersionOf(packageId: string, { content, seats }: Versions) {
+  const known = await knownAt(`${content} ${seats}`);
+  const before = known.get(packageId);
+  if (before) return before;
+  if (known.size >= MOST) known.clear();
+  const reading = readVersion(packageId);
+  known.set(packageId, reading);
+  reading.catch(() => known.delete(packageId));
+  return reading;
+}
+
+async function readVersion(packageId: string) {
+  const { _sum } = await db.packageDay.aggregate({ where: { packageId }, _sum: { changes: true } });
+  return String(_sum.changes ?? 0);
 }

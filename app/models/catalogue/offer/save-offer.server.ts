@@ -1,12 +1,15 @@
 import { randomInt } from "node:crypto";
 
-import { db, isUniqueViolation, lockRows, transaction } from "~/db.server";
+import { db, isUniqueViolation, lockRows, lockWhere, transaction, type Tx } from "~/db.server";
+import { Prisma } from "~/generated/prisma/client";
 import { done, refuse } from "~/result";
 import { toDate } from "~/values/calendar";
 import { isId } from "~/values/id";
 
-import { lockBanner } from "./choose-banner.server";
+import { type BannerMode } from "./banner";
+import { smallestDiscount } from "./live-offers.server";
 import { type OfferTerms } from "./schema";
+import { offerSelect, stateOf } from "./state";
 
 export const NO_SUCH_OFFER = "There is no such offer.";
 
@@ -60,4 +63,72 @@ const SIGNS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
 
 export function newCode() {
   return Array.from({ length: 8 }, () => SIGNS[randomInt(SIGNS.length)]).join("");
+}
+
+type Which = { id: string | undefined };
+
+/** Ends the offer at once. Bookings made with it keep their price. */
+export function endOffer({ id }: Which) {
+  return change(id, new Date(), (code) => `The offer ${code} has ended.`);
+}
+
+export function resumeOffer({ id }: Which) {
+  return change(id, null, (code) => `The offer ${code} goes on, within its days and uses.`);
+}
+
+async function change(id: string | undefined, endedAt: Date | null, msg: (code: string) => string) {
+  const [offer] = isId(id)
+    ? await db.offer.updateManyAndReturn({
+        where: { id },
+        data: { endedAt, version: { increment: 1 } },
+        select: { code: true },
+      })
+    : [];
+  return offer ? done({ msg: msg(offer.code) }) : refuse("NOT_FOUND", NO_SUCH_OFFER);
+}
+
+type Choice = { mode: BannerMode; offerId?: string; version: number };
+
+export async function chooseBanner({ mode, offerId, version }: Choice) {
+  return transaction(async (tx) => {
+    const before = await lockBanner(tx);
+    if (version !== before.version) {
+      return refuse(
+        "STALE_EDIT",
+        "Someone else chose another banner after you opened this page. Your choice is kept below: please compare and save again.",
+      );
+    }
+    const offer = mode === "code" ? await offerForAll(tx, offerId) : null;
+    if (mode === "code" && !offer) {
+      const msg = "Please choose an offer for all packages that is live.";
+      return refuse("INVALID_INPUT", msg, { errors: { offerId: msg } });
+    }
+    if (mode === "prices" && (await smallestDiscount(tx)) < 1) {
+      const msg = "A package has no higher struck-through price, so no number would be true of all of them.";
+      return refuse("INVALID_INPUT", msg, { errors: { mode: msg } });
+    }
+    const data = { mode, offerId: offer?.id ?? null, version: { increment: 1 } };
+    await tx.banner.update({ where: { id: 1 }, data, select: { id: true } });
+    return done({ msg: "The banner is saved." });
+  });
+}
+
+/** Lock it before an offer's row: an offer that the banner shows must stay valid for all packages. */
+async function lockBanner(tx: Tx) {
+  await tx.banner.createMany({ data: {}, skipDuplicates: true });
+  await lockWhere(tx, Prisma.sql`"Banner"`);
+  return tx.banner.findUniqueOrThrow({ where: { id: 1 }, select: { offerId: true, version: true } });
+}
+
+async function offerForAll(tx: Tx, id: string | undefined) {
+  const offer = isId(id) ? await tx.offer.findUnique({ where: { id }, select: offerSelect }) : null;
+  return offer?.scope === "all" && stateOf(offer) === "live" ? offer : null;
+}
+
+/** What staff chose for the banner; version 1 until they choose. */
+export async function getBannerChoice() {
+  const select = { mode: true, offerId: true, version: true };
+  const row = await db.banner.findUnique({ where: { id: 1 }, select });
+  const choice = row ?? { mode: "display", offerId: null, version: 1 };
+  return { ...choice, isDecided: choice.version > 1 };
 }

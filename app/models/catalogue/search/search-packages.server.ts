@@ -10,8 +10,8 @@ import { MAX_PRICE } from "~/values/money";
 import { nearestWord } from "~/values/nearest-word";
 
 import { type Search } from "./search-schema";
+import { isStopWord, KNOWN_WORDS, synonymsOf } from "./search-words";
 import { askedIn } from "./ways";
-import { isStopWord, KNOWN_WORDS, synonymsOf } from "./word-lists";
 
 export const PACKAGES_A_PAGE = 12;
 

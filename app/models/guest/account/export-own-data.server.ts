@@ -1,12 +1,26 @@
 import { db } from "~/db.server";
-import { exportBookingsOf } from "~/models/guest/booking/export-bookings-of.server";
+import { type Prisma } from "~/generated/prisma/client";
+import { SAID } from "~/models/booking/columns";
+import { guestBookingSelect, toGuestBookingJson } from "~/models/booking/guest-json";
+import { historyInWords, toldChanges } from "~/models/guest/booking/history-in-words";
+import { documentSelect, toDocumentJson } from "~/models/money/document/json";
+import { entriesOf, toOwnPayment } from "~/models/money/payment/entries";
+import { paymentSelect, toPaymentJson } from "~/models/money/payment/json";
+import { claimSelect, toClaimJson } from "~/models/money/payment-claim/json";
 import { toUserJson, userSelect } from "~/models/people/user/json";
-import { exportEnquiriesOf } from "~/models/sales/enquiry/export-enquiries-of.server";
-import { exportQuotesOf } from "~/models/sales/quote/export-quotes-of.server";
+import { changeSelect, toChangeJson } from "~/models/sales/change-request/json";
+import { answerSelect, toAnswerJson } from "~/models/sales/closure/json";
+import { exportEnquiriesOf } from "~/models/sales/enquiry/show-asked.server";
+import { exportQuotesOf } from "~/models/sales/quote/show-quote.server";
+import { reviewSelect, toReviewJson } from "~/models/sales/review/json";
+import { toTravellerJson, travellerSelect } from "~/models/sales/traveller/json";
 import { listWaitingOf } from "~/models/sales/waiting/list-waiting.server";
 import { exportMailsTo } from "~/models/system/mail/mail-json.server";
 import { done } from "~/result";
 import { consumeLimit } from "~/upkeep/rate-limit.server";
+import { newestInBatches } from "~/values/batches";
+import { fromDate } from "~/values/calendar";
+import { pick } from "~/values/pick";
 import { hashSecret } from "~/values/secret.server";
 
 const EXPORTS = { name: "own-data", count: 10, minutes: 60, msg: "You downloaded your data many times." };
@@ -83,4 +97,42 @@ async function listLimits({ id, email, isProven }: Owner) {
   const rows = await db.$queryRaw<{ key: string; count: number; resetAt: Date }[]>`
     SELECT "key", "count", "resetAt" FROM "RateLimit" WHERE split_part("key", ':', 2) = ANY(${hashes}::text[])`;
   return rows.map(({ key, ...row }) => ({ name: key.split(":")[0], ...row }));
+}
+
+const exported = {
+  ...guestBookingSelect,
+  ...SAID,
+  travellers: { select: travellerSelect, orderBy: { position: "asc" } },
+  changeRequests: { select: changeSelect, orderBy: inOrder },
+  review: { select: reviewSelect },
+  closureAnswers: { select: answerSelect, orderBy: { answeredAt: "asc" } },
+  met: { select: { day: true, metAt: true }, orderBy: { day: "asc" } },
+  documents: { select: documentSelect, orderBy: inOrder },
+  payments: { select: paymentSelect, orderBy: inOrder },
+  paymentClaims: { select: claimSelect, orderBy: inOrder },
+  changes: toldChanges,
+} satisfies Prisma.BookingSelect;
+
+async function* exportBookingsOf(userId: string) {
+  const batches = newestInBatches(({ after, ...page }) =>
+    db.booking.findMany({ where: { userId, ...after }, select: exported, ...page }),
+  );
+  for await (const rows of batches) {
+    yield rows.map((row) => ({
+      ...pick(row, SAID),
+      ...toGuestBookingJson(row),
+      travellers: row.travellers.map((traveller) => toTravellerJson(traveller, row.numberOfPersons)),
+      changeRequests: row.changeRequests.map(toChangeJson),
+      review: row.review && toReviewJson(row.review),
+      closureAnswers: row.closureAnswers.map(toAnswerJson),
+      met: row.met.map(({ day, metAt }) => ({ day: fromDate(day), metAt })),
+      documents: row.documents.map((document) => ({
+        ...toDocumentJson(document, row.documents),
+        snapshot: document.snapshot,
+      })),
+      payments: entriesOf(row.payments.map(toPaymentJson)).map(toOwnPayment),
+      history: historyInWords(row.createdAt.toISOString(), row.changes, entriesOf(row.payments.map(toPaymentJson))),
+      paymentClaims: row.paymentClaims.map(toClaimJson),
+    }));
+  }
 }

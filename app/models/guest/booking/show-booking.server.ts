@@ -1,18 +1,32 @@
-import { db } from "~/db.server";
+import { z } from "zod";
+
+import { columnsOf, db } from "~/db.server";
+import { type PaymentClaim, Prisma } from "~/generated/prisma/client";
+import { OWN_COLUMNS, type OwnBookingRow, ownBookingShape, toGuestBookingJson } from "~/models/booking/guest-json";
+import { bookingSelect, type OwnListedBookingJson, toPopulatedBookingJson } from "~/models/booking/json";
+import { readDayFacts } from "~/models/catalogue/content/day-facts";
+import { readSoldWords, type StoredWords } from "~/models/catalogue/content/rooms-and-cars";
+import { soldWordsShape } from "~/models/catalogue/content/rooms-and-cars-field";
+import { readRoute } from "~/models/catalogue/content/waypoints-field";
+import { packageShape } from "~/models/catalogue/package/json.server";
 import { dueOf } from "~/models/money/due/due-of";
-import { toDue } from "~/models/money/due/due-shape";
-import { entriesOf, refundsSince, toOwnPayment } from "~/models/money/payment/entries";
+import { dueShape, toDue } from "~/models/money/due/due-shape";
+import { entriesOf, ownPaymentShape, refundsSince, toOwnPayment } from "~/models/money/payment/entries";
 import { readPayments } from "~/models/money/payment/get-payments.server";
-import { hasPaymentMethod } from "~/models/money/payment/takes-money.server";
+import { hasPaymentMethod, takesPayments } from "~/models/money/payment/takes-money.server";
+import { payOffer } from "~/models/money/payment/ways-to-pay";
 import { claimedIn, readClaims } from "~/models/money/payment-claim/claims-of.server";
-import { toRefund } from "~/models/sales/booking/cancel/refund";
+import { refundShape, toRefund } from "~/models/sales/booking/cancel/refund";
 import { getSettings, type Settings } from "~/models/system/setting/get-site.server";
-import { today } from "~/values/calendar";
+import { imageBase } from "~/site.server";
+import { type CalendarDate, today } from "~/values/calendar";
+import { imgUrl } from "~/values/image-url";
+import { type Paging, slice } from "~/values/paging";
+import { like } from "~/values/pick";
 
 import { type OwnBooking } from "./get-own-booking.server";
-import { getSoldPackage } from "./get-sold-package.server";
-import { historyInWords, toldChanges } from "./history-in-words";
-import { nextStep } from "./next-step";
+import { historyInWords, historyShape, toldChanges } from "./history-in-words";
+import { NEXT_STEPS, nextStep } from "./next-step";
 
 /** The data of the booking's page and of its API twin. */
 export async function showBooking({ booking, share }: OwnBooking, claims = readClaims(booking)) {
@@ -37,10 +51,137 @@ export async function showBooking({ booking, share }: OwnBooking, claims = readC
 }
 
 /** The next step alone, for lists. */
-export async function findNextStep(booking: OwnBooking["booking"], claimed: number) {
+async function findNextStep(booking: OwnBooking["booking"], claimed: number) {
   return nextStep({ ...booking, claimed }, today(), officeOf(await getSettings()));
 }
 
 function officeOf({ site, saved }: Settings) {
   return { phone: site.phone, answerHours: saved.answerHours, hasPaymentMethod: hasPaymentMethod(saved) };
 }
+
+/** The package's texts as sold: the first edition that was still current then, else the package as it is now. */
+export async function getSoldPackage(bookingId: string): Promise<SoldPackage> {
+  const [sold] = await db.$queryRaw<
+    (Omit<SoldPackage, "dayFacts" | "route" | "roomsAndCars"> &
+      StoredWords & { dayFacts: string; route: string; days: number })[]
+  >`
+    SELECT said."description", said."includedFeatures", said."excludedFeatures", said."itinerary",
+      said."dayFacts", said."route", said."roomsAndCars", said."groupSize", said."languages", b."days"
+    FROM "Booking" b CROSS JOIN LATERAL (
+      (SELECT "untilVersion", "description", "includedFeatures", "excludedFeatures", "itinerary", "dayFacts", "route",
+        "roomsAndCars", "groupSize", "languages"
+      FROM "PackageEdition" WHERE "packageId" = b."packageId" AND "untilVersion" >= b."packageVersion"
+      ORDER BY "untilVersion" LIMIT 1)
+      UNION ALL
+      SELECT NULL, "description", "includedFeatures", "excludedFeatures", "itinerary", "dayFacts", "route",
+        "roomsAndCars", "groupSize", "languages"
+      FROM "Package" WHERE "id" = b."packageId"
+    ) said
+    WHERE b."id" = ${bookingId}::uuid ORDER BY said."untilVersion" NULLS LAST LIMIT 1`;
+  if (!sold) throw new Error(`Booking ${bookingId} does not exist.`);
+  const { days, dayFacts, route, ...texts } = sold;
+  return { ...texts, dayFacts: readDayFacts(dayFacts, days), route: readRoute(route), ...readSoldWords(texts) };
+}
+
+const COLUMNS = columnsOf({ ...bookingSelect, ...OWN_COLUMNS });
+
+type Row = OwnBookingRow & { imageKey: string | null; total: number };
+
+export async function listOwnBookings(userId: string, paging?: Paging) {
+  const { totalBookings, rows } = await readOwnBookings(userId, paging);
+  return { totalBookings, bookings: rows.map(toOwnListedBookingJson) };
+}
+
+/** Newest first; for pages `by: "trip"`: the trips ahead by their start, then those over or canceled, latest first. */
+async function readOwnBookings(userId: string, paging?: Paging, by: "booking" | "trip" = "booking") {
+  const { skip = 0, take = null } = slice(paging);
+  const rows = await db.$queryRaw<Row[]>`
+    SELECT ${COLUMNS}, (SELECT "imageKey" FROM "Package" WHERE "Package"."id" = "packageId") AS "imageKey",
+      (SELECT jsonb_build_object('value', "value") FROM "Terms" WHERE "Terms"."id" = "termsId") AS "terms", count(*) OVER ()::int AS "total"
+    FROM "Booking" WHERE "userId" = ${userId}::uuid AND "deletedAt" IS NULL
+    ORDER BY ${by === "trip" ? byTrip(today()) : BY_BOOKING} LIMIT ${take}::int OFFSET ${skip}`;
+  // A page behind the last has no row that could tell the total.
+  const isBehind = rows.length === 0 && skip > 0;
+  const counted = isBehind ? await db.booking.count({ where: { userId, deletedAt: null } }) : 0;
+  return { totalBookings: rows[0]?.total ?? counted, rows };
+}
+
+const BY_BOOKING = Prisma.sql`"createdAt" DESC, "id" DESC`;
+
+function byTrip(day: CalendarDate) {
+  const isAhead = Prisma.sql`("bookingStatus" <> 'canceled' AND "endDate" >= ${day}::date)`;
+  return Prisma.sql`${isAhead} DESC, CASE WHEN ${isAhead} THEN "startDate" END, "startDate" DESC, "id" DESC`;
+}
+
+/** Whether the trip is still to come or under way. */
+function isAhead({ bookingStatus, endDate }: { bookingStatus: string; endDate: CalendarDate }) {
+  return bookingStatus !== "canceled" && endDate >= today();
+}
+
+function toOwnListedBookingJson({ imageKey, ...row }: Row): OwnListedBookingJson {
+  const booking = toPopulatedBookingJson(row);
+  return { ...booking, packageId: { ...booking.packageId, imgUrl: imgUrl(imageKey, imageBase) } };
+}
+
+/** A guest's bookings: the next trip, later ones, and those over or canceled; each trip ahead with what to pay. */
+export async function listOwnTrips(userId: string, paging: Paging) {
+  const { rows, totalBookings } = await readOwnBookings(userId, paging, "trip");
+  const bookings = rows.map(toOwnListedBookingJson);
+  const ids = bookings.filter(isAhead).map(({ _id }) => _id);
+  const [claims, hasWays] = await Promise.all([
+    db.$queryRaw<Pick<PaymentClaim, "bookingId" | "state" | "amount">[]>`
+      SELECT "bookingId", "state", "amount" FROM "PaymentClaim" WHERE "bookingId" = ANY(${ids}::uuid[]) AND "state" = 'open'`,
+    takesPayments(),
+  ]);
+  const claimedOf = (id: string) => claimedIn(claims.filter(({ bookingId }) => bookingId === id));
+  const ahead = bookings
+    .filter(isAhead)
+    .map((booking) => ({ ...booking, offer: hasWays ? payOffer(booking, claimedOf(booking._id)) : null }));
+  const [first] = paging.page === 1 ? ahead : [];
+  const row = first && rows.find(({ id }) => id === first._id);
+  const step = row ? await findNextStep(toGuestBookingJson(row), claimedOf(row.id)) : null;
+  return {
+    totalBookings,
+    next: first ? { ...first, step } : null,
+    later: ahead.slice(first ? 1 : 0),
+    past: bookings.filter((booking) => !isAhead(booking)),
+  };
+}
+
+export type OwnTrip = Awaited<ReturnType<typeof listOwnTrips>>["later"][number];
+
+const soldFields = packageShape
+  .pick({
+    description: true,
+    includedFeatures: true,
+    excludedFeatures: true,
+    itinerary: true,
+    dayFacts: true,
+    route: true,
+  })
+  .extend(soldWordsShape.shape);
+
+type SoldPackage = z.output<typeof soldFields>;
+
+export const shownBookingShape = z.object({
+  booking: ownBookingShape,
+  nextStep: like(z.object({ code: z.enum(NEXT_STEPS), text: z.string() }), {
+    code: "waiting",
+    text: "We have your request and answer within 24 hours, by mail and here.",
+  }),
+  due: like(
+    z.array(dueShape),
+    [
+      { what: "now", on: null, daysBefore: null, amount: 0, percent: null, text: "Now: nothing" },
+      { what: "balance", on: null, daysBefore: 0, amount: 17998, percent: 100, text: "On arrival: ₹17,998" },
+    ],
+    "What is paid when, and what comes back until when, in order.",
+  ),
+  refund: refundShape.nullable().meta({
+    description: "What comes back to a guest who cancels today; null when that can no longer be done here.",
+  }),
+  sold: soldFields.meta({ description: "What the package said when it was sold." }),
+  history: historyShape,
+  share: like(z.object({ url: z.string() }).nullable(), null, "The trip's public page; null while there is none."),
+  payments: like(z.array(ownPaymentShape), [], "What came in and went back."),
+});

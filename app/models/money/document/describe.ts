@@ -4,13 +4,12 @@ import { formatPaise } from "~/values/money";
 import { METHOD_IN_WORDS } from "~/values/payment-words";
 import { type Row, rowsOf } from "~/values/sale-lines";
 
+import { type DocumentRow, type Issuer, type PaymentRow, type Subject } from "./booking-for-invoicing.server";
 import { type Tax } from "./gst-rules";
-import { type Issuer } from "./issuer.server";
 import { type Lines, type Snapshot } from "./json";
 import { type Kind, KIND_TITLES, titleOf } from "./kinds";
 import { liveDocuments } from "./plan";
 import { localTaxName, stateInWords } from "./states";
-import { type DocumentRow, type PaymentRow, type Subject } from "./subject.server";
 
 type Taxed = { tax: Tax; ratePermille: number; isWithinState: boolean };
 

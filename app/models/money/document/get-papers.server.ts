@@ -4,12 +4,11 @@ import { NO_ADDRESS } from "~/models/people/user/accounts.server";
 import { type Done, done, refuse } from "~/result";
 import { isId } from "~/values/id";
 
+import { findIssuer, findSubject, type Subject } from "./booking-for-invoicing.server";
 import { listDocuments } from "./get-document.server";
 import { differenceInWords, findDifference, reasonOf } from "./invoice-differs.server";
-import { findIssuer } from "./issuer.server";
 import { planInvoice, planPayment, rateOf } from "./plan";
 import { guessState } from "./states";
-import { findSubject, type Subject } from "./subject.server";
 
 /** The data of the office's page that issues a booking's documents. */
 export async function getPapers(id: string | undefined) {

@@ -5,11 +5,10 @@ import { can, NOT_YOUR_ROLE, type Role } from "~/models/people/user/rights";
 import { done, type Refusal, refuse } from "~/result";
 import { isId } from "~/values/id";
 
+import { findIssuer, findSubject, type Issuer, type Subject } from "./booking-for-invoicing.server";
 import { creditDocument, issueInvoice, issuePaymentDocument, onceKey } from "./issue.server";
-import { findIssuer, type Issuer } from "./issuer.server";
 import { liveDocuments, type Plan, planInvoice, planPayment } from "./plan";
 import { type Facts, fillFacts } from "./save-particulars.server";
-import { findSubject, type Subject } from "./subject.server";
 
 type Staff = { id: string; name: string; role: Role };
 

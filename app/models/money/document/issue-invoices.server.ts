@@ -1,24 +1,82 @@
 import { z } from "zod";
 
 import { db } from "~/db.server";
-import { done, refuse } from "~/result";
+import { done, type RefusalCode, refuse } from "~/result";
 import { counted } from "~/values/counted";
+import { lineField } from "~/values/fields";
 import { isId } from "~/values/id";
 import { workInTime } from "~/values/in-time";
 
-import { issueDocument } from "./issue-document.server";
+import { issueDocument, mayIssue } from "./issue-document.server";
 import { eachNotInvoiced } from "./list-not-invoiced.server";
-import {
-  listedIn,
-  MOST,
-  NO_TIME,
-  type NotMade,
-  notMadeInWords,
-  onlyIn,
-  PRESS_AGAIN,
-  readyBeyond,
-  wantedField,
-} from "./listed.server";
+import { eachWithoutReceipt } from "./no-receipt.server";
+import { addressField, placeField } from "./schema";
+
+/** The most that one click or call issues: each is a transaction of its own. */
+const MOST = 100;
+
+/** A document to make, with the facts that its row asked for. */
+function wantedField(msg: string) {
+  return z.object({
+    _id: z.string(msg).refine(isId, msg),
+    placeOfSupply: placeField.optional(),
+    customerAddress: addressField.optional(),
+    key: lineField("the key", 60).optional(),
+  });
+}
+
+/** The rows of a list's form named `name`, or the one whose button was pressed. */
+function listedIn(fields: FormData, name: string) {
+  const only = onlyIn(fields);
+  const textOf = (field: string) => fields.get(field) ?? undefined;
+  return fields
+    .getAll(name)
+    .filter((id): id is string => typeof id === "string" && (!only || id === only))
+    .map((_id) => ({
+      _id,
+      placeOfSupply: textOf(`place-${_id}`),
+      customerAddress: textOf(`address-${_id}`),
+      key: textOf(`key-${_id}`),
+    }));
+}
+
+function onlyIn(fields: FormData) {
+  return fields.get("only");
+}
+
+type Row = { _id: string; key: string; missing: string[] };
+
+/** What a whole list has beyond these that lacks nothing, up to as many as one click makes, and whether there is still more. */
+async function readyBeyond<R extends Row>(
+  listed: { _id: string }[],
+  batches: AsyncIterable<R[]>,
+  may: (row: R) => boolean = () => true,
+) {
+  const known = new Set(listed.map(({ _id }) => _id));
+  const ready: { _id: string; key: string }[] = [];
+  for await (const rows of batches) {
+    for (const row of rows) {
+      if (row.missing.length > 0 || known.has(row._id) || !may(row)) continue;
+      if (listed.length + ready.length === MOST) return { ready, isMore: true };
+      ready.push({ _id: row._id, key: row.key });
+    }
+  }
+  return { ready, isMore: false };
+}
+
+type NotMade = { _id: string; bookingNumber: number; code: RefusalCode; msg: string };
+
+/** Of one the reason; of several how many, for each has its own. */
+function notMadeInWords(what: string, [first, ...others]: NotMade[]) {
+  if (!first) return "";
+  if (others.length === 0) return `1 ${what} not made. Booking ${first.bookingNumber}: ${first.msg}`;
+  return `${counted(others.length + 1, what)} not made: the list says what each needs.`;
+}
+
+/** Of what is left when somebody has waited long enough. */
+const NO_TIME = { code: "BUSY" as const, msg: "The others took long, so it waits. Please send it again." };
+
+const PRESS_AGAIN = "There are more: please press again.";
 
 const CHOOSE = "Please choose the trips.";
 const AT_MOST = `Please choose at most ${MOST} trips.`;
@@ -89,11 +147,81 @@ async function issueTrips(by: By, trips: z.output<typeof tripSchema>[]) {
     else notMade.push({ _id, bookingNumber: numberOf(_id), code: result.code, msg: result.msg });
   });
   notMade.push(...left.map(({ _id }) => ({ _id, bookingNumber: numberOf(_id), ...NO_TIME })));
-  const msg = [madeInWords(made), notMadeInWords("invoice", notMade)].filter(Boolean).join(" ");
+  const msg = [invoicesInWords(made), notMadeInWords("invoice", notMade)].filter(Boolean).join(" ");
   return done({ made, notMade, msg });
 }
 
-function madeInWords(made: { number: string }[]) {
+function invoicesInWords(made: { number: string }[]) {
   const [first, last] = [made[0]?.number, made.at(-1)?.number];
   return first ? `${counted(made.length, "invoice")} made: ${first} to ${last}.` : "";
+}
+
+const GIVE_ID = "Please give the payment's _id.";
+
+const wantedSchema = wantedField(GIVE_ID);
+
+export const issueReceiptsSchema = z
+  .object({
+    payments: z
+      .array(wantedSchema, "Please choose the payments.")
+      .min(1, "Please choose the payments.")
+      .max(MOST, `Please choose at most ${MOST} payments.`),
+  })
+  .meta({ example: { payments: [{ _id: "019aa000-0000-7000-8000-000000000000", placeOfSupply: "29" }] } });
+
+export const receiptsShape = z.object({
+  made: z
+    .array(z.object({ _id: z.uuid(), number: z.string() }))
+    .meta({ examples: [[{ _id: "01930e5b-10a4-7d0e-a1c4-53f0a4c2b7de", number: "RV/26-27/000009" }]] }),
+  notMade: z
+    .array(z.object({ _id: z.uuid(), bookingNumber: z.int(), code: z.string(), msg: z.string() }))
+    .meta({ examples: [[]] }),
+  msg: z.string().meta({ examples: ["1 document made: RV/26-27/000009."] }),
+});
+
+type Wanted = z.output<typeof issueReceiptsSchema>["payments"][number];
+
+type Issue = { by: Parameters<typeof issueDocument>[0]["by"]; payments: Wanted[] };
+
+/** Issues the receipts, vouchers and refund vouchers of these payments, each by itself: one that cannot be issued stops no other. */
+export async function issueReceipts({ by, payments }: Issue) {
+  const known = await db.payment.findMany({
+    where: { id: { in: payments.map(({ _id }) => _id) } },
+    select: { id: true, bookingId: true, booking: { select: { bookingNumber: true } } },
+  });
+  const made: { _id: string; number: string }[] = [];
+  const notMade: NotMade[] = [];
+  const wanted = payments.map(({ _id, ...more }) => ({ payment: known.find(({ id }) => id === _id), _id, more }));
+  const all = wanted.flatMap(({ payment, ...each }) => (payment ? { ...each, ...payment } : []));
+  if (all.length < payments.length) return refuse("NOT_FOUND", "There is no such payment.");
+  const left = await workInTime(all, async ({ _id, more, bookingId: id, booking }) => {
+    const result = await issueDocument({ id, by, payment: _id, ...more });
+    if (result.ok) made.push({ _id, number: result.value.number });
+    else notMade.push({ _id, bookingNumber: booking.bookingNumber, code: result.code, msg: result.msg });
+  });
+  notMade.push(...left.map(({ _id, booking }) => ({ _id, bookingNumber: booking.bookingNumber, ...NO_TIME })));
+  const msg = [receiptsInWords(made), notMadeInWords("document", notMade)].filter(Boolean).join(" ");
+  const [first] = notMade;
+  return first && made.length === 0 ? refuse(first.code, msg) : done({ made, notMade, msg });
+}
+
+/** The command of the list's form: its button "Make" names one payment, "Make all" means all that lack nothing, on all pages. */
+export async function issueListedReceipts({ by, fields }: { by: Issue["by"]; fields: FormData }) {
+  const listed = listedIn(fields, "payment");
+  const { ready, isMore } = onlyIn(fields)
+    ? { ready: [], isMore: false }
+    : await readyBeyond(listed, eachWithoutReceipt(), ({ document }) => mayIssue(document, by.role));
+  const parsed = issueReceiptsSchema.safeParse({ payments: [...listed, ...ready] });
+  if (!parsed.success) return refuse("INVALID_INPUT", parsed.error.issues[0]?.message ?? "");
+  const issued = await issueReceipts({ by, ...parsed.data });
+  return issued.ok && isMore ? done({ ...issued.value, msg: `${issued.value.msg} ${PRESS_AGAIN}` }) : issued;
+}
+
+const NAMED = 5;
+
+function receiptsInWords(made: { number: string }[]) {
+  const numbers = made.map(({ number }) => number);
+  if (numbers.length === 0) return "";
+  const rest = numbers.length > NAMED ? ` and ${numbers.length - NAMED} more` : "";
+  return `${counted(numbers.length, "document")} made: ${numbers.slice(0, NAMED).join(", ")}${rest}.`;
 }

@@ -1,15 +1,21 @@
 import { type Tx } from "~/db.server";
 import { edited, recordEvents } from "~/models/booking/record-events.server";
 import { type Author } from "~/values/author";
+import { toDate, today } from "~/values/calendar";
 
+import {
+  type DocumentRow,
+  findIssuer,
+  findSubject,
+  type Issuer,
+  type PaymentRow,
+  type Subject,
+} from "./booking-for-invoicing.server";
 import { describeCredit, describeInvoice, describePayment } from "./describe";
-import { taxIn } from "./gst-rules";
-import { findIssuer, type Issuer } from "./issuer.server";
-import { snapshotShape } from "./json";
-import { type Kind } from "./kinds";
+import { financialYear, type Tax, taxIn } from "./gst-rules";
+import { type Snapshot, snapshotShape } from "./json";
+import { documentNumber, type Kind } from "./kinds";
 import { liveDocuments, planInvoice, planPayment, rateOf } from "./plan";
-import { storeDocument } from "./store-document.server";
-import { type DocumentRow, findSubject, type PaymentRow, type Subject } from "./subject.server";
 
 /** The author in the booking's history; null when the payment's own entry is there already. */
 type By = Author | null;
@@ -101,4 +107,40 @@ export function onceKey({ documents }: Pick<Subject, "documents">, of: string) {
 async function recordIssue(tx: Tx, subject: Subject, number: string, by: By) {
   if (!by) return;
   await recordEvents(tx, subject, by, [edited("document", "", number)]);
+}
+
+type NewDocument = {
+  bookingId: string;
+  paymentId?: string | null;
+  kind: Kind;
+  replacesId?: string;
+  gross: number;
+  ratePermille: number;
+  tax: Tax;
+  snapshot: Snapshot;
+  onceKey: string;
+};
+
+/** Locks the counter of numbers until the commit, so call it after all other locks. A rollback leaves no gap. */
+export async function storeDocument(tx: Tx, { kind, tax, ...document }: NewDocument) {
+  const day = today();
+  const fy = financialYear(day);
+  const serial = await countOn(tx, kind, fy);
+  // Others may have been issued while this one waited for the counter: a higher number never has an earlier date.
+  const now = today();
+  const issuedOn = toDate(financialYear(now) === fy ? now : day);
+  const number = documentNumber(kind, fy, serial);
+  await tx.taxDocument.create({
+    data: { ...document, ...tax, kind, fy, serial, number, issuedOn },
+    select: { id: true },
+  });
+  return number;
+}
+
+async function countOn(tx: Tx, kind: Kind, fy: string) {
+  const [counter] = await tx.$queryRaw<{ last: number }[]>`
+    INSERT INTO "DocumentCounter" AS c ("kind", "fy", "last") VALUES (${kind}, ${fy}, 1)
+    ON CONFLICT ("kind", "fy") DO UPDATE SET "last" = c."last" + 1 RETURNING "last"`;
+  if (!counter) throw new Error("The document counter returned no number.");
+  return counter.last;
 }

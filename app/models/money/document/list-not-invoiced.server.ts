@@ -4,11 +4,10 @@ import { getSettings } from "~/models/system/setting/get-site.server";
 import { inBatches } from "~/values/batches";
 import { addDays, fromDate, lastDay, toDate, today } from "~/values/calendar";
 
+import { findIssuer, findSubjects, gstinOf } from "./booking-for-invoicing.server";
 import { onceKey } from "./issue.server";
-import { findIssuer, gstinOf } from "./issuer.server";
 import { planInvoice } from "./plan";
 import { guessState } from "./states";
-import { findSubjects } from "./subject.server";
 
 type Row = {
   id: string;

@@ -4,12 +4,11 @@ import { db } from "~/db.server";
 import { Prisma } from "~/generated/prisma/client";
 import { inBatches } from "~/values/batches";
 
+import { findIssuer, findSubjects } from "./booking-for-invoicing.server";
 import { onceKey } from "./issue.server";
-import { findIssuer } from "./issuer.server";
 import { documentsPageOf, KINDS } from "./kinds";
 import { planPayment } from "./plan";
 import { guessState } from "./states";
-import { findSubjects } from "./subject.server";
 
 const { empty, sql } = Prisma;
 

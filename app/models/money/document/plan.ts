@@ -1,7 +1,6 @@
+import { type DocumentRow, type Issuer, type PaymentRow, type Subject } from "./booking-for-invoicing.server";
 import { ADDRESS_FROM } from "./gst-rules";
-import { type Issuer } from "./issuer.server";
 import { type Kind } from "./kinds";
-import { type DocumentRow, type PaymentRow, type Subject } from "./subject.server";
 
 /** The document to issue next, and the missing facts in words. */
 export type Plan = { kind: Kind; missing: string[] };

@@ -2,10 +2,9 @@ import { z } from "zod";
 
 import { type Tx } from "~/db.server";
 
-import { findIssuer } from "./issuer.server";
+import { findIssuer, findSubject } from "./booking-for-invoicing.server";
 import { documentsPageOf } from "./kinds";
 import { liveDocuments, planPayment } from "./plan";
-import { findSubject } from "./subject.server";
 
 export const receiptShape = z.object({
   receipt: z.string().meta({

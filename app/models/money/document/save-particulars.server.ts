@@ -8,7 +8,7 @@ import { type Author } from "~/values/author";
 import { isId } from "~/values/id";
 
 import { askedFacts } from "./asked-facts";
-import { findIssuer } from "./issuer.server";
+import { findIssuer } from "./booking-for-invoicing.server";
 import { needsAddress } from "./plan";
 import { type Particulars } from "./schema";
 import { stateInWords } from "./states";

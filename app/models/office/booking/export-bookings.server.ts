@@ -1,6 +1,6 @@
 import { db } from "~/db.server";
 import { type Prisma } from "~/generated/prisma/client";
-import { selectTextsAt } from "~/models/booking/fields";
+import { type Place, selectTextsAt, type TextNameAt, textNamesAt, TEXTS } from "~/models/booking/fields";
 import { type Kind } from "~/models/money/document/kinds";
 import { stateInWords } from "~/models/money/document/states";
 import { calendarDay, formatDate, formatDateTime, formatTime, fromDate, lastDay } from "~/values/calendar";
@@ -9,9 +9,34 @@ import { extrasInWords } from "~/values/extras";
 import { balanceOf } from "~/values/payment-words";
 import { adultPrice, lineOf, pricesOf, sumsOf } from "~/values/sale-lines";
 
-import { COLUMN, textColumnsAt } from "./csv-columns";
 import { type BookingCriteria } from "./filters.server";
 import { readMatches, type SoldRow } from "./select-bookings.server";
+
+type Told = {
+  bookingNumber: number;
+  bookingStatus: string;
+  numberOfPersons: number;
+  customerName: string;
+  customerEmail: string;
+  customerPhone: string;
+};
+
+/** What each file of bookings says in the same way. */
+export const COLUMN = {
+  number: ["Booking number", (row) => row.bookingNumber],
+  status: ["Status", (row) => row.bookingStatus],
+  persons: ["Persons", (row) => row.numberOfPersons],
+  name: ["Name", (row) => row.customerName],
+  phone: ["Phone", (row) => row.customerPhone],
+  email: ["Email", (row) => row.customerEmail],
+} satisfies Record<string, CsvColumn<Told>>;
+
+export function textColumnsAt<P extends Place>(place: P) {
+  return textNamesAt(place).map((name): CsvColumn<Record<TextNameAt<P>, string | null>> => [
+    TEXTS[name].label,
+    (row) => row[name] ?? "",
+  ]);
+}
 
 export const FILES = ["programs", "people", "books"] as const;
 

@@ -4,7 +4,7 @@ import { db, readIds } from "~/db.server";
 import { Prisma } from "~/generated/prisma/client";
 import { BOOKING_SOURCES } from "~/models/booking/fields";
 import { LEADS } from "~/models/booking/lead-times";
-import { isNamedLike } from "~/models/catalogue/package/lists/named-like.server";
+import { isNamedLike } from "~/models/catalogue/package/lists/list-for-select.server";
 import { addDays, type CalendarDate, isCalendarDate, startOfDay, toDate } from "~/values/calendar";
 import { textField } from "~/values/fields";
 import { isId } from "~/values/id";

@@ -2,34 +2,39 @@ import { db } from "~/db.server";
 import { type Prisma } from "~/generated/prisma/client";
 import { MEETING } from "~/models/booking/columns";
 import { NO_SUCH_BOOKING } from "~/models/booking/get-booking.server";
-import { bookingSelect, toBookingJson, toPopulatedBookingJson } from "~/models/booking/json";
+import { type BookingJson, bookingSelect, toBookingJson, toPopulatedBookingJson } from "~/models/booking/json";
+import { SOON } from "~/models/booking/pickup-in-words";
 import { readSoldRows } from "~/models/booking/sold-rows.server";
+import { listDayPrices } from "~/models/catalogue/days/read-days.server";
+import { listBookablePackages } from "~/models/catalogue/package/lists/list-for-select.server";
 import { askedFacts } from "~/models/money/document/asked-facts";
+import { issuerOf, paperNotes, subjectOf, subjectSelect } from "~/models/money/document/booking-for-invoicing.server";
 import { findDocuments, toDocumentList } from "~/models/money/document/get-document.server";
 import { findDifference } from "~/models/money/document/invoice-differs.server";
-import { issuerOf } from "~/models/money/document/issuer.server";
-import { paperNotes } from "~/models/money/document/paper-notes.server";
-import { subjectOf, subjectSelect } from "~/models/money/document/subject.server";
+import { isOverdue } from "~/models/money/due/due-of";
 import { findPayments, moneyOf } from "~/models/money/payment/get-payments.server";
 import { toPaymentJson } from "~/models/money/payment/json";
 import { claimedIn, readClaims } from "~/models/money/payment-claim/claims-of.server";
+import { type CurrentUser } from "~/models/people/session/sessions.server";
 import { isAccount } from "~/models/people/user/accounts.server";
-import { can } from "~/models/people/user/rights";
+import { can, pageOfPeople } from "~/models/people/user/rights";
 import { cancellationForm, cancellationSelect } from "~/models/sales/booking/cancel/office-cancellation";
 import { newerProfile, PROFILE } from "~/models/sales/booking/take-over-profile.server";
 import { changeSelect, toChangeJson } from "~/models/sales/change-request/json";
 import { getNotes } from "~/models/sales/note/list-notes.server";
-import { asWished } from "~/models/sales/price/edit-facts";
+import { asWished, type EditFacts } from "~/models/sales/price/edit-facts";
 import { shownTravellers, travellersOf, travellersSelect } from "~/models/sales/traveller/get-travellers.server";
 import { type Writer } from "~/models/sales/traveller/rules";
 import { fieldsIn, getSettings } from "~/models/system/setting/get-site.server";
 import { type Done, done, refuse } from "~/result";
-import { today } from "~/values/calendar";
+import { type CalendarDate, daysBetween, earlier, formatDate, today } from "~/values/calendar";
 import { isId } from "~/values/id";
+import { formatRupees } from "~/values/money";
 import { pick } from "~/values/pick";
 
-import { readEditFacts } from "./read-edit-facts.server";
-import { staffStep } from "./staff-step";
+import { readBookingCriteria } from "./filters.server";
+import { pageSizeOf } from "./list-options";
+import { findMatches } from "./select-bookings.server";
 
 const MOST_CHANGES = 100;
 
@@ -133,3 +138,101 @@ async function listMailsAbout({ _id, createdAt }: { _id: string; createdAt: stri
 export type MailAbout = Awaited<ReturnType<typeof listMailsAbout>>[number];
 
 export type OpenBooking = Done<typeof openBooking>;
+
+const OFFER = { code: true, percent: true, scope: true, packageIds: true } as const;
+
+/** What the prices of a booking's form follow from; `own` is what its package costs now. */
+async function readEditFacts(booking: BookingJson, own: EditFacts["own"]) {
+  const { packageId, offerCode: code } = booking;
+  const from = earlier(booking.startDate, today());
+  const [packages, offer] = await Promise.all([
+    listBookablePackages(),
+    code === null ? null : db.offer.findUnique({ where: { code }, select: OFFER }),
+  ]);
+  const prices = await listDayPrices([...packages, { _id: packageId, ...own }], from, packageId);
+  return { booking, packages, own, from, prices, offer };
+}
+
+type StaffStep = { text: string; to?: "confirm" | "change" | "claims" | "pay" | "refund" | "trip" };
+
+type Trip = {
+  bookingStatus: string;
+  startDate: CalendarDate;
+  endDate: CalendarDate;
+  balance: number;
+  advanceDue: number | null;
+  dueOn: CalendarDate | null;
+};
+
+type Waiting = { asksForChange: boolean; claimed: number; pickup: string | null; refundLeft: number };
+
+/** The one thing that staff do next with a booking: who waits for us comes first, then money, then the trip. */
+export function staffStep(booking: Trip, { asksForChange, claimed, pickup, refundLeft }: Waiting, today: CalendarDate) {
+  const { bookingStatus, startDate, endDate, balance } = booking;
+  const until = daysBetween(today, startDate);
+  if (bookingStatus === "canceled")
+    return refundLeft > 0
+      ? step(`Pay back ${formatRupees(refundLeft)}.`, "refund")
+      : step("Canceled: nothing is left to do.");
+  if (bookingStatus === "pending")
+    return until > 0
+      ? step("Confirm it, or tell the guest why not.", "confirm")
+      : step("The start day has come without our answer: call the guest.", "confirm");
+  if (asksForChange) return step("Answer the change that the guest asks for.", "change");
+  if (claimed > 0)
+    return step(`The guest reports ${formatRupees(claimed)} as paid: look for it on our account.`, "claims");
+  if (balance < 0) return step(`Pay back ${formatRupees(-balance)}: more is paid than it costs.`, "refund");
+  if (until <= SOON && until > 0 && pickup === null)
+    return step(`It starts ${inDays(until)}: set the pick-up.`, "trip");
+  if (balance > 0) return step(toTake(booking, today), "pay");
+  if (today > endDate) return step("The trip is over and paid.");
+  if (until <= 0) return step(`Under way: day ${1 - until} of ${daysBetween(startDate, endDate) + 1}. All is paid.`);
+  return step(`All is paid. It starts ${inDays(until)}.`);
+}
+
+function step(text: string, to?: StaffStep["to"]): StaffStep {
+  return { text, to };
+}
+
+function toTake({ balance, advanceDue, dueOn, endDate }: Trip, today: CalendarDate) {
+  const isAdvance = advanceDue !== null && advanceDue > 0 && advanceDue < balance;
+  const what = isAdvance ? `the advance of ${formatRupees(advanceDue)}` : `the balance of ${formatRupees(balance)}`;
+  if (today > endDate) return `The trip is over: take the balance of ${formatRupees(balance)}.`;
+  if (dueOn === null) return `Take ${what}.`;
+  return isOverdue(dueOn, today)
+    ? `Ask for ${what}: it was due on ${formatDate(dueOn)}.`
+    : `Take ${what} by ${formatDate(dueOn)}.`;
+}
+
+function inDays(days: number) {
+  return days === 1 ? "tomorrow" : `in ${days} days`;
+}
+
+/** Finds the bookings before and after this one in a list, whose path has its filter and page; null without a match. */
+export async function findNeighbours(id: string, list: string, reader: CurrentUser) {
+  const url = new URL(list, "http://site.invalid");
+  const { criteria, page } = readBookingCriteria(url.href);
+  const limit = pageOfPeople(reader, pageSizeOf(criteria.status));
+  if (page * limit > MOST) return null;
+  const { count, select } = await findMatches(criteria);
+  const first = (page - 1) * limit;
+  const skip = Math.max(0, first - 1);
+  const [total, rows] = await Promise.all([count(), select({ skip, take: first - skip + limit + 1 })]);
+  const at = rows.findIndex((row) => row.id === id);
+  if (at < 0) return null;
+
+  const placeOf = (place: number) => {
+    const row = rows[place];
+    if (!row) return null;
+    const query = new URLSearchParams(url.searchParams);
+    const onPage = Math.floor((skip + place) / limit) + 1;
+    if (onPage > 1) query.set("page", String(onPage));
+    else query.delete("page");
+    const search = query.size > 0 ? `?${query}` : "";
+    return { _id: row.id, name: row.customerName, from: `${url.pathname}${search}#${row.id}` };
+  };
+  return { place: skip + at + 1, ...total, previous: placeOf(at - 1), next: placeOf(at + 1) };
+}
+
+/** Deeper in a list, a large OFFSET would make the page slow. */
+const MOST = 5000;

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { db } from "~/db.server";
 import { Prisma } from "~/generated/prisma/client";
 import { operatorRefund } from "~/models/sales/booking/cancel/refund-for";
-import { answerUrl } from "~/models/sales/closure/answer-link.server";
+import { answerUrl } from "~/models/sales/closure/get-asked.server";
 import { answerShape, closureSelect, closureShape, toClosureJson } from "~/models/sales/closure/json";
 import { NO_SUCH_CLOSURE } from "~/models/sales/closure/make-closure.server";
 import { getSite } from "~/models/system/setting/get-site.server";
@@ -16,8 +16,7 @@ import { like } from "~/values/pick";
 import { whatsAppTo } from "~/values/whatsapp";
 
 import { askInWords, hasBegun, isAwaited, type Kind, proposedLetter } from "./letter";
-import { type AffectedRow, listAffected } from "./list-affected.server";
-import { isDue } from "./write-to-guests.server";
+import { type AffectedRow, isDue, listAffected } from "./write-to-guests.server";
 
 const guestShape = z.object({
   bookingId: z.uuid(),

@@ -1,17 +1,23 @@
+import { columnsOf, db } from "~/db.server";
+import { Prisma } from "~/generated/prisma/client";
+import { type BookingRow, bookingSelect, toPopulatedBookingJson } from "~/models/booking/json";
+import { type BookingCriteria, conditionsOf } from "~/models/office/booking/filters.server";
+import { versionsOf } from "~/models/office/booking/list-bookings.server";
+import { openAnswers } from "~/models/office/closure/show-closure.server";
+import { daysSince, getToday, SHOWN as SHOWN_REQUESTS } from "~/models/office/dashboard/today/get-today.server";
 import { mails } from "~/models/office/list/mails.server";
 import { moneyTasks } from "~/models/office/list/money-worklists.server";
 import { listSetupSteps } from "~/models/office/setup/list-setup-steps.server";
 import { can, type Role } from "~/models/people/user/rights";
 import { getLastBackup } from "~/models/system/backup/get-last-backup.server";
 import { getFigureCheck } from "~/models/system/stat/check-figures.server";
-import { statsOf } from "~/models/system/stat/list-stats.server";
+import { STATS, statsOf } from "~/models/system/stat/list-stats.server";
+import { fewOf, readCounts } from "~/models/system/stat/read-counts.server";
 import { canSendMail } from "~/services/mail.server";
-import { today } from "~/values/calendar";
+import { addDays, fromDate, mondayOf, startOfDay, toDate, today } from "~/values/calendar";
 import { type Total, totalOf } from "~/values/paging";
 
 import { readWaitingCounts } from "./count-waiting.server";
-import { countBookingsByWeek, getBookingOverview, leavingSoon, readDashboardCounts } from "./get-overview.server";
-import { getToday } from "./today/get-today.server";
 
 /** A task waiting for staff; `list` is the page in the admin area that shows it. */
 export type Task = Total & { name: string; list: string };
@@ -64,4 +70,67 @@ export type MailState = Awaited<ReturnType<typeof readMailState>>;
 async function readMailState({ waiting, failed }: { waiting: number; failed: number }) {
   const failedMails = failed > 0 ? (await mails.read({ state: "failed" }, { limit: 5 })).rows : [];
   return { failedMails, waitingMails: waiting, canSend: canSendMail() };
+}
+
+const { sql } = Prisma;
+
+const SHOWN_BOOKINGS = 8;
+const WEEKS = 53;
+const LEAST_WEEKS = 13;
+
+type Listed = BookingRow & { list: "latest" | "starting" | "requests" };
+
+/** Requests by their start, because the nearest one is the most urgent. One whose day is over waits in the list alone. */
+async function getBookingOverview() {
+  const [day, week] = [toDate(today()), toDate(addDays(today(), 7))];
+  const from = sql`${columnsOf(bookingSelect)} FROM "Booking" WHERE "deletedAt" IS NULL`;
+  const byStart = sql`ORDER BY "startDate", "createdAt", "id"`;
+  const rows = await db.$queryRaw<Listed[]>`
+    (SELECT 'latest' AS "list", ${from} ORDER BY "createdAt" DESC, "id" DESC LIMIT ${SHOWN_BOOKINGS})
+    UNION ALL (SELECT 'starting', ${from} AND "bookingStatus" <> 'canceled' AND "startDate" >= ${day}::date AND "startDate" < ${week}::date
+      ${byStart} LIMIT ${SHOWN_BOOKINGS})
+    UNION ALL (SELECT 'requests', ${from} AND "bookingStatus" = 'pending' AND "startDate" >= ${day}::date ${byStart} LIMIT ${SHOWN_REQUESTS})`;
+  const of = (name: Listed["list"]) => rows.filter(({ list }) => list === name);
+  return {
+    latest: of("latest").map(toPopulatedBookingJson),
+    starting: of("starting").map(toPopulatedBookingJson),
+    versions: versionsOf(rows.filter(({ list }) => list !== "requests")),
+    requests: of("requests").map((row) => ({
+      booking: toPopulatedBookingJson(row),
+      versions: versionsOf([row]),
+      days: daysSince(row.createdAt),
+    })),
+  };
+}
+
+function leavingSoon() {
+  return { status: "pending", startFrom: today(), startTo: addDays(today(), 3) } satisfies BookingCriteria;
+}
+
+/** What the dashboard shows beside what waits in the menu. */
+async function readDashboardCounts() {
+  const matching = async (criteria: BookingCriteria) => fewOf(sql`"Booking" WHERE ${await conditionsOf(criteria)}`);
+  return readCounts("dashboard", {
+    ...STATS,
+    leaving: await matching(leavingSoon()),
+    asking: await matching({ change: "open" }),
+    choices: openAnswers(),
+  });
+}
+
+/** Up to 53 weeks, none before the first booking, but a season's at least; `bookings` includes the canceled ones. */
+async function countBookingsByWeek() {
+  const thisMonday = mondayOf(today());
+  const first = addDays(thisMonday, -7 * (WEEKS - 1));
+  const counted = await db.$queryRaw<{ monday: Date; bookings: number; canceled: number }[]>`
+    SELECT date_trunc('week', "createdAt" AT TIME ZONE interval '5:30') AS "monday", count(*)::int AS "bookings",
+      (count(*) FILTER (WHERE "bookingStatus" = 'canceled'))::int AS "canceled"
+    FROM "Booking" WHERE "deletedAt" IS NULL AND "createdAt" >= ${startOfDay(first)} GROUP BY 1`;
+  const byMonday = new Map(counted.map(({ monday, ...counts }) => [fromDate(monday), counts]));
+  const weeks = Array.from({ length: WEEKS }, (_, index) => {
+    const monday = addDays(first, 7 * index);
+    return { monday, ...(byMonday.get(monday) ?? { bookings: 0, canceled: 0 }) };
+  });
+  const start = weeks.findIndex(({ bookings }) => bookings > 0);
+  return weeks.slice(start < 0 ? -LEAST_WEEKS : Math.min(start, WEEKS - LEAST_WEEKS));
 }

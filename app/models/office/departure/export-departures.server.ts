@@ -1,5 +1,5 @@
 import { isMoneyKept } from "~/models/money/payment/takes-money.server";
-import { COLUMN, textColumnsAt } from "~/models/office/booking/csv-columns";
+import { COLUMN, textColumnsAt } from "~/models/office/booking/export-bookings.server";
 import { listPinned } from "~/models/sales/note/list-notes.server";
 import { inBatches } from "~/values/batches";
 import { type CalendarDate, formatDate, formatDateTime, fromDate } from "~/values/calendar";
@@ -7,10 +7,9 @@ import { type Cell, type CsvColumn, readAs, writeCsv } from "~/values/csv";
 import { extrasInWords } from "~/values/extras";
 
 import { activeOf, type DepartureCriteria } from "./criteria.server";
-import { listHeldPlaces } from "./held-only.server";
 import { arrivalInWords, travellersInWords } from "./in-words";
 import { type GuestJson, type GuestRow, toGuestJson } from "./json";
-import { selectGuests } from "./list-departures.server";
+import { listHeldPlaces, selectGuests } from "./list-departures.server";
 
 /** A line for each booking; then one for each group whose places are held, which starts unless it lets them go. */
 export function exportDepartures(criteria: DepartureCriteria) {

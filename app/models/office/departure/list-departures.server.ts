@@ -2,18 +2,29 @@ import { type z } from "zod";
 
 import { db, readIds } from "~/db.server";
 import { Prisma } from "~/generated/prisma/client";
-import { listSoldFacts } from "~/models/booking/list-sold-facts.server";
+import { listSoldFacts } from "~/models/booking/facts.server";
 import { listPlaces } from "~/models/catalogue/days/places.server";
 import { isMoneyKept } from "~/models/money/payment/takes-money.server";
+import { isOfPackage } from "~/models/office/booking/filters.server";
 import { listPinned } from "~/models/sales/note/list-notes.server";
-import { fromDate } from "~/values/calendar";
+import { done, refuse } from "~/result";
+import { addDays, type CalendarDate, daysBetween, formatDate, fromDate, toDate } from "~/values/calendar";
+import { type CsvColumn, readAs, writeCsv } from "~/values/csv";
 import { COUNT_LIMIT, type Paging } from "~/values/paging";
 import { readPage } from "~/values/read-page";
 
 import { activeOf, type DepartureCriteria } from "./criteria.server";
-import { listHeldOnly } from "./held-only.server";
-import { type DepartureJson, type departuresShape, type GuestRow, guestSelect, type Known, toGuestJson } from "./json";
-import { listNights } from "./nights.server";
+import {
+  type DepartureJson,
+  type departuresShape,
+  type GuestRow,
+  guestSelect,
+  type heldOnlyShape,
+  type Known,
+  type Night,
+  toGuestJson,
+} from "./json";
+import { NOT_NAMED, TOO_MANY_NIGHTS } from "./limits";
 
 const { sql } = Prisma;
 
@@ -125,3 +136,87 @@ function groupsOf(guests: GuestRow[], sums: GroupSums[], placesOf: PlacesOf, kno
     };
   });
 }
+
+type Row = { startDate: Date; packageId: string; packageTitle: string };
+
+/** The days on which places are held for somebody, and nobody starts who has booked. None of trips that already go on. */
+async function listHeldOnly(criteria: DepartureCriteria): Promise<HeldOnly[]> {
+  if (criteria.show !== "starting") return [];
+  const rows = await db.$queryRaw<Row[]>`
+    SELECT DISTINCT h."startDate", h."packageId", p."packageTitle" ${await holdsOf(criteria)}
+      AND NOT EXISTS (SELECT FROM "Booking" b WHERE b."packageId" = h."packageId" AND b."startDate" = h."startDate"
+        AND b."deletedAt" IS NULL AND b."bookingStatus" <> 'canceled')
+    ORDER BY h."startDate", h."packageId" LIMIT ${COUNT_LIMIT}`;
+  const placesOf = await listPlaces(rows);
+  return rows.map((row) => ({ ...row, startDate: fromDate(row.startDate), ...placesOf(row) }));
+}
+
+export type HeldOnly = z.output<typeof heldOnlyShape>;
+
+async function holdsOf({ from, to, package: title }: DepartureCriteria) {
+  const isMeant = title === undefined ? sql`true` : await isOfPackage(title);
+  return sql`FROM "SeatHold" h JOIN "Package" p ON p."id" = h."packageId"
+    WHERE h."startDate" BETWEEN ${toDate(from)}::date AND ${toDate(to)}::date AND ${isMeant}`;
+}
+
+type Held = Row & { numberOfPersons: number; note: string; until: Date };
+
+/** All groups for whom places are held. None of trips that already go on, or among bookings of one status. */
+export async function listHeldPlaces(criteria: DepartureCriteria): Promise<Held[]> {
+  if (criteria.show !== "starting" || criteria.status) return [];
+  return db.$queryRaw<Held[]>`
+    SELECT h."startDate", h."packageId", p."packageTitle", h."numberOfPersons", h."note", h."until" ${await holdsOf(criteria)}
+    ORDER BY h."startDate", h."packageId", h."until", h."id"`;
+}
+
+/** Trips of one package that were sold alike, on the same days; `id` is one of the bookings. */
+type Stay = { id: string; startDate: Date; days: number; bookings: number; persons: number };
+
+/** Who sleeps where in the nights of these days; the last day of a trip has none. Null where too many travel to add them up. */
+export async function listNights(criteria: DepartureCriteria): Promise<Night[] | null> {
+  const where = await activeOf({ ...criteria, show: "under-way" });
+  const stays = await db.$queryRaw<Stay[]>`
+    SELECT min("id"::text) AS "id", "startDate", "days", count(*)::int AS "bookings", sum("numberOfPersons")::int AS "persons"
+    FROM "Booking" WHERE ${where} AND "days" > 1
+    GROUP BY "startDate", "days", "packageId", "packageVersion" LIMIT ${COUNT_LIMIT + 1}`;
+  if (stays.length > COUNT_LIMIT) return null;
+  const facts = await listSoldFacts(stays.map(({ id }) => id));
+  const nights = new Map<string, Night>();
+  for (const { id, startDate, days, bookings, persons } of stays) {
+    for (const [night, day] of nightsWithin(criteria, fromDate(startDate), days)) {
+      const sleepsAt = facts[id]?.find((fact) => fact.day === day)?.sleepsAt || null;
+      const key = `${night} ${sleepsAt?.toLowerCase() ?? ""}`;
+      const before = nights.get(key) ?? { night, sleepsAt, bookings: 0, persons: 0 };
+      nights.set(key, { ...before, bookings: before.bookings + bookings, persons: before.persons + persons });
+    }
+  }
+  return [...nights.values()].sort((a, b) => orderOf(a).localeCompare(orderOf(b)));
+}
+
+/** Each night of a trip within these days, and which day of the trip it follows. */
+function nightsWithin({ from, to }: DepartureCriteria, start: CalendarDate, days: number) {
+  const first = Math.max(1, daysBetween(start, from) + 1);
+  const last = Math.min(days - 1, daysBetween(start, to) + 1);
+  return Array.from({ length: Math.max(0, last - first + 1) }, (_, index): [night: CalendarDate, day: number] => [
+    addDays(start, first + index - 1),
+    first + index,
+  ]);
+}
+
+/** Places by name, and last whoever has none. */
+function orderOf({ night, sleepsAt }: Night) {
+  return `${night} ${sleepsAt ? `0 ${sleepsAt}` : "1"}`;
+}
+
+/** The same as a file; refuses where they are too many. */
+export async function exportNights(criteria: DepartureCriteria) {
+  const nights = await listNights(criteria);
+  return nights ? done(writeCsv(COLUMNS, [nights])) : refuse("INVALID_INPUT", TOO_MANY_NIGHTS);
+}
+
+const COLUMNS: CsvColumn<Night>[] = [
+  ["Night from", ({ night }) => readAs(formatDate(night))],
+  ["Place", ({ sleepsAt }) => sleepsAt ?? NOT_NAMED],
+  ["Bookings", ({ bookings }) => bookings],
+  ["Persons", ({ persons }) => persons],
+];

@@ -5,11 +5,13 @@ import { guestSelect, toGuestJson } from "~/models/office/departure/json";
 import { type Done, done, refuse } from "~/result";
 import { missedLink } from "~/upkeep/missed-link.server";
 import { formatTime, fromDate, today } from "~/values/calendar";
+import { DAY } from "~/values/durations";
 import { extrasInWords } from "~/values/extras";
 import { partyInWords } from "~/values/party";
 import { isLinkKey } from "~/values/secret.server";
 
-import { lastDayOf } from "./drive-links.server";
+import { lastDayOf, OPENS_AFTER } from "./drive-links.server";
+import { type Met } from "./schema";
 
 const linkSelect = { day: true, packageId: true, driver: true, package: { select: { packageTitle: true } } } as const;
 
@@ -22,10 +24,10 @@ export async function getDriveLink(key: string | undefined, clientAddress: strin
   return missedLink(clientAddress, refuse("NOT_FOUND", "There is no such page."));
 }
 
-export type DriveLink = Done<typeof getDriveLink>;
+type DriveLink = Done<typeof getDriveLink>;
 
 /** Only confirmed bookings: nobody waits for the others. */
-export function pickupsOf({ day, packageId, driver }: DriveLink) {
+function pickupsOf({ day, packageId, driver }: DriveLink) {
   return {
     startDate: day,
     deletedAt: null,
@@ -79,4 +81,21 @@ export type Stop = Awaited<ReturnType<typeof getDrive>>["stops"][number];
 /** Those without a time come last. */
 function sortKey(time: string | null) {
   return time?.padStart(5, "0") ?? "99";
+}
+
+/** Notes once when the guests were met, however often the phone sends it, or takes it back. */
+export async function meet(link: DriveLink, { booking: id, intent, at }: Met) {
+  const booking = await db.booking.findFirst({ where: { ...pickupsOf(link), id }, select: { id: true } });
+  if (!booking) return refuse("NOT_FOUND", "This pick-up is not on the page any more. Please load it again.");
+  const where = { bookingId: id, day: link.day };
+  if (intent === "undo") await db.pickupMet.deleteMany({ where });
+  else await db.pickupMet.createMany({ data: { ...where, metAt: tappedAt(at) }, skipDuplicates: true });
+  return done({ id });
+}
+
+/** A phone's clock may be wrong: not in the future, and not before the page could be opened. */
+function tappedAt(at: string | undefined) {
+  const now = Date.now();
+  const tapped = at ? Date.parse(at) : now;
+  return new Date(Math.min(now, Math.max(tapped, now - (OPENS_AFTER + 1) * DAY)));
 }

@@ -1,7 +1,7 @@
 import { db, transaction, type Tx } from "~/db.server";
 import { lockQuotesOf } from "~/models/booking/erase-written.server";
 import { eraseTrips, listTripsAhead, lockBookingsOf } from "~/models/booking/trips-ahead.server";
-import { eraseUnder, goneInWords, mailsLeftInWords } from "~/models/people/account/delete/erase-user.server";
+import { eraseUnder, goneInWords, mailsLeftInWords } from "~/models/people/account/delete-user.server";
 import { eraseContact, eraseNotesOfErased } from "~/models/sales/booking/erase-contacts.server";
 import { getSite } from "~/models/system/setting/get-site.server";
 import { done, refuse } from "~/result";
@@ -11,7 +11,7 @@ import { isId } from "~/values/id";
 import { formatRupees } from "~/values/money";
 
 import { erasureOf } from "./erasure";
-import { sumTrips } from "./list-trips.server";
+import { sumTrips } from "./get-guest.server";
 
 const NO_SUCH_CONTACT = "There is no such guest without an account.";
 

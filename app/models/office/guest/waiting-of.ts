@@ -1,8 +1,7 @@
 import { formatRupees } from "~/values/money";
 import { moneyInWords } from "~/values/payment-words";
 
-import { type Talk } from "./list-talk.server";
-import { type Trip } from "./list-trips.server";
+import { type Talk, type Trip } from "./get-guest.server";
 
 type Of = { trips: Trip[] } & Pick<Talk, "claims" | "changes" | "questions">;
 

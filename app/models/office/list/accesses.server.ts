@@ -2,7 +2,7 @@ import { z } from "zod";
 
 import { db } from "~/db.server";
 import { Prisma } from "~/generated/prisma/client";
-import { listInWords, READ_BY_PAGES } from "~/models/people/access/list-in-words";
+import { listInWords, READ_BY_PAGES } from "~/models/people/access/count-people.server";
 import { ACCESS_MONTHS_KEPT } from "~/models/people/access/remove-old-access.server";
 import { formatDateTime } from "~/values/calendar";
 import { counted } from "~/values/counted";

@@ -5,7 +5,7 @@ import { Prisma } from "~/generated/prisma/client";
 import { BUYER } from "~/models/booking/columns";
 import { bookingSelect } from "~/models/booking/json";
 import { askedFacts } from "~/models/money/document/asked-facts";
-import { findIssuer } from "~/models/money/document/issuer.server";
+import { findIssuer } from "~/models/money/document/booking-for-invoicing.server";
 import { claimSelect, toClaimJson } from "~/models/money/payment-claim/json";
 import { CLAIM_STATES, type ClaimState } from "~/models/money/payment-claim/schema";
 import { calendarDay, formatDateTime } from "~/values/calendar";

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 import { db } from "~/db.server";
 import { Prisma } from "~/generated/prisma/client";
-import { TRIP_SUMS } from "~/models/office/guest/list-trips.server";
+import { TRIP_SUMS } from "~/models/office/guest/get-guest.server";
 import { contactsUnder } from "~/models/people/contact/find-customers.server";
 import { EMAIL_OF } from "~/models/people/user/accounts.server";
 import { formatDate } from "~/values/calendar";

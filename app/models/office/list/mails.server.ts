@@ -4,7 +4,6 @@ import { db } from "~/db.server";
 import { Prisma } from "~/generated/prisma/client";
 import { can } from "~/models/people/user/rights";
 import { mailJson, mailSelect } from "~/models/system/mail/mail-json.server";
-import { MAIL_FILTERS, MAIL_STATES } from "~/models/system/mail/states";
 import { canSendMail } from "~/services/mail.server";
 import { formatDateTime } from "~/values/calendar";
 import { textField } from "~/values/fields";
@@ -12,6 +11,10 @@ import { type Line } from "~/values/row-words";
 import { searchQuery } from "~/values/search-words";
 
 import { worklist } from "./worklist.server";
+
+const MAIL_STATES = ["waiting", "sent", "failed", "overtaken"] as const;
+
+const MAIL_FILTERS = [...MAIL_STATES, "unsent"] as const;
 
 const { empty, sql } = Prisma;
 

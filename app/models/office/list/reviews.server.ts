@@ -2,8 +2,8 @@ import { z } from "zod";
 
 import { db } from "~/db.server";
 import { Prisma } from "~/generated/prisma/client";
+import { staffReviewShape, staffSelect, toStaffReviewJson } from "~/models/sales/review/decide-review.server";
 import { REVIEW_STATES, reviewState } from "~/models/sales/review/limits";
-import { staffReviewShape, staffSelect, toStaffReviewJson } from "~/models/sales/review/staff-review.server";
 import { calendarDay, formatDate, formatMonth } from "~/values/calendar";
 
 import { worklist } from "./worklist.server";

@@ -1,12 +1,11 @@
 import { db } from "~/db.server";
+import { Prisma } from "~/generated/prisma/client";
 import { NO_SUCH_OFFER } from "~/models/catalogue/offer/save-offer.server";
 import { type OfferRow, offerSelect, stateOf } from "~/models/catalogue/offer/state";
 import { listPackageTitles } from "~/models/catalogue/package/lists/list-for-select.server";
 import { done, refuse } from "~/result";
-import { fromDate, today } from "~/values/calendar";
+import { addDays, type CalendarDate, fromDate, startOfDay, today } from "~/values/calendar";
 import { isId } from "~/values/id";
-
-import { sumOffers } from "./sum-offers.server";
 
 const MOST = 500;
 
@@ -41,4 +40,23 @@ function toOfferJson({ id, starts, ends, endedAt, ...row }: OfferRow) {
     isPast: ends !== null && fromDate(ends) < today(),
     state,
   };
+}
+
+const { sql, empty } = Prisma;
+
+type OfferSums = { code: string; discount: number; bookings: number; booked: number };
+
+/** What each offer gave away, and what was booked with it and not canceled; of a period's bookings or of all. */
+export function sumOffers(period?: { from: CalendarDate; to: CalendarDate }) {
+  const isMadeThen = period
+    ? sql`AND "createdAt" >= ${startOfDay(period.from)} AND "createdAt" < ${startOfDay(addDays(period.to, 1))}`
+    : empty;
+  return db.$queryRaw<OfferSums[]>`
+    SELECT "offerCode" AS "code", sum(given."rupees")::float8 AS "discount",
+      count(*)::int AS "bookings", sum("totalPrice")::float8 AS "booked"
+    FROM "Booking" CROSS JOIN LATERAL (
+      SELECT coalesce(-sum((line->>'quantity')::bigint * (line->>'each')::bigint), 0) AS "rupees"
+      FROM jsonb_array_elements("lines") line WHERE line->>'rule' = 'offer') given
+    WHERE "deletedAt" IS NULL AND "bookingStatus" <> 'canceled' AND "offerCode" IS NOT NULL ${isMadeThen}
+    GROUP BY 1 ORDER BY 2 DESC, 1`;
 }

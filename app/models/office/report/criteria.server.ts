@@ -5,7 +5,7 @@ import { invertedDays } from "~/values/inverted-days";
 import { firstOfMonth } from "~/values/months";
 import { dayQuery, readCriteria } from "~/values/paging";
 
-import { OLD_TABLE_NAMES, oldTableOf } from "./old-tables";
+import { OLD_TABLE_NAMES, oldTableOf } from "./get-old-tables.server";
 import { type Period } from "./periods";
 import { TABLE_NAMES, type TableName } from "./tables";
 

@@ -4,7 +4,7 @@ import { removeOldGatewayEvents } from "~/models/money/payment/take-gateway-even
 import { removeOldDriveLinks } from "~/models/office/drive/drive-links.server";
 import { MONTHS_KEPT, removeOldVisits } from "~/models/office/visit/remove-old-visits.server";
 import { ACCESS_MONTHS_KEPT, removeOldAccess } from "~/models/people/access/remove-old-access.server";
-import { removeUnverifiedUsers } from "~/models/people/account/registration/register-user.server";
+import { removeUnverifiedUsers } from "~/models/people/account/register.server";
 import { removeOldSessions } from "~/models/people/session/sessions.server";
 import { removeOldInvitations } from "~/models/people/staff/invite-staff.server";
 import { removeOldTokens } from "~/models/people/verification/tokens.server";

@@ -1,7 +1,7 @@
 import { db } from "~/db.server";
 import { describeBanner } from "~/models/catalogue/offer/banner";
-import { getBannerChoice } from "~/models/catalogue/offer/choose-banner.server";
 import { getLiveBanner } from "~/models/catalogue/offer/live-offers.server";
+import { getBannerChoice } from "~/models/catalogue/offer/save-offer.server";
 import { getSettings } from "~/models/system/setting/get-site.server";
 import { canSendMail } from "~/services/mail.server";
 

@@ -1,16 +1,27 @@
+import { z } from "zod";
+
 import { db } from "~/db.server";
 import { Prisma } from "~/generated/prisma/client";
 import { addDays, startOfDay } from "~/values/calendar";
+import { type CsvColumn, writeCsv } from "~/values/csv";
+import { like } from "~/values/pick";
 
 import { type Period } from "./criteria.server";
-import { RATIO, type VisitLine } from "./tables";
+import {
+  type AnyVisitLine,
+  RATIO,
+  VISIT_TABLE_NAMES,
+  type VisitLine,
+  type VisitTableName,
+  visitTableOf,
+} from "./tables";
 
 const { sql } = Prisma;
 
 /** Of packages, sources and words, the page shows so many. */
 const SHOWN = 100;
 
-export const ALL = 1_000_000;
+const ALL = 1_000_000;
 
 /** Visits to the guests' pages, and what became of them. Bookings are those made on the site, not by the office. */
 export async function listVisits(period: Period, shown = SHOWN) {
@@ -81,3 +92,44 @@ function sumViews(key: Prisma.Sql, { from, to }: Period, isMeant: Prisma.Sql, sh
     FROM "PageCount" WHERE "day" BETWEEN ${from}::date AND ${to}::date AND ${isMeant}
     GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT ${shown}::int`;
 }
+
+export function exportVisits(name: VisitTableName, period: Period) {
+  const { first, columns } = visitTableOf(name);
+  const named = Object.entries(columns).map(([column, title]): CsvColumn<AnyVisitLine> => [
+    title,
+    (line) => line[column] ?? "",
+  ]);
+  return writeCsv([[first, (line: AnyVisitLine) => line.name], ...named], linesOf(name, period));
+}
+
+async function* linesOf(name: VisitTableName, period: Period): AsyncGenerator<AnyVisitLine[]> {
+  yield (await listVisits(period, ALL))[name];
+}
+
+const date = (example: string) => like(z.iso.date(), example);
+
+const count = like(z.int(), 12);
+
+const ratio = like(z.number().nullable(), 2.5, "Bookings by a hundred visitors; null without visitors.");
+
+const countsOf = (columns: Record<string, string>) =>
+  Object.fromEntries(Object.keys(columns).map((name) => [name, name === RATIO ? ratio : count]));
+
+const key = like(z.string(), "google.com");
+
+const name = like(z.string(), "google.com");
+
+/** The columns of each table are listed in `tables.ts`. */
+export const visitsShape = z.object({
+  from: date("2026-10-26"),
+  to: date("2026-11-24"),
+  all: z.object(countsOf(visitTableOf("packages").columns)).meta({ description: "The sums of all packages." }),
+  isMore: z.boolean().meta({ description: "Whether more packages than these were viewed or booked." }),
+  pages: z.array(z.object({ key, name, views: count, visitors: count })).meta({ description: "One line: all pages." }),
+  ...Object.fromEntries(
+    VISIT_TABLE_NAMES.map((table) => {
+      const { title, columns } = visitTableOf(table);
+      return [table, z.array(z.object({ key, name, ...countsOf(columns) })).meta({ description: `${title}.` })];
+    }),
+  ),
+});

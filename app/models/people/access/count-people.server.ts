@@ -3,7 +3,6 @@ import { refuse } from "~/result";
 import { audit } from "~/upkeep/audit.server";
 import { addToSum, inMinutes } from "~/upkeep/rate-limit.server";
 
-import { READ_BY_PAGES } from "./list-in-words";
 import { recordList } from "./record-access.server";
 
 /** Above this many, what was listed counts as a download. */
@@ -28,4 +27,27 @@ export async function countPeople(user: Staff, client: Client, people: number) {
   if (may(user, "export-people") || sum <= MOST_PEOPLE) return null;
   const msg = `You may not ${WITHHELD_IN_WORDS["export-people"]}, and lists showed you ${MOST_PEOPLE} within an hour. Please wait ${inMinutes(Math.ceil(seconds / 60))}, or ask an admin.`;
   return refuse("TOO_MANY_REQUESTS", msg, { retryAfter: seconds });
+}
+
+const LISTS: Record<string, string> = {
+  "manage-bookings/export.csv": "Bookings",
+  "departures/export.csv": "Departures",
+  "guests/export.csv": "Guests",
+  "money/export.csv": "Payments",
+  "money/documents/export.csv": "Documents",
+  "money/documents/gstr1.csv": "GSTR-1",
+};
+
+/** In place of a list's address: so many people were shown within an hour, on whichever pages. */
+export const READ_BY_PAGES = "pages";
+
+/** Which people a download held: its list and filters. */
+export function listInWords(what: string) {
+  if (what === READ_BY_PAGES) return "lists, page by page within an hour";
+  const [path = "", query = ""] = what.split("?");
+  const list = LISTS[path.replace("/admin-dashboard/", "")] ?? path.replace("/api/v1/", "API: ");
+  const filters = [...new URLSearchParams(query)].flatMap(([name, value]) =>
+    value ? (name === "q" ? "a search" : `${name} ${value}`) : [],
+  );
+  return filters.length > 0 ? `${list} (${filters.join(", ")})` : `${list}, all`;
 }

@@ -5,8 +5,6 @@ import { enqueueMail } from "~/models/system/mail/enqueue-mail.server";
 import { getSite } from "~/models/system/setting/get-site.server";
 import { daysAgo } from "~/values/durations";
 
-import { UNKNOWN_BROWSER } from "./browser-kind";
-
 type Person = { id: string; name: string };
 type Client = { browser?: string; clientAddress: string };
 
@@ -45,4 +43,37 @@ export async function recordDownload(person: Person, client: Required<Client>, u
 export async function recordList({ id, name }: Person, client: Required<Client>, list: string, people?: number) {
   const what = list.slice(0, LONGEST);
   await db.accessEntry.create({ data: { userId: id, personName: name, kind: "download", what, people, ...client } });
+}
+
+export const UNKNOWN_BROWSER = "unknown browser";
+
+const BROWSERS: [RegExp, string][] = [
+  [/\bEdg(e|A|iOS)?\//, "Edge"],
+  [/\bOPR\//, "Opera"],
+  [/\bSamsungBrowser\//, "Samsung Internet"],
+  [/\b(Firefox|FxiOS)\//, "Firefox"],
+  [/\b(Chrome|CriOS)\//, "Chrome"],
+  [/\bSafari\//, "Safari"],
+];
+
+const SYSTEMS: [RegExp, string][] = [
+  [/\bAndroid\b/, "Android"],
+  [/\biPhone\b/, "iPhone"],
+  [/\biPad\b/, "iPad"],
+  [/\bWindows\b/, "Windows"],
+  [/\bMacintosh\b/, "Mac"],
+  [/\bCrOS\b/, "Chromebook"],
+  [/\bLinux\b/, "Linux"],
+];
+
+/** A browser in words that its owner knows again, like "Firefox on Windows". No version, so that it stays the same. */
+export function browserKind(userAgent: string | null) {
+  const browser = find(BROWSERS, userAgent ?? "");
+  const system = find(SYSTEMS, userAgent ?? "");
+  if (!browser) return system ? `a program on ${system}` : UNKNOWN_BROWSER;
+  return system ? `${browser} on ${system}` : browser;
+}
+
+function find(kinds: [RegExp, string][], userAgent: string) {
+  return kinds.find(([pattern]) => pattern.test(userAgent))?.[1];
 }

@@ -11,13 +11,13 @@ import { hashSecret, newSecret } from "~/values/secret.server";
 
 import { type HashClient } from "./hash-queue";
 import { isPassword, withQueueSlot } from "./password.server";
-import { createSession, endSession } from "./sessions.server";
+import { createSession, endSession, PLEASE_LOGIN } from "./sessions.server";
 
 const FAILURES_OF_AN_ACCOUNT = { name: "login", count: 10, minutes: 15 };
 const FAILURES_OF_A_CLIENT = { name: "login-client", count: 50, minutes: 15 };
 const FAILURES_OF_A_DEVICE = { name: "login-device", count: 10, minutes: 15 };
 
-export type Client = {
+type Client = {
   clientAddress: string;
   device: Device | null;
   oldToken: string | null;
@@ -80,7 +80,7 @@ function firstStepOf({ id, passwordHash }: { id: string; passwordHash: string })
   return { userId: id, stamp: hashSecret(passwordHash), until: Date.now() + FIRST_STEP_LIFETIME };
 }
 
-export const selectForLogin = {
+const selectForLogin = {
   id: true,
   name: true,
   email: true,
@@ -106,7 +106,7 @@ export async function logInWithCode({ firstStep, code, ...client }: Client & { f
 type Account = { id: string; name: string; email: string; role: string; passwordHash: string };
 
 /** `mayOpen` decides in the transaction that stores the session. */
-export async function openAccount(
+async function openAccount(
   user: Account,
   { clientAddress: from, oldToken, browser, device }: Client,
   mayOpen?: (tx: Tx) => Promise<boolean>,
@@ -173,4 +173,49 @@ async function isKnownDevice(device: Device, email: string) {
 
 function isDeviceOf({ id, passwordHash }: { id: string; passwordHash: string }, device: Device | null) {
   return device?.userId === id && device.stamp === hashSecret(passwordHash);
+}
+
+/** A verification link that was opened in the browser that registered. The stamp ends it with a new password. */
+export type OpenedLink = { tokenHash: string; stamp: string; until: number };
+
+export const OPENED_LIFETIME = 30 * 60;
+
+/** The link of an account that this browser registered and that is verified by now; null if it may not log in. */
+export async function findLink({ verificationToken, registered }: { verificationToken: string; registered: string }) {
+  const tokenHash = hashSecret(verificationToken);
+  const user = await findGuest(tokenHash);
+  if (user?.id !== registered) return null;
+  return { tokenHash, stamp: hashSecret(user.passwordHash), until: Date.now() + OPENED_LIFETIME * 1000 };
+}
+
+/** The account that an opened link still logs in. */
+export async function findOpened({ tokenHash, stamp, until }: OpenedLink) {
+  const user = until > Date.now() ? await findGuest(tokenHash) : null;
+  return user && hashSecret(user.passwordHash) === stamp ? user : null;
+}
+
+/** Staff, and whoever has a second factor, log in with their password. So do all whose address changed after the mail. */
+async function findGuest(tokenHash: string) {
+  const link = await db.token.findFirst({
+    where: { ...unused(tokenHash), user: { deletedAt: null, role: "user", emailVerifiedAt: { not: null } } },
+    select: { email: true, user: { select: selectForLogin } },
+  });
+  return link && link.email === link.user.email && !(await hasSecondFactor(link.user.id)) ? link.user : null;
+}
+
+function unused(tokenHash: string) {
+  return { tokenHash, purpose: "verify-email", usedAt: null, expiresAt: { gt: new Date() } };
+}
+
+/** Logs in once. The link alone never does: `opened` comes from the signed cookie of the browser that registered. */
+export async function logInWithLink({ opened, ...client }: Client & { opened: OpenedLink }) {
+  const user = await findOpened(opened);
+  const result =
+    user &&
+    (await openAccount(user, client, async (tx) => {
+      // Of two tabs at once, one uses the link.
+      const { count } = await tx.token.updateMany({ where: unused(opened.tokenHash), data: { usedAt: new Date() } });
+      return count === 1;
+    }));
+  return result?.ok ? result : refuse("UNAUTHENTICATED", PLEASE_LOGIN);
 }

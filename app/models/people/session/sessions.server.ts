@@ -1,5 +1,5 @@
 import { db, readPrepared, type Tx } from "~/db.server";
-import { UNKNOWN_BROWSER } from "~/models/people/access/browser-kind";
+import { UNKNOWN_BROWSER } from "~/models/people/access/record-access.server";
 import { toRole } from "~/models/people/user/json";
 import { audit } from "~/upkeep/audit.server";
 import { removeInBatches } from "~/values/batches";

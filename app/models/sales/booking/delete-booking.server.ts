@@ -1,9 +1,13 @@
+import { transaction, type Tx } from "~/db.server";
 import { NO_SUCH_BOOKING } from "~/models/booking/get-booking.server";
 import { lockBooking } from "~/models/booking/lock-booking.server";
 import { edited, recordEvents } from "~/models/booking/record-events.server";
-import { lockingTransaction } from "~/models/catalogue/package/lock-package.server";
+import { refuseSeats, unlessFull } from "~/models/catalogue/days/refuse-day.server";
+import { refuseUse, unlessUsedUp } from "~/models/catalogue/offer/lock-promo-code.server";
+import { type LockedPackage, lockingTransaction } from "~/models/catalogue/package/lock-package.server";
 import { done, refuse } from "~/result";
 import { type Author } from "~/values/author";
+import { fromDate } from "~/values/calendar";
 import { isId } from "~/values/id";
 
 type Deletion = { id: string | undefined; by: Author; reason?: string };
@@ -29,4 +33,32 @@ export async function deleteBooking({ id, by, reason }: Deletion) {
     ]);
     return done({ msg: "Booking deleted successfully!" });
   });
+}
+
+export async function restoreBooking({ id, by }: { id: string | undefined; by: Author }) {
+  if (!isId(id)) return refuse("NOT_FOUND", NO_SUCH_BOOKING);
+  const restoring = transaction(async (tx) => {
+    const { seats } = await lockBooking(tx, id);
+    const refusal = seats && (await refuseRestore(tx, seats, id));
+    if (refusal) return refusal;
+    const [booking] = await tx.booking.updateManyAndReturn({
+      where: { id, deletedAt: { not: null } },
+      data: { deletedAt: null, version: { increment: 1 } },
+      select: { id: true, version: true },
+    });
+    if (!booking) return refuse("NOT_FOUND", "There is no such deleted booking.");
+    await recordEvents(tx, booking, by, [edited("deleted", "yes", "no")]);
+    return done({ msg: "Booking restored successfully!" });
+  });
+  return unlessFull(unlessUsedUp(restoring));
+}
+
+async function refuseRestore(tx: Tx, pkg: LockedPackage, id: string) {
+  const booking = await tx.booking.findFirst({
+    where: { id, deletedAt: { not: null }, bookingStatus: { not: "canceled" } },
+    select: { id: true, userId: true, offerCode: true, startDate: true, numberOfPersons: true },
+  });
+  if (!booking) return null;
+  const wish = { day: fromDate(booking.startDate), persons: booking.numberOfPersons };
+  return (await refuseUse(tx, booking)) ?? refuseSeats(tx, pkg, wish);
 }

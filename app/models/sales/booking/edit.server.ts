@@ -1,27 +1,31 @@
+import { type Tx } from "~/db.server";
 import { type Prisma } from "~/generated/prisma/client";
 import { MEETING } from "~/models/booking/columns";
 import { type NameAt, namesAt, TEXT_NAMES } from "~/models/booking/fields";
 import { officeBookingSelect } from "~/models/booking/json";
-import { columnsOf, linesOf, soldExtras } from "~/models/booking/lines";
+import { columnsOf, linesOf, type PriceColumns, soldExtras } from "~/models/booking/lines";
 import { edited } from "~/models/booking/record-events.server";
 import { type EditFields, type TotalRule } from "~/models/booking/schema";
 import { refuseParty } from "~/models/catalogue/package/group";
-import { type PriceFacts } from "~/models/sales/price/facts";
-import { priceOf, refusePrice } from "~/models/sales/price/price-of";
-import { done } from "~/result";
-import { type Author } from "~/values/author";
-import { type CalendarDate } from "~/values/calendar";
-import { type Counts } from "~/values/counts";
-import { extrasInWords } from "~/values/extras";
-import { latest } from "~/values/pick";
-import { countsInWords, pricesOf } from "~/values/sale-lines";
-
+import { findLiveInvoice } from "~/models/money/document/invoice-differs.server";
 import {
   cancellationAfter,
   type CancellationEdit,
   cancellationSelect,
   refuseOtherRefund,
-} from "./cancel/office-cancellation";
+} from "~/models/sales/booking/cancel/office-cancellation";
+import { askedOf, type DoorName, type Found, questionsAt } from "~/models/sales/booking/doors/questions";
+import { type PriceFacts } from "~/models/sales/price/facts";
+import { farFromPrice, priceOf, refusePrice } from "~/models/sales/price/price-of";
+import { done } from "~/result";
+import { type Author } from "~/values/author";
+import { type CalendarDate, formatDate, today } from "~/values/calendar";
+import { type Counts } from "~/values/counts";
+import { extrasInWords } from "~/values/extras";
+import { formatRupees } from "~/values/money";
+import { latest } from "~/values/pick";
+import { beforeAgreed, countsInWords, pricesOf, totalOf } from "~/values/sale-lines";
+
 import { type Move } from "./price-after.server";
 
 export type BookingEdit = Omit<EditFields, "counts"> & {
@@ -86,4 +90,47 @@ function wordsOf(field: NameAt<"edit" | "cancellation">, row: Stored) {
   if (field === "extras") return extrasInWords(soldExtras(row));
   if (field === "counts") return countsInWords(linesOf(row));
   return String((field === "discount" ? pricesOf(linesOf(row)).discount : row[field]) ?? "");
+}
+
+type Booking = PriceColumns & {
+  id: string;
+  packageId: string;
+  startDate: CalendarDate;
+  paid: number;
+  bookingStatus: string;
+  isInvoiced: boolean;
+};
+
+/** What a door asks about an edit. */
+export async function questionsOfEdit(tx: Tx, before: Booking, after: Booking, door: DoorName, ofDay: Found) {
+  const found: Found = { ...findUnusual(before, after), ...ofDay, invoice: await aboutInvoice(tx, before, after) };
+  return questionsAt(door, found, askedOf(after));
+}
+
+function findUnusual(before: Booking, after: Booking): Found {
+  const { totalPrice, paid, startDate, bookingStatus } = after;
+  const lines = beforeAgreed(linesOf(after));
+  const isPriced = totalPrice !== before.totalPrice || totalOf(lines) !== totalOf(beforeAgreed(linesOf(before)));
+  const isNewDay = startDate !== before.startDate || comesBack(before, after);
+  return {
+    total: isPriced && farFromPrice(totalPrice, lines),
+    paid:
+      totalPrice < Math.min(paid, before.totalPrice) &&
+      `${formatRupees(totalPrice)} is less than the ${formatRupees(paid)} that are paid.`,
+    "past-date": isNewDay && startDate < today() && `${formatDate(startDate)} is over.`,
+    reopened:
+      bookingStatus === "pending" &&
+      before.bookingStatus !== "pending" &&
+      paid > 0 &&
+      `${formatRupees(paid)} are paid for this booking, and pending means that nothing is to be paid yet.`,
+  };
+}
+
+async function aboutInvoice(tx: Tx, before: Booking, after: Booking): Promise<string | false> {
+  const { bookingStatus, totalPrice, isInvoiced } = after;
+  if (!isInvoiced || (bookingStatus === before.bookingStatus && totalPrice === before.totalPrice)) return false;
+  const invoice = await findLiveInvoice(tx, after.id);
+  if (!invoice || (bookingStatus === "confirmed" && totalPrice === invoice.gross)) return false;
+  const then = bookingStatus === "confirmed" ? "a credit note and a new invoice" : "a credit note";
+  return `${invoice.number} says ${formatRupees(invoice.gross)}. Once this is saved it needs ${then}.`;
 }

@@ -2,7 +2,12 @@ import { type Tx } from "~/db.server";
 import { type PriceColumns } from "~/models/booking/lines";
 import { covers, offerSelect } from "~/models/catalogue/offer/state";
 import { type LockedPackage, soldColumns } from "~/models/catalogue/package/lock-package.server";
+import { toRole } from "~/models/people/user/json";
+import { may } from "~/models/people/user/rights";
 import { done, refuse } from "~/result";
+import { type Author } from "~/values/author";
+import { formatRupees } from "~/values/money";
+import { beforeAgreed, isAgreed, type Line, totalOf } from "~/values/sale-lines";
 
 type Wish = {
   packageId: string | undefined;
@@ -36,4 +41,27 @@ async function offerAfterMove(tx: Tx, code: string | null, { id }: LockedPackage
 export function refuseNotOffered() {
   const msg = "Please choose a package that is offered.";
   return refuse("INVALID_INPUT", msg, { errors: { packageId: msg } });
+}
+
+/**
+ * Refuses a total that is not the price, and another price per person than the listed one, where an admin withholds that
+ * from this person; null when it may be saved. What was set by hand before stays while the trip costs the same.
+ */
+export async function refuseHandPrice(tx: Tx, by: Author, lines: Line[], before?: Line[]) {
+  const price = totalOf(beforeAgreed(lines));
+  const stays = before && totalOf(lines) === totalOf(before) && price === totalOf(beforeAgreed(before));
+  const typed = before ? undefined : lines.find(({ each, listed }) => listed !== undefined && each !== listed);
+  if (!typed && (!isAgreed(lines) || stays)) return null;
+  if (await maySetPrices(tx, by)) return null;
+  const msg = typed?.listed === undefined ? notByHand(price) : notByHand(typed.listed, " per person");
+  return refuse("FORBIDDEN", msg, { errors: { [typed ? "unitPrice" : "totalPrice"]: msg } });
+}
+
+export async function maySetPrices(tx: Tx, by: Author) {
+  const person = await tx.user.findUnique({ where: { id: by.id }, select: { role: true, withheld: true } });
+  return !person || may({ ...person, role: toRole(person.role) }, "set-prices");
+}
+
+export function notByHand(price: number, per = "") {
+  return `The price is ${formatRupees(price)}${per}, and you may not set another by hand. Please enter it, or ask an admin.`;
 }

@@ -1,20 +1,39 @@
-import { type Tx } from "~/db.server";
+import { db, type Tx } from "~/db.server";
 import { type BookingRow, bookingSelect } from "~/models/booking/json";
 import { columnsOf } from "~/models/booking/lines";
 import { edited, noted, recordEvents } from "~/models/booking/record-events.server";
 import { readSoldWords, soldInWords } from "~/models/catalogue/content/rooms-and-cars";
-import { raiseCapacity } from "~/models/catalogue/days/refuse-day.server";
-import { type LockedPackage, lockPackage, soldColumns } from "~/models/catalogue/package/lock-package.server";
+import { type DayOffer, NOT_SOLD, questionsOf, type Why } from "~/models/catalogue/days/day-offer";
+import { raiseCapacity, readDayOffer, refuseOffer } from "~/models/catalogue/days/refuse-day.server";
+import { SOLD_OUT } from "~/models/catalogue/package/availability";
+import { fitsGroup, groupInWords, refuseParty } from "~/models/catalogue/package/group";
+import {
+  type LockedPackage,
+  lockPackage,
+  readPackage,
+  soldColumns,
+} from "~/models/catalogue/package/lock-package.server";
 import { addContact, type Owner } from "~/models/people/contact/lock-owner.server";
-import { farFromPrice, priceOf } from "~/models/sales/price/price-of";
+import { type Door } from "~/models/sales/booking/doors/door";
+import {
+  askedOf,
+  type DoorName,
+  type Found,
+  ON,
+  questionsAt,
+  type SaleQuestion,
+} from "~/models/sales/booking/doors/questions";
+import { factsOf } from "~/models/sales/price/facts";
+import { farFromPrice, priceOf, refusePrice } from "~/models/sales/price/price-of";
 import { done, refuse, type Result } from "~/result";
-import { toDate } from "~/values/calendar";
+import { type CalendarDate, formatDate, toDate, today } from "~/values/calendar";
+import { counted } from "~/values/counted";
+import { type Counts } from "~/values/counts";
+import { type WantedExtra } from "~/values/extras";
 import { ask } from "~/values/questions.server";
 import { type Line, lineOf, totalOf } from "~/values/sale-lines";
 
-import { checkTrip, partyOf, type Trip } from "./check-trip.server";
-import { type Door } from "./doors/door";
-import { askedOf, questionsAt } from "./doors/questions";
+import { NOTHING_BOOKED } from "./seen-price.server";
 
 export type Order = Trip & {
   packageId: string;
@@ -119,4 +138,71 @@ function eventsOf({ source, bookingStatus }: BookingRow, { raised, note, why, is
     ...(why && isWhyAsked ? [edited("why", "", why)] : []),
     ...noted(note),
   ];
+}
+
+export type Trip = {
+  startDate: CalendarDate;
+  numberOfPersons: number;
+  /** Of these persons. */
+  numberOfChildren?: number;
+  extras?: WantedExtra[];
+  counts?: Counts;
+};
+
+/** Refuses what this door sells to nobody; else what is unusual about it. `own` are places that are taken for this trip already. */
+export async function checkTrip(tx: Tx, pkg: LockedPackage, trip: Trip, door: DoorName, own = 0) {
+  const { startDate: day, numberOfPersons: persons, extras = [], counts = {} } = trip;
+  const party = partyOf(trip);
+  const offer = await readDayOffer(tx, pkg, { day, persons, own });
+  const refusal = refuseAt(door, pkg, offer, own) ?? refuseParty(party, pkg);
+  if (refusal) return refusal;
+  const prices = { [day]: { adult: offer.adult, settings: offer.settings } };
+  const facts = factsOf(pkg, prices, { day, party, extras, counts });
+  const notSo = refusePrice(facts);
+  if (notSo) return { ...notSo, msg: `${notSo.msg} ${NOTHING_BOOKED}` };
+  return done({ found: findUnusual(pkg, offer, persons, own), free: offer.free, facts });
+}
+
+function partyOf({ numberOfPersons, numberOfChildren = 0 }: Trip) {
+  return { numberOfPersons, numberOfChildren };
+}
+
+function refuseAt(door: DoorName, pkg: LockedPackage, offer: DayOffer, own: number) {
+  if (isSoldOut(pkg, own) && ON["sold-out"][door] === "refuse") return refuse("SOLD_OUT", NOT_SOLD);
+  const reason = offer.ok ? undefined : offer.reasons.find(({ why }) => ON[QUESTIONS[why]][door] === "refuse");
+  return reason && !offer.ok ? refuseOffer({ ...offer, ...reason }) : null;
+}
+
+const QUESTIONS: Record<Why, SaleQuestion> = {
+  stopped: "stopped",
+  group: "group",
+  past: "past-date",
+  "too-far": "not-offered",
+  "not-offered": "not-offered",
+  soon: "soon",
+  full: "places",
+};
+
+/** The word may be sold out just because these places are held. */
+function isSoldOut({ availability, salesStopped }: LockedPackage, own: number) {
+  return availability === SOLD_OUT && !salesStopped && own === 0;
+}
+
+function findUnusual(pkg: LockedPackage, offer: DayOffer, persons: number, own: number): Found {
+  const full = offer.ok ? undefined : offer.reasons.find(({ why }) => why === "full")?.msg;
+  return {
+    ...questionsOf(offer),
+    "sold-out": isSoldOut(pkg, own) && `${pkg.packageTitle} is sold out.`,
+    places: full && `${full} Booking raises this day to ${counted(offer.held + persons - own, "place")}.`,
+    group: !fitsGroup(pkg, persons) && `Guests book ${pkg.packageTitle} for ${groupInWords(pkg)}.`,
+    "past-date": offer.day < today() && `${formatDate(offer.day)} is over.`,
+  };
+}
+
+/** What the trip would be refused for now, before anybody logs in; null for nothing, or where the package is gone. */
+export async function refuseTrip(packageId: string | undefined, trip: Trip) {
+  const pkg = await readPackage(packageId ?? "");
+  if (!pkg?.isOffered) return null;
+  const checked = await checkTrip(db, pkg, trip, "guest");
+  return checked.ok ? null : checked;
 }

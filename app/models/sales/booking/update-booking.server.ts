@@ -11,8 +11,7 @@ import { readDayOffer, refuseSeats, unlessFull } from "~/models/catalogue/days/r
 import { refuseUse, unlessUsedUp } from "~/models/catalogue/offer/lock-promo-code.server";
 import { SOLD_OUT } from "~/models/catalogue/package/availability";
 import { type LockedPackage } from "~/models/catalogue/package/lock-package.server";
-import { FOUND_ITS_ACCOUNT } from "~/models/people/contact/claim-bookings.server";
-import { inviteToClaim } from "~/models/people/contact/invite-to-claim.server";
+import { FOUND_ITS_ACCOUNT, inviteToClaim } from "~/models/people/contact/claim-bookings.server";
 import { eraseWithoutBookings, ownerAfter } from "~/models/people/contact/lock-owner.server";
 import { closeChange, NOT_OPEN } from "~/models/sales/change-request/answer-change.server";
 import { soldOf } from "~/models/sales/price/facts";
@@ -32,14 +31,13 @@ import {
   columnsAfter,
   comesBack,
   type Edit,
+  questionsOfEdit,
   type Stored,
   type StoredRow,
   storedSelect,
 } from "./edit.server";
-import { questionsOfEdit } from "./edit-questions.server";
 import { notifyGuest } from "./notify-guest.server";
-import { moveTo } from "./price-after.server";
-import { refuseHandPrice } from "./refuse-hand-price.server";
+import { moveTo, refuseHandPrice } from "./price-after.server";
 
 const STALE =
   "Someone else saved this booking after you opened it. Your changes are kept below: please compare and save again.";

@@ -11,9 +11,9 @@ import { type CalendarDate, today } from "~/values/calendar";
 import { counted } from "~/values/counted";
 import { isId } from "~/values/id";
 
+import { closedOn } from "./answer-closure.server";
 import { answerSelect, toAnswerJson } from "./json";
 import { NO_SUCH_CLOSURE } from "./make-closure.server";
-import { closedOn } from "./new-dates.server";
 import { type Choice } from "./rules";
 
 /** An answer as the page showed it: nothing is applied if the guest has chosen otherwise since. */

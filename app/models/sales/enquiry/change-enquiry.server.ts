@@ -5,15 +5,16 @@ import { enqueueMail } from "~/models/system/mail/enqueue-mail.server";
 import { fateOf } from "~/models/system/mail/fate.server";
 import { getSite } from "~/models/system/setting/get-site.server";
 import { done, refuse } from "~/result";
+import { siteUrl } from "~/site.server";
 import { type Author } from "~/values/author";
 import { isId } from "~/values/id";
+import { newLinkKey } from "~/values/secret.server";
 
 import { getEnquiry, NO_SUCH_ENQUIRY } from "./get-enquiry.server";
 import { enquiryColumns } from "./json";
 import { type EnquiryState } from "./rules";
 
-export const STALE =
-  "Somebody else has dealt with this question meanwhile. What you typed is kept below: please look again.";
+const STALE = "Somebody else has dealt with this question meanwhile. What you typed is kept below: please look again.";
 
 type Change = { id: string | undefined; by: Author; state: EnquiryState; lostReason?: string; version?: number };
 
@@ -68,13 +69,29 @@ function sentTo(email: string) {
 }
 
 /** The lock makes concurrent changes by two agents wait. */
-export async function lockEnquiry(tx: Tx, id: string | undefined) {
+async function lockEnquiry(tx: Tx, id: string | undefined) {
   if (!isId(id)) return null;
   await lockRows(tx, "Enquiry", [id]);
   return tx.enquiry.findUnique({ where: { id }, select: enquiryColumns });
 }
 
-export async function write(tx: Tx, id: string, by: Author, data: Prisma.EnquiryUncheckedUpdateInput) {
+async function write(tx: Tx, id: string, by: Author, data: Prisma.EnquiryUncheckedUpdateInput) {
   const changed = { ...data, assignedTo: by.id, version: { increment: 1 } };
   await tx.enquiry.update({ where: { id }, data: changed, select: { id: true } });
+}
+
+type Renewal = { id: string | undefined; by: Author; version?: number };
+
+/** Makes a new link to what was asked; whoever has the old one reads nothing any more. */
+export async function renewEnquiryLink({ id, by, version }: Renewal) {
+  return transaction(async (tx) => {
+    const before = await lockEnquiry(tx, id);
+    if (!before) return refuse("NOT_FOUND", NO_SUCH_ENQUIRY);
+    if (version !== undefined && version !== before.version) return refuse("STALE_EDIT", STALE);
+    const shareKey = newLinkKey();
+    await write(tx, before.id, by, { shareKey });
+    const url = siteUrl(`/asked/${shareKey}`);
+    const msg = `Question ${before.number} has a new link, and an old one no longer works: ${url}`;
+    return done({ msg, url });
+  });
 }

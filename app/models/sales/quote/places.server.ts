@@ -17,9 +17,9 @@ import { addDays, type CalendarDate, formatDate, fromDate, startOfDay, toDate, t
 import { counted } from "~/values/counted";
 import { ask } from "~/values/questions.server";
 
+import { type Change, changeQuote } from "./find-quote.server";
 import { quoteName, type QuoteRow, stateOf } from "./json";
 import { type PLACES } from "./limits";
-import { type Change, changeQuote } from "./lock-quote.server";
 import { type RevisionJson } from "./revision-json";
 
 /** Keeps places on the departure that the quote was copied from, until the quote runs out. */

@@ -9,13 +9,12 @@ import { counted } from "~/values/counted";
 import { pick } from "~/values/pick";
 import { newLinkKey } from "~/values/secret.server";
 
-import { quoteDay } from "./day-in-words";
-import { offersOf } from "./get-prefill.server";
+import { quoteDay } from "./day-rows";
+import { lockQuote, NO_SUCH_QUOTE, STALE_QUOTE } from "./find-quote.server";
+import { offersOf, readDays } from "./get-prefill.server";
 import { readQuote } from "./get-quote.server";
 import { quoteName } from "./json";
-import { lockQuote, NO_SUCH_QUOTE, STALE_QUOTE } from "./lock-quote.server";
 import { priceQuote } from "./price-quote.server";
-import { readDays } from "./read-days.server";
 import { HELD } from "./revision-json";
 import { type QuoteInput } from "./schema";
 import { listTeam } from "./team.server";

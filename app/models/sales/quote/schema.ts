@@ -29,11 +29,11 @@ import { isId } from "~/values/id";
 import { formatRupees, MAX_PRICE } from "~/values/money";
 import { phoneField } from "~/values/phone-field.server";
 
-import { itineraryIn } from "./day-texts";
+import { itineraryIn } from "./day-rows";
 import { ASKED_AT_SENDING, MAX_HOLDS_DAYS, MAX_LINES, MAX_NOTE, MAX_WISH, PLACES, SENT_BY } from "./limits";
-import { linesIn } from "./line-rows";
 import { optionsIn } from "./option-fields";
 import { LINE_PERS } from "./sale";
+import { linesIn } from "./typed-sale";
 
 const LINES = "Please send the price lines as a list.";
 const EACH = `Please enter the price of each line in whole rupees, like 900, up to ${formatRupees(MAX_EXTRA_PRICE)}.`;

@@ -1,21 +1,23 @@
-import { lockRows, type Tx } from "~/db.server";
-import { quoteMail } from "~/emails/quote";
+import { db, lockRows, transaction, type Tx } from "~/db.server";
+import { quoteEndsMail, quoteMail } from "~/emails/quote";
 import { soldInWords } from "~/models/catalogue/content/rooms-and-cars";
 import { unlessFull } from "~/models/catalogue/days/refuse-day.server";
 import { dueOf, dueRows } from "~/models/money/due/due-of";
+import { isMorning } from "~/models/money/reminder/remind-of-dues.server";
 import { enqueueMail } from "~/models/system/mail/enqueue-mail.server";
 import { fateOf } from "~/models/system/mail/fate.server";
 import { getSettings } from "~/models/system/setting/get-site.server";
 import { readTerms, termsOf } from "~/models/system/setting/terms";
 import { done, refuse } from "~/result";
+import { type Site } from "~/site.server";
 import { type Author } from "~/values/author";
-import { type CalendarDate, formatDate, toDate, today } from "~/values/calendar";
+import { addDays, type CalendarDate, formatDate, startOfDay, toDate, today } from "~/values/calendar";
 
+import { type Change, changeQuote, lockQuote } from "./find-quote.server";
 import { heldIn, quoteName, type QuoteRow, quoteUrl } from "./json";
 import { type PLACES, type SentBy } from "./limits";
-import { type Change, changeQuote } from "./lock-quote.server";
 import { endOf, letPlacesGo, placesOfExtended, placesOfSent } from "./places.server";
-import { refuseTypedPrice } from "./refuse-typed-price.server";
+import { refuseTypedPrice } from "./price-quote.server";
 import { type RevisionJson } from "./revision-json";
 
 type Send = Change & {
@@ -124,5 +126,47 @@ async function answerQuestion(tx: Tx, enquiryId: string | null, by: Author) {
   await tx.enquiry.updateMany({
     where: { id: enquiryId, state: "new" },
     data: { state: "answered", answeredAt: new Date(), assignedTo: by.id, version: { increment: 1 } },
+  });
+}
+
+/** Days before the last one. */
+const BEFORE = 2;
+const BATCH = 200;
+
+function whereUnreminded(now: Date) {
+  return {
+    state: "sent",
+    remindedAt: null,
+    customerEmail: { not: null },
+    validUntil: toDate(addDays(today(now), BEFORE)),
+  };
+}
+
+/** Tells guests once, two days before their quote runs out, if the settings say so. Who asked for a change waits for us. */
+export async function remindOfQuotes(now = new Date()) {
+  const { site, saved } = await getSettings();
+  if (saved.remindOfQuotes !== "yes" || !isMorning(now)) return;
+  const rows = await db.quote.findMany({
+    where: {
+      ...whereUnreminded(now),
+      OR: [{ wishedAt: null }, { wishedAt: { lte: db.quote.fields.sentAt } }],
+      sentAt: { lt: startOfDay(today(now)) },
+    },
+    take: BATCH,
+    select: { id: true },
+  });
+  for (const { id } of rows) await remind(site, id, now);
+}
+
+/** Under the quote's lock, so that two processes remind once, and nobody who answers just now. */
+function remind(site: Site, id: string, now: Date) {
+  return transaction(async (tx) => {
+    const locked = await lockQuote(tx, id);
+    if (!locked || (await tx.quote.count({ where: { id, ...whereUnreminded(now) } })) === 0) return;
+    const { row, sent } = locked;
+    if (!sent.customerEmail) return;
+    const mail = quoteEndsMail(site, { ...sent, name: quoteName(row), url: quoteUrl(row) });
+    await enqueueMail(tx, { about: id, to: sent.customerEmail, ...mail });
+    await tx.quote.update({ where: { id }, data: { remindedAt: now }, select: { id: true } });
   });
 }

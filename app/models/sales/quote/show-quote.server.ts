@@ -1,25 +1,31 @@
 import { db } from "~/db.server";
 import { renderItinerary } from "~/models/catalogue/content/itinerary/render-itinerary.server";
 import { monthSentence, readMonths } from "~/models/catalogue/content/months";
+import { soldInWords } from "~/models/catalogue/content/rooms-and-cars";
+import { routeInWords } from "~/models/catalogue/content/waypoints";
 import { toPictureJson } from "~/models/catalogue/package/json.server";
+import { dueOf, dueRows } from "~/models/money/due/due-of";
+import { QUOTE_PLEASE } from "~/models/sales/enquiry/wish";
 import { readPictures } from "~/models/system/image/package-pictures";
 import { getSettings, getSite } from "~/models/system/setting/get-site.server";
 import { termsOf } from "~/models/system/setting/terms";
 import { type Done, done, refuse } from "~/result";
 import { missedLink } from "~/upkeep/missed-link.server";
-import { fromDate } from "~/values/calendar";
+import { formatDate, fromDate, today } from "~/values/calendar";
 import { isId } from "~/values/id";
 import { maskedEmail, maskedPhone } from "~/values/masked";
+import { formatRupees } from "~/values/money";
+import { partyInWords } from "~/values/party";
 import { pick } from "~/values/pick";
+import { countsInWords, type Line, rowsInWords } from "~/values/sale-lines";
 import { isLinkKey } from "~/values/secret.server";
 
-import { changesBetween } from "./changes.server";
 import { closedInWords } from "./closed";
 import { findByKey, NO_QUOTE_HERE } from "./find-quote.server";
-import { asIn, BEFORE, BOOKED, OFFERED, quoteSelect, stateOf } from "./json";
-import { findOwnWords } from "./own-words.server";
+import { readDays } from "./get-prefill.server";
+import { asIn, BEFORE, BOOKED, OFFERED, type QuoteRow, quoteSelect, stateOf } from "./json";
 import { readBooking } from "./read-booking.server";
-import { revisionSelect, toRevisionJson } from "./revision-json";
+import { type RevisionJson, revisionSelect, toRevisionJson } from "./revision-json";
 import { findMaker } from "./team.server";
 
 /** What the link of a quote shows. */
@@ -112,4 +118,142 @@ export async function recordOpened(key: string | undefined) {
     where: { shareKey: key, state: "sent", openedAt: null },
     data: { openedAt: new Date() },
   });
+}
+
+export type QuoteChange = { what: string; was: string; becomes: string };
+
+/** What a reader would notice between two versions. Optional lines, the note and the text of a day are left out. */
+export function changesBetween(before: RevisionJson, after: RevisionJson): QuoteChange[] {
+  const rows: [string, string, string][] = [
+    ["Title", before.packageTitle, after.packageTitle],
+    ["Start", formatDate(before.startDate), formatDate(after.startDate)],
+    ["Days", daysInWords(before), daysInWords(after)],
+    ...eachDay(before, after),
+    ["The way", routeInWords(before.route) || "none", routeInWords(after.route) || "none"],
+    ["Persons", partyInWords(before), partyInWords(after)],
+    ...soldOfBoth(before, after),
+    ["Of these", countsInWords(before.sale), countsInWords(after.sale)],
+    ["Price per person", formatRupees(before.unitPrice), formatRupees(after.unitPrice)],
+    ...linesOfBoth(before, after),
+    ["Included", before.includedFeatures.join(", "), after.includedFeatures.join(", ")],
+    ["Not included", before.excludedFeatures.join(", "), after.excludedFeatures.join(", ")],
+    ["Total", formatRupees(before.total), formatRupees(after.total)],
+    ...termsOfBoth(before, after),
+  ];
+  return rows.filter(([, was, becomes]) => was !== becomes).map(([what, was, becomes]) => ({ what, was, becomes }));
+}
+
+function soldOfBoth(before: RevisionJson, after: RevisionJson): [string, string, string][] {
+  const [was, becomes] = [before, after].map((version) => new Map(soldInWords(version, version.numberOfPersons)));
+  const names = new Set([...(was?.keys() ?? []), ...(becomes?.keys() ?? [])]);
+  return [...names].map((name) => [name, was?.get(name) ?? "none", becomes?.get(name) ?? "none"]);
+}
+
+function daysInWords({ days, nights }: RevisionJson) {
+  return `${days} Days / ${nights} Night`;
+}
+
+function eachDay(before: RevisionJson, after: RevisionJson): [string, string, string][] {
+  const [was, becomes] = [before, after].map((version) => ({
+    titles: new Map(readDays(version.itinerary)?.days.map(({ day, title }) => [day, title])),
+    nights: new Map(version.dayFacts.map(({ day, sleepsAt }) => [day, sleepsAt])),
+  }));
+  const days = Array.from({ length: Math.max(before.days, after.days) }, (_, row) => row + 1);
+  return days.flatMap((day): [string, string, string][] => [
+    [`Day ${day}`, was?.titles.get(day) || "none", becomes?.titles.get(day) || "none"],
+    [`Night of day ${day}`, was?.nights.get(day) || "none", becomes?.nights.get(day) || "none"],
+  ]);
+}
+
+/** Only where they differ, because sums and days of another trip differ by themselves. A draft has none yet. */
+function termsOfBoth(before: RevisionJson, after: RevisionJson): [string, string, string][] {
+  const [was, becomes] = [before, after].map(({ terms, total: totalPrice, startDate }) => {
+    const quoted = terms && { bookingStatus: "quoted", totalPrice, paid: 0, startDate, terms };
+    return quoted ? dueRows(dueOf(quoted, today())).map((row) => row.join(": ")) : [];
+  });
+  if (!before.terms || !after.terms || JSON.stringify(before.terms) === JSON.stringify(after.terms)) return [];
+  return [["Payments and cancellation", was?.join("; ") ?? "", becomes?.join("; ") ?? ""]];
+}
+
+/** Lines are the same by their ids, or by their names where a version was sent without ids. */
+function linesOfBoth(before: RevisionJson, after: RevisionJson): [string, string, string][] {
+  const [was = [], becomes = []] = [before, after].map(({ sale }) =>
+    sale.filter(({ kind, optional }) => kind !== "person" && !optional),
+  );
+  const isSame = (a: Line) => (b: Line) => a.kind === b.kind && (a.ref === b.ref || a.label === b.label);
+  const gone = was.filter((line) => !becomes.some(isSame(line)));
+  return [
+    ...gone.map((line): [string, string, string] => [line.label, words(line), "none"]),
+    ...becomes.map((line): [string, string, string] => {
+      const old = was.find(({ ref, kind }) => ref === line.ref && kind === line.kind) ?? was.find(isSame(line));
+      return [line.label, words(old), words(line)];
+    }),
+  ];
+}
+
+function words(line: Line | undefined) {
+  const [row] = line ? rowsInWords([line]) : [];
+  return row ? row.join(" = ") : "none";
+}
+
+const SAME = {
+  number: true,
+  customerName: true,
+  customerPhone: true,
+  customerEmail: true,
+  reason: true,
+  wish: true,
+  wishedAt: true,
+  createdAt: true,
+  sentAt: true,
+  openedAt: true,
+  answeredAt: true,
+} as const;
+
+/** The sent quotes to this e-mail address, without the link, because the office may have typed a wrong address. */
+export async function exportQuotesOf(email: string) {
+  const rows = await db.quote.findMany({
+    where: { customerEmail: email, state: { not: "draft" } },
+    orderBy: { number: "asc" },
+    select: {
+      ...quoteSelect,
+      // An older one may have gone to another address.
+      revisions: {
+        where: { sentAt: { not: null }, customerEmail: email },
+        orderBy: { revision: "asc" },
+        select: revisionSelect,
+      },
+    },
+  });
+  return rows.map(({ revisions, validUntil, ...row }) => ({
+    ...pick(row, SAME),
+    state: stateOf({ ...row, validUntil }),
+    validUntil: fromDate(validUntil),
+    versions: revisions.map(toRevisionJson),
+  }));
+}
+
+/** A quote shows this many characters of the question. */
+const SHOWN = 300;
+
+/** What its guest typed when they asked: nothing that the office noted down, and nothing that somebody else wrote. */
+async function findOwnWords(
+  { enquiryId }: Pick<QuoteRow, "enquiryId">,
+  { customerPhone, customerEmail }: Pick<RevisionJson, "customerPhone" | "customerEmail">,
+) {
+  if (enquiryId === null) return null;
+  const asked = await db.enquiry.findUnique({
+    where: { id: enquiryId, source: "form" },
+    select: { text: true, phone: true, email: true, createdAt: true },
+  });
+  if (!asked || asked.text === QUOTE_PLEASE) return null;
+  const isSame =
+    (asked.phone !== null && asked.phone === customerPhone) || (asked.email !== null && asked.email === customerEmail);
+  return isSame ? { text: shortened(asked.text), askedAt: asked.createdAt.toISOString() } : null;
+}
+
+/** Whole words, and no emoji cut in two. */
+function shortened(text: string) {
+  if (text.length <= SHOWN) return text;
+  return `${text.slice(0, SHOWN).replace(/\s+\S*$|[\uD800-\uDBFF]$/, "")} …`;
 }

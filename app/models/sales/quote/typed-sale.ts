@@ -1,16 +1,19 @@
 import { dayPrices } from "~/models/catalogue/days/offered-day";
-import { factsOf } from "~/models/sales/price/facts";
+import { factsOf, type QuoteLine, type Wish } from "~/models/sales/price/facts";
 import { priceOf } from "~/models/sales/price/price-of";
-import { countField, readCounts } from "~/values/counts";
-import { typedExtras, wantedIn } from "~/values/extras";
+import { type CalendarDate } from "~/values/calendar";
+import { countField, type Counts, readCounts } from "~/values/counts";
+import { typedExtras, type WantedExtra, wantedIn } from "~/values/extras";
 import { parseRupees } from "~/values/money";
+import { type Party } from "~/values/party";
+import { pick } from "~/values/pick";
+import { type FormValues } from "~/values/rejected-form";
 import { type Line, soldCounts, totalOf, withAllOptions } from "~/values/sale-lines";
 
-import { type OffersOfQuote } from "./day-in-words";
+import { type OffersOfQuote } from "./day-rows";
 import { type QuotePrefill } from "./get-prefill.server";
-import { linesIn } from "./line-rows";
-import { LINE_PERS } from "./sale";
-import { wishOf } from "./wish";
+import { MAX_LINES } from "./limits";
+import { DISCOUNT, LINE_PERS } from "./sale";
 
 /** What the fields of the form come to, as a save would store it, and with all options. */
 export type TypedSale = { lines: Line[]; total: number; withOptions: number; persons: number };
@@ -82,4 +85,91 @@ export function asTyped({
     ),
     ...Object.fromEntries(rows),
   };
+}
+
+type QuoteWish = Party & {
+  startDate: CalendarDate;
+  /** Absent: what the package costs. */
+  unitPrice?: number;
+  childPrice?: number;
+  extras?: WantedExtra[];
+  counts?: Counts;
+  lines: QuoteLine[];
+  discount?: number;
+  discountLabel?: string;
+};
+
+/** What the price of a quote follows from, besides its package. Without children theirs is promised only where it is typed. */
+export function wishOf({
+  startDate,
+  unitPrice,
+  childPrice,
+  extras,
+  counts,
+  lines,
+  discount,
+  ...more
+}: QuoteWish): Wish {
+  const { numberOfPersons, numberOfChildren, discountLabel } = more;
+  return {
+    day: startDate,
+    party: { numberOfPersons, numberOfChildren },
+    extras,
+    counts,
+    quote: { lines, ...(discount && { discount: { amount: discount, label: discountLabel || DISCOUNT } }) },
+    hand: { each: unitPrice, childEach: childPrice ?? (numberOfChildren > 0 ? undefined : null) },
+  };
+}
+
+const LINE = { _id: true, name: true, quantity: true, each: true, per: true, isOptional: true } as const;
+
+export const LINE_KINDS = ["included", "optional", "removed"] as const;
+
+/** A field of one line in the office's form. */
+export function lineRowField(row: number, field: "_id" | "name" | "quantity" | "each" | "per" | "kind") {
+  return `lines-${row}-${field}`;
+}
+
+/** The lines in the rows of the form; undefined if it has no such rows. Empty rows count as none. */
+export function linesIn(fields: Record<string, unknown>) {
+  const rows = countLineRows(fields);
+  if (rows === 0) return undefined;
+  return Array.from({ length: rows }, (_, row) => {
+    const typed = (field: Parameters<typeof lineRowField>[1]) => {
+      const text = fields[lineRowField(row, field)];
+      return typeof text === "string" ? text : "";
+    };
+    const kind = typed("kind");
+    return {
+      isRemoved: kind === "removed",
+      _id: typed("_id"),
+      name: typed("name"),
+      quantity: typed("quantity").trim() || "1",
+      each: typed("each"),
+      per: typed("per") || "group",
+      isOptional: kind === "optional",
+    };
+  })
+    .filter(({ isRemoved, name, each }) => !isRemoved && (name + each).trim() !== "")
+    .map((line) => pick(line, LINE));
+}
+
+/** One more than those up to the last in which something is typed. */
+export function rowsWanted(fields: Record<string, unknown>) {
+  const filled = Array.from({ length: countLineRows(fields) }, (_, row) =>
+    (["name", "each"] as const).some((name) => fields[lineRowField(row, name)]),
+  );
+  return Math.min(filled.lastIndexOf(true) + 2, MAX_LINES);
+}
+
+/** The form with a row of fields more, for browsers without script. */
+export function withBlankLine(values: FormValues): FormValues {
+  const rows = countLineRows(values);
+  return rows < MAX_LINES ? { ...values, [lineRowField(rows, "name")]: "" } : values;
+}
+
+export function countLineRows(fields: Record<string, unknown>) {
+  let row = 0;
+  while (lineRowField(row, "name") in fields) row += 1;
+  return row;
 }

@@ -1,5 +1,8 @@
-import { type Tx } from "~/db.server";
+import { z } from "zod";
+
+import { db, type Tx } from "~/db.server";
 import { publishedReviewMail, refusedReviewMail } from "~/emails/review";
+import { type Prisma } from "~/generated/prisma/client";
 import { type BookingRow, bookingSelect } from "~/models/booking/json";
 import { lockBooking } from "~/models/booking/lock-booking.server";
 import { edited, recordEvents } from "~/models/booking/record-events.server";
@@ -10,13 +13,14 @@ import { done, refuse } from "~/result";
 import { type Site } from "~/site.server";
 import { type Author } from "~/values/author";
 import { isId } from "~/values/id";
+import { like } from "~/values/pick";
 
-import { reviewSelect, toReviewJson } from "./json";
+import { reviewSelect, reviewShape, toReviewJson } from "./json";
 import { REFUSAL_IN_WORDS } from "./limits";
 import { issueReviewLink } from "./links.server";
 import { type Decision } from "./schema";
 
-export const NO_SUCH_REVIEW = "There is no such review.";
+const NO_SUCH_REVIEW = "There is no such review.";
 
 const STALE =
   "The guest or a colleague has changed this review meanwhile. What you typed is kept below: please look again.";
@@ -85,4 +89,34 @@ const MESSAGES: Record<string, string> = {
 
 function decisionInWords({ state }: { state: string }) {
   return MESSAGES[state] ?? "";
+}
+
+export const staffSelect = {
+  ...reviewSelect,
+  packageId: true,
+  bookingId: true,
+  package: { select: { packageTitle: true } },
+  booking: { select: { bookingNumber: true, customerName: true } },
+} satisfies Prisma.ReviewSelect;
+
+export const staffReviewShape = reviewShape
+  .extend({
+    packageId: z.uuid(),
+    packageTitle: like(z.string(), "Dal Lake Houseboat Weekend"),
+    bookingId: z.uuid(),
+    bookingNumber: like(z.int(), 1061),
+    customerName: like(z.string(), "Aisha Bhat"),
+  })
+  .meta({ id: "StaffReview" });
+
+type StaffReviewJson = z.output<typeof staffReviewShape>;
+
+export function toStaffReviewJson(row: Prisma.ReviewGetPayload<{ select: typeof staffSelect }>): StaffReviewJson {
+  const { packageId, bookingId, package: pkg, booking } = row;
+  return { ...toReviewJson(row), packageId, bookingId, ...pkg, ...booking };
+}
+
+export async function getReviewForStaff(id: string | undefined) {
+  const row = isId(id) ? await db.review.findUnique({ where: { id }, select: staffSelect }) : null;
+  return row ? done({ review: toStaffReviewJson(row) }) : refuse("NOT_FOUND", NO_SUCH_REVIEW);
 }

@@ -1,19 +1,24 @@
 import { transaction, type Tx } from "~/db.server";
 import { alreadyWaitingMail, confirmWaitingMail } from "~/emails/waiting";
-import { NO_SUCH_PACKAGE } from "~/models/catalogue/package/availability";
+import { freePlaces, offeredDay } from "~/models/catalogue/days/offered-day";
+import { hasLimitedPlaces, readDays } from "~/models/catalogue/days/read-days.server";
+import { readDayOffer, refuseOffer } from "~/models/catalogue/days/refuse-day.server";
+import { NO_SUCH_PACKAGE, SOLD_OUT } from "~/models/catalogue/package/availability";
+import { refuseGroup } from "~/models/catalogue/package/group";
 import { inQueue, type LockedPackage, lockPackage } from "~/models/catalogue/package/lock-package.server";
 import { enqueueMail } from "~/models/system/mail/enqueue-mail.server";
 import { getSite } from "~/models/system/setting/get-site.server";
 import { done, refuse } from "~/result";
 import { type Site, siteUrl } from "~/site.server";
 import { consumeLimits } from "~/upkeep/rate-limit.server";
-import { fromDate, toDate } from "~/values/calendar";
+import { type CalendarDate, formatDate, formatMonth, fromDate, later, toDate, today } from "~/values/calendar";
 import { counted } from "~/values/counted";
 import { DAY } from "~/values/durations";
+import { daysFrom, lastOfMonth } from "~/values/months";
 import { hashSecret, newSecret } from "~/values/secret.server";
 
+import { NO_LIST } from "./get-waiting-days.server";
 import { mailOffer } from "./mail-waiting.server";
-import { refuseWish } from "./refuse-wish.server";
 import { ACTIVE, CONFIRM_DAYS, keptForYou, whenInWords } from "./rules";
 import { type Wish } from "./schema";
 import { listOffered } from "./take-seat-offer.server";
@@ -116,4 +121,39 @@ async function write(tx: Tx, site: Site, pkg: LockedPackage, wish: Wish, isOwn: 
 
 function dateOf(day: string | undefined) {
   return day === undefined ? null : toDate(day);
+}
+
+/** Nobody waits for a day that is not on offer, or that has places enough. The package is locked. */
+export async function refuseWish(tx: Tx, pkg: LockedPackage, wish: Wish) {
+  const { day, month, numberOfPersons: persons } = wish;
+  const unfit = refuseGroup(pkg, persons);
+  if (unfit) return unfit;
+  if (!(await hasLimitedPlaces(tx, pkg))) return refuseDay(NO_LIST);
+  // Who waits may wait until sales go on.
+  const rules = { ...pkg, salesStopped: false };
+  const isSold = !pkg.salesStopped && pkg.availability !== SOLD_OUT;
+  if (month === undefined) {
+    const offer = await readDayOffer(tx, rules, { day, persons });
+    if (!offer.ok) return offer.why === "full" ? null : refuseOffer(offer);
+    return isSold ? refuseFree(offer.free, day) : null;
+  }
+  const [from, to] = [later(month, today()), lastOfMonth(month)];
+  const rows = new Map((await readDays(pkg.id, from, to, tx)).map((row) => [row.day, row]));
+  const offered = daysFrom(from, to).filter((each) => offeredDay(rules, each, rows.get(each), today()).isOffered);
+  if (offered.length === 0)
+    return refuseDay(
+      `This trip does not start in ${formatMonth(month)}. Please choose another month.`,
+      "DATE_NOT_OFFERED",
+    );
+  const free = offered.find((each) => (freePlaces(pkg, rows.get(each)) ?? persons) >= persons);
+  return isSold && free !== undefined ? refuseFree(freePlaces(pkg, rows.get(free)), free) : null;
+}
+
+function refuseFree(places: number | null, day: CalendarDate) {
+  const left = places === null ? "There are places" : `${counted(places, "place")} ${places === 1 ? "is" : "are"} free`;
+  return refuseDay(`${left} on ${formatDate(day)}, so you need not wait: please book.`);
+}
+
+function refuseDay(msg: string, code: "INVALID_INPUT" | "DATE_NOT_OFFERED" = "INVALID_INPUT") {
+  return refuse(code, msg, { errors: { startDate: msg } });
 }

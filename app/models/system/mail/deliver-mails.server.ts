@@ -4,12 +4,15 @@ import { db } from "~/db.server";
 import { log } from "~/log.server";
 import { KEEP_DEFAULTS } from "~/models/system/retention/keep";
 import { getSite } from "~/models/system/setting/get-site.server";
+import { done, refuse, type Result } from "~/result";
 import { type Attachment, MAIL_CONNECTIONS, sendMail } from "~/services/mail.server";
 import { type Site } from "~/site.server";
 import { isUnavailable } from "~/upkeep/unavailable.server";
 import { removeInBatches } from "~/values/batches";
+import { isId } from "~/values/id";
 
 import { LEASE_MINUTES } from "./enqueue-mail.server";
+import { fateOf } from "./fate.server";
 
 type Leased = {
   id: string;
@@ -145,6 +148,41 @@ export async function removeOldMails(daysKept = KEEP_DEFAULTS.keepMailsDays) {
   );
 }
 
-export function isLinkExpired({ linkExpiresAt }: { linkExpiresAt: Date | null }) {
+function isLinkExpired({ linkExpiresAt }: { linkExpiresAt: Date | null }) {
   return linkExpiresAt !== null && linkExpiresAt <= new Date();
+}
+
+export async function resendMail(id: string | undefined): Promise<Result<{ msg: string }>> {
+  const mail = isId(id)
+    ? await db.mail.findUnique({
+        where: { id },
+        select: { to: true, state: true, scrubbedAt: true, linkExpiresAt: true },
+      })
+    : null;
+  if (!mail) return refuse("NOT_FOUND", "This mail no longer exists.");
+  if (mail.state === "overtaken")
+    return refuse("GONE", "What this mail says is over, and a newer mail says so. It is not sent any more.");
+  if (mail.scrubbedAt || isLinkExpired(mail)) {
+    return refuse("INVALID_LINK", "The private link of this mail is used up. The customer can ask for a new one.");
+  }
+
+  // A mail that is due within a lease may be in transit: leaving it alone avoids sending it twice.
+  const mayBeLeased = new Date(Date.now() + LEASE_MINUTES * 60_000);
+  await db.mail.updateMany({
+    where: { id, OR: [{ state: { not: "waiting" } }, { nextAttemptAt: { gt: mayBeLeased } }] },
+    data: { state: "waiting", attempts: 0, nextAttemptAt: new Date(), lastError: null, sentAt: null },
+  });
+  return done({ msg: fateOf("The mail", mail.to) });
+}
+
+export async function resendFailedMails(): Promise<number> {
+  const { count } = await db.mail.updateMany({
+    where: {
+      state: "failed",
+      scrubbedAt: null,
+      OR: [{ linkExpiresAt: null }, { linkExpiresAt: { gt: new Date() } }],
+    },
+    data: { state: "waiting", attempts: 0, nextAttemptAt: new Date(), lastError: null },
+  });
+  return count;
 }

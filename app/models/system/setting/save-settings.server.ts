@@ -1,13 +1,17 @@
 import { db, transaction, type Tx } from "~/db.server";
 import { type Prisma } from "~/generated/prisma/client";
+import { removeUnusedImage, storePackageImage } from "~/models/system/image/stored-images.server";
 import { done, refuse, type Result } from "~/result";
 import { HOST_FIELDS } from "~/site.server";
 import { type Author } from "~/values/author";
+import { readPage } from "~/values/read-page";
 
 import { fieldsOf } from "./get-site.server";
-import { selectChanges, shownSetting } from "./list-changes.server";
+import { type HomePlace, type PersonPlace } from "./places";
+import { RETIRED, type RetiredName } from "./retired";
 import { readSaved, type SavedSettings } from "./saved";
 import { TERMS_SETTINGS, termsOf, withOurs } from "./terms";
+import { type Tier } from "./tiers";
 
 type Edit = { by: Author; version: number; fields: Partial<SavedSettings> };
 
@@ -74,3 +78,84 @@ export async function getSettingsForEdit() {
 }
 
 export type SettingsForEdit = Awaited<ReturnType<typeof getSettingsForEdit>>;
+
+const PAGE_SIZE = 25;
+
+export async function listSettingChanges(page: number) {
+  const { rows, ...rest } = await readPage(
+    { page, limit: PAGE_SIZE },
+    (bounds) => db.settingChange.count(bounds),
+    selectChanges,
+  );
+  return { ...rest, limit: PAGE_SIZE, changes: rows };
+}
+
+async function selectChanges(bounds: { skip?: number; take: number }) {
+  const rows = await db.settingChange.findMany({
+    orderBy: [{ version: "desc" }, { field: "asc" }],
+    ...bounds,
+    select: { version: true, field: true, oldValue: true, newValue: true, authorName: true, createdAt: true },
+  });
+  return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
+}
+
+/** A value as the history shows it. Two values that look the same count as unchanged. */
+function shownSetting(value: unknown): string {
+  if (Array.isArray(value)) return value.map(shownSetting).join("\n");
+  if (hasPicture(value)) {
+    const { name, role, languages, caption, imageKey, saysName } = value;
+    const none = languages === undefined ? "drawn picture" : "no picture";
+    const picture = imageKey ? `own picture ${imageKey.slice(0, 8)}` : none;
+    return [name, role, languages, caption, picture, saysName && "with the name"].filter(Boolean).join(", ");
+  }
+  if (isTier(value)) return `${value.percent} % with ${value.days} days or more`;
+  return typeof value === "string" || typeof value === "number" ? String(value) : "";
+}
+
+function isTier(value: unknown): value is Tier {
+  return typeof value === "object" && value !== null && "days" in value && "percent" in value;
+}
+
+type WithPicture = Partial<Record<"name" | "role" | "languages" | "caption", string>> & {
+  imageKey: string | null;
+  saysName?: boolean;
+};
+
+function hasPicture(value: unknown): value is WithPicture {
+  return typeof value === "object" && value !== null && "imageKey" in value;
+}
+
+export type PicturePlace = HomePlace | PersonPlace | "logo";
+
+type PictureEdit = {
+  by: Author;
+  version: number;
+  place: PicturePlace;
+  /** The new picture; without it the old one stays, unless it is removed. */
+  image?: Buffer;
+  isRemoved: boolean;
+  /** What stands beside the picture; null if nobody is left at this place. */
+  value: object | null;
+};
+
+export async function saveSettingWithPicture({ by, version, place, image, isRemoved, value }: PictureEdit) {
+  const stored = image && value ? await storePackageImage(image) : null;
+  if (stored && !stored.ok) return stored;
+
+  const { fields } = await getSettingsForEdit();
+  const before = fields[place]?.imageKey ?? null;
+  const imageKey = stored?.value.imageKey ?? (isRemoved || !value ? null : before);
+  const isEmpty = !value || (place === "logo" && !imageKey);
+  const result = await saveSettings({ by, version, fields: { [place]: isEmpty ? null : { ...value, imageKey } } });
+
+  const unused = result.ok ? before : imageKey;
+  if (unused && before !== imageKey) await removeUnusedImage(unused);
+  return result;
+}
+
+/** Gives up a setting that is asked for no more. */
+export async function takeUsual({ id: name, by }: { id: string | undefined; by: Author }) {
+  if (!name || !(name in RETIRED)) return refuse("NOT_FOUND", "There is no such setting.");
+  const { version } = await getSettingsForEdit();
+  return saveSettings({ by, version, fields: { [name]: RETIRED[name as RetiredName].usual } });
+}

@@ -12,7 +12,7 @@ import { type PageHandle } from "~/http/pages/page-handle";
 import { getRedirectTo, withRedirectTo } from "~/http/redirect-to";
 import { getOpened } from "~/http/registered.server";
 import { browserOf, getSessionToken, getUser } from "~/http/session.server";
-import { findOpened, logInWithLink } from "~/models/people/session/log-in-with-link.server";
+import { findOpened, logInWithLink } from "~/models/people/session/log-in.server";
 
 import { BookKeptTrip } from "./book-kept-trip";
 

@@ -5,7 +5,7 @@ import { PROFILE_FIELDS } from "~/components/form/profile-fields";
 import { pageMeta } from "~/components/layout/page-meta";
 import { ProveAddress } from "~/components/user/prove-address";
 import { requireUser } from "~/http/guards.server";
-import { getUserDetail } from "~/models/people/account/profile/get-user-detail.server";
+import { getUserDetail } from "~/models/people/account/profile.server";
 
 export const meta = pageMeta(() => ({ title: "My Profile" }));
 

@@ -4,7 +4,7 @@ import { Outlet, useLoaderData, useLocation, useRouteError } from "@remix-run/re
 import { ErrorScreen } from "~/components/layout/error-screen";
 import { requireUser } from "~/http/guards.server";
 import { type PageHandle } from "~/http/pages/page-handle";
-import { getPendingEmail } from "~/models/people/account/profile/get-user-detail.server";
+import { getPendingEmail } from "~/models/people/account/profile.server";
 
 export const handle = { styles: ["forms", "account", "prose", "doors"] } satisfies PageHandle;
 

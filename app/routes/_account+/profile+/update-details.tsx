@@ -11,8 +11,7 @@ import { formActionFor } from "~/http/forms/kept-form.server";
 import { parseForm } from "~/http/forms/parse-form.server";
 import { requireUser } from "~/http/guards.server";
 import { redirectWithSuccess } from "~/http/pages/flash.server";
-import { getUserDetail } from "~/models/people/account/profile/get-user-detail.server";
-import { updateUser } from "~/models/people/account/profile/update-user.server";
+import { getUserDetail, updateUser } from "~/models/people/account/profile.server";
 import { profileSchema } from "~/models/people/user/schema";
 
 export const meta = pageMeta(() => ({ title: "Update detail" }));

@@ -14,7 +14,7 @@ import { requireUser } from "~/http/guards.server";
 import { setLoginCookies } from "~/http/login-cookies.server";
 import { redirectWithSuccess } from "~/http/pages/flash.server";
 import { browserOf } from "~/http/session.server";
-import { changePassword } from "~/models/people/account/password/change-password.server";
+import { changePassword } from "~/models/people/account/password.server";
 import { hasSecondFactor } from "~/models/people/second-factor/check-code.server";
 import { roleOf } from "~/models/people/user/accounts.server";
 import { minPassword } from "~/models/people/user/password-length";

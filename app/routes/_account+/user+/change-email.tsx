@@ -12,7 +12,7 @@ import { rerender } from "~/http/forms/form.server";
 import { parseForm } from "~/http/forms/parse-form.server";
 import { redirectWithSuccess } from "~/http/pages/flash.server";
 import { type PageHandle } from "~/http/pages/page-handle";
-import { confirmEmailChange, getEmailChange } from "~/models/people/account/profile/confirm-email-change.server";
+import { confirmEmailChange, getEmailChange } from "~/models/people/account/profile.server";
 import { emailChangeSchema } from "~/models/people/user/schema";
 
 export const handle = { styles: ["forms", "account", "doors"] } satisfies PageHandle;

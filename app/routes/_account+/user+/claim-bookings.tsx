@@ -9,8 +9,8 @@ import { redirectWithError, redirectWithResult, redirectWithSuccess } from "~/ht
 import { type PageHandle } from "~/http/pages/page-handle";
 import { withRedirectTo } from "~/http/redirect-to";
 import { getUser } from "~/http/session.server";
+import { resendClaimLink } from "~/models/people/contact/claim-bookings.server";
 import { confirmClaim, getClaim } from "~/models/people/contact/confirm-claim.server";
-import { resendClaimLink } from "~/models/people/contact/invite-to-claim.server";
 
 const HERE = "/user/claim-bookings";
 

@@ -6,8 +6,8 @@ import { refusePrefetch } from "~/http/pages/prefetch.server";
 import { getRedirectTo, withRedirectTo } from "~/http/redirect-to";
 import { getRegistration, rememberOpened } from "~/http/registered.server";
 import { rememberAddress } from "~/http/typed-address.server";
-import { verifyEmail } from "~/models/people/account/registration/verify-email.server";
-import { findLink } from "~/models/people/session/log-in-with-link.server";
+import { verifyEmail } from "~/models/people/account/verify.server";
+import { findLink } from "~/models/people/session/log-in.server";
 import { verificationSchema } from "~/models/people/user/schema";
 
 export const handle = { styles: ["forms", "account", "doors"] } satisfies PageHandle;

@@ -6,7 +6,7 @@ import { Icon, type IconName } from "~/components/layout/icon";
 import { PhoneLink } from "~/components/layout/phone-link";
 import { useCan } from "~/components/layout/root-data";
 import { type Dashboard, type Task } from "~/models/office/dashboard/get-dashboard.server";
-import { type WaitingRow } from "~/models/office/dashboard/today/list-waiting.server";
+import { type WaitingRow } from "~/models/office/dashboard/today/get-today.server";
 import { type CalendarDate, formatDate } from "~/values/calendar";
 import { counted } from "~/values/counted";
 

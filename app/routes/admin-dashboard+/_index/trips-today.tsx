@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 
 import { useCan } from "~/components/layout/root-data";
-import { type DayOfTrips } from "~/models/office/dashboard/today/list-trips-today.server";
+import { type DayOfTrips } from "~/models/office/dashboard/today/get-today.server";
 import { addDays, type CalendarDate, formatDateWithDay } from "~/values/calendar";
 import { counted } from "~/values/counted";
 

@@ -3,7 +3,7 @@ import { type LoaderFunctionArgs } from "@remix-run/node";
 import { requireRight } from "~/http/guards.server";
 import { csvResponse, refuseFilters } from "~/http/pages/csv-response.server";
 import { readDepartureCriteria } from "~/models/office/departure/criteria.server";
-import { exportNights } from "~/models/office/departure/nights.server";
+import { exportNights } from "~/models/office/departure/list-departures.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireRight(request, "read-bookings");

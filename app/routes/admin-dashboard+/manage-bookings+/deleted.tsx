@@ -9,7 +9,7 @@ import { commandAction } from "~/http/pages/command-route.server";
 import { showPeople } from "~/http/pages/empty-page.server";
 import { listDeletedBookings } from "~/models/office/booking/list-bookings.server";
 import { pageOfPeople } from "~/models/people/user/rights";
-import { restoreBooking } from "~/models/sales/booking/restore-booking.server";
+import { restoreBooking } from "~/models/sales/booking/delete-booking.server";
 import { formatDateTime } from "~/values/calendar";
 
 export const meta: MetaFunction = () => [{ title: "Recently deleted bookings" }];

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs } from "@remix-run/node";
 
 import { requireRight } from "~/http/guards.server";
-import { getTripFacts } from "~/models/sales/booking/for-customer/get-trip-facts.server";
+import { getTripFacts } from "~/models/sales/booking/for-customer/get-prefill.server";
 
 /** For the form of a booking, when another package is chosen; null if it cannot be booked. */
 export async function loader({ request, params }: LoaderFunctionArgs) {

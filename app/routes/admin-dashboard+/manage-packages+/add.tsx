@@ -16,7 +16,7 @@ import { requireAdmin } from "~/http/guards.server";
 import { AS_DOCUMENT, redirectWithSuccess, redirectWithWarning } from "~/http/pages/flash.server";
 import { withFactRows } from "~/models/catalogue/content/day-facts-field";
 import { seasonQuestion } from "~/models/catalogue/content/season";
-import { createPackage } from "~/models/catalogue/package/edit/create-package.server";
+import { createPackage } from "~/models/catalogue/package/edit/save-package.server";
 import { withExtraRows } from "~/models/catalogue/package/fields/extras-field";
 import { withSettings } from "~/models/catalogue/package/price-settings";
 import { packageSchema } from "~/models/catalogue/package/schema";

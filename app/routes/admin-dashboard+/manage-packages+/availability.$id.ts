@@ -1,6 +1,6 @@
 import { checkForm } from "~/http/forms/form.server";
 import { commandRoute } from "~/http/pages/command-route.server";
-import { switchAvailability } from "~/models/catalogue/package/edit/switch-availability.server";
+import { switchAvailability } from "~/models/catalogue/package/edit/publish-package.server";
 import { switchSchema } from "~/models/catalogue/package/schema";
 import { refuse } from "~/result";
 

@@ -17,7 +17,7 @@ import { parseForm } from "~/http/forms/parse-form.server";
 import { requireAdmin } from "~/http/guards.server";
 import { redirectWithError, redirectWithSuccess } from "~/http/pages/flash.server";
 import { getPackageRules } from "~/models/catalogue/days/get-month.server";
-import { saveRules } from "~/models/catalogue/days/save-rules.server";
+import { saveRules } from "~/models/catalogue/days/save-days.server";
 import { rulesSchema } from "~/models/catalogue/package/fields/rules-schema";
 import daysStyles from "~/styles/admin/days.css?url";
 import { writeSeasons } from "~/values/calendar";

@@ -3,7 +3,7 @@ import { type MetaFunction } from "@remix-run/node";
 import { DeletePage } from "~/components/form/delete-page";
 import { deleteRoute } from "~/http/pages/delete-route.server";
 import { deletionOfPackage } from "~/models/catalogue/package/availability";
-import { deletePackage } from "~/models/catalogue/package/edit/delete-package.server";
+import { deletePackage } from "~/models/catalogue/package/edit/save-package.server";
 import { getPackageTitle } from "~/models/catalogue/package/get-package.server";
 import { done } from "~/result";
 

@@ -5,7 +5,7 @@ import { requireAdmin } from "~/http/guards.server";
 import { readCommand } from "~/http/pages/command-route.server";
 import { AS_DOCUMENT, redirectWithError, redirectWithSuccess } from "~/http/pages/flash.server";
 import { wayBack } from "~/http/way-back";
-import { duplicatePackage } from "~/models/catalogue/package/edit/duplicate-package.server";
+import { duplicatePackage } from "~/models/catalogue/package/edit/save-package.server";
 import { isId } from "~/values/id";
 
 const LIST = "/admin-dashboard/manage-packages";

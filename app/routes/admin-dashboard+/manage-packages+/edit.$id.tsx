@@ -16,11 +16,11 @@ import { redirectWithError, redirectWithWarning } from "~/http/pages/flash.serve
 import { wayBackOf } from "~/http/way-back";
 import { withFactRows } from "~/models/catalogue/content/day-facts-field";
 import { seasonQuestion } from "~/models/catalogue/content/season";
-import { updatePackage } from "~/models/catalogue/package/edit/update-package.server";
+import { updatePackage } from "~/models/catalogue/package/edit/save-package.server";
 import { withExtraRows } from "~/models/catalogue/package/fields/extras-field";
 import { getPackageForEdit } from "~/models/catalogue/package/get-package.server";
 import { withSettings } from "~/models/catalogue/package/price-settings";
-import { getPriceWarning } from "~/models/catalogue/package/prices/list-price-warnings.server";
+import { getPriceWarning } from "~/models/catalogue/package/prices/save-prices.server";
 import { packageEditSchema } from "~/models/catalogue/package/schema";
 
 const LIST = "/admin-dashboard/manage-packages";

@@ -18,10 +18,14 @@ import { leaveEmptyPage } from "~/http/pages/empty-page.server";
 import { redirectWithSuccess } from "~/http/pages/flash.server";
 import { wayBackOf } from "~/http/way-back";
 import { readPackageCriteria } from "~/models/catalogue/package/lists/list-packages-for-admin.server";
-import { listPriceWarnings } from "~/models/catalogue/package/prices/list-price-warnings.server";
 import { formatShown, nameOf, type PriceJson } from "~/models/catalogue/package/prices/price-names";
 import { idsIn } from "~/models/catalogue/package/prices/price-row";
-import { listPrices, PRICES_A_PAGE, savePrices } from "~/models/catalogue/package/prices/save-prices.server";
+import {
+  listPrices,
+  listPriceWarnings,
+  PRICES_A_PAGE,
+  savePrices,
+} from "~/models/catalogue/package/prices/save-prices.server";
 
 const LIST = "/admin-dashboard/manage-packages";
 

@@ -1,6 +1,6 @@
 import { commandRoute } from "~/http/pages/command-route.server";
 import { readDraft } from "~/models/catalogue/package/availability";
-import { publishPackages } from "~/models/catalogue/package/edit/publish-packages.server";
+import { publishPackages } from "~/models/catalogue/package/edit/publish-package.server";
 import { PACKAGES_A_PAGE } from "~/models/catalogue/package/lists/list-packages-for-admin.server";
 
 const { loader, action } = commandRoute("/admin-dashboard/manage-packages", ({ fields }) =>

@@ -10,8 +10,8 @@ import { redirectWithResult } from "~/http/pages/flash.server";
 import { wayBack } from "~/http/way-back";
 import { users, withTrips } from "~/models/office/list/users.server";
 import { letGo } from "~/models/office/user/let-go.server";
-import { sendResetLink } from "~/models/people/account/password/request-password-reset.server";
-import { mailVerificationLink, markVerified } from "~/models/people/account/registration/verify-user.server";
+import { sendResetLink } from "~/models/people/account/password.server";
+import { mailVerificationLink, markVerified } from "~/models/people/account/verify.server";
 
 import { UserCard } from "./user-card";
 

@@ -1,5 +1,5 @@
 import { commandRoute } from "~/http/pages/command-route.server";
-import { issueListedReceipts } from "~/models/money/document/issue-receipts.server";
+import { issueListedReceipts } from "~/models/money/document/issue-invoices.server";
 
 const { loader, action } = commandRoute(
   "/admin-dashboard/money?tab=no-receipt",

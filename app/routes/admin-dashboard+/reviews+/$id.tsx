@@ -14,10 +14,9 @@ import { parseForm } from "~/http/forms/parse-form.server";
 import { requireRight } from "~/http/guards.server";
 import { redirectWithError, redirectWithSuccess } from "~/http/pages/flash.server";
 import { wayBackOf } from "~/http/way-back";
-import { decideReview } from "~/models/sales/review/decide-review.server";
+import { decideReview, getReviewForStaff } from "~/models/sales/review/decide-review.server";
 import { MAX_REPLY, REFUSAL_IN_WORDS, REFUSALS, reviewState } from "~/models/sales/review/limits";
 import { decisionFormSchema } from "~/models/sales/review/schema";
-import { getReviewForStaff } from "~/models/sales/review/staff-review.server";
 import { calendarDay, formatDate, formatMonth } from "~/values/calendar";
 
 const LIST = "/admin-dashboard/reviews";

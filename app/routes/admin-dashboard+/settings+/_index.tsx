@@ -6,7 +6,7 @@ import { Pager } from "~/components/list/pager";
 import { requireAdmin } from "~/http/guards.server";
 import { leaveEmptyPage } from "~/http/pages/empty-page.server";
 import { describeSetting, SETTINGS_PAGES } from "~/models/system/setting/fields";
-import { listSettingChanges } from "~/models/system/setting/list-changes.server";
+import { listSettingChanges } from "~/models/system/setting/save-settings.server";
 import { pageIn } from "~/values/paging";
 
 export const meta: MetaFunction = () => [{ title: "Settings" }];

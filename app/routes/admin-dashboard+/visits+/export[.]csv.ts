@@ -4,7 +4,7 @@ import { requireRight } from "~/http/guards.server";
 import { csvResponse, refuseFilters } from "~/http/pages/csv-response.server";
 import { redirectWithInfo } from "~/http/pages/flash.server";
 import { faultsOfPeriod, readVisitsPeriod, readVisitTable } from "~/models/office/visit/criteria.server";
-import { exportVisits } from "~/models/office/visit/export-visits.server";
+import { exportVisits } from "~/models/office/visit/list-visits.server";
 
 const GONE = "The file of pages is no longer made: the page says how often all of them were viewed.";
 

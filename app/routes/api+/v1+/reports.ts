@@ -1,7 +1,6 @@
 import { api, verb } from "~/http/api/api.server";
 import { reportQuery } from "~/models/office/report/criteria.server";
-import { getReportForPrograms } from "~/models/office/report/get-old-tables.server";
-import { reportShape } from "~/models/office/report/json";
+import { getReportForPrograms, reportShape } from "~/models/office/report/get-old-tables.server";
 
 const { loader, action } = api({
   GET: verb({

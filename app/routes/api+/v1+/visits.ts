@@ -1,7 +1,6 @@
 import { api, verb } from "~/http/api/api.server";
 import { visitsQuery } from "~/models/office/visit/criteria.server";
-import { visitsShape } from "~/models/office/visit/json";
-import { listVisits } from "~/models/office/visit/list-visits.server";
+import { listVisits, visitsShape } from "~/models/office/visit/list-visits.server";
 
 const { loader, action } = api({
   GET: verb({

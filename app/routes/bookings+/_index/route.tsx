@@ -8,7 +8,7 @@ import { Pager } from "~/components/list/pager";
 import { requireUser } from "~/http/guards.server";
 import { leaveEmptyPage } from "~/http/pages/empty-page.server";
 import { type PageHandle } from "~/http/pages/page-handle";
-import { listOwnTrips } from "~/models/guest/booking/list-own-trips.server";
+import { listOwnTrips } from "~/models/guest/booking/show-booking.server";
 import { pageIn } from "~/values/paging";
 
 import { OwnBookingCard } from "./own-booking-card";

@@ -4,7 +4,7 @@ import { requireDriveLink } from "~/http/drive.server";
 import { checkForm, readForm } from "~/http/forms/form.server";
 import { requireSameSite } from "~/http/forms/same-site.server";
 import { STATUS } from "~/http/status";
-import { meet } from "~/models/office/drive/meet.server";
+import { meet } from "~/models/office/drive/get-drive.server";
 import { metSchema } from "~/models/office/drive/schema";
 
 export function loader({ params }: LoaderFunctionArgs) {

@@ -5,7 +5,7 @@ import { bestMonths, monthFactInWords, monthSentence, readMonths } from "~/model
 import { onTheWayFields, toOnTheWay } from "~/models/catalogue/content/on-the-way";
 import { roomsInWords } from "~/models/catalogue/content/rooms-and-cars";
 import { nightsOfStops, routeInWords } from "~/models/catalogue/content/waypoints";
-import { updatePackage } from "~/models/catalogue/package/edit/update-package.server";
+import { updatePackage } from "~/models/catalogue/package/edit/save-package.server";
 import { listStaleCosts } from "~/models/catalogue/package/lists/list-packages-for-admin.server";
 import { placeKey, PLACES } from "~/models/catalogue/place/gazetteer";
 import { addDays, addMonths, MONTH_NAMES, today } from "~/values/calendar";

@@ -2,15 +2,14 @@ import fc from "fast-check";
 import { describe, expect, test, vi } from "vitest";
 
 import { db } from "~/db.server";
-import { deriveOffers } from "~/models/catalogue/days/derive-offers.server";
+import { deriveOffers } from "~/models/catalogue/days/get-month.server";
 import { offeredDay } from "~/models/catalogue/days/offered-day";
 import { readDays } from "~/models/catalogue/days/read-days.server";
 import { saveDays } from "~/models/catalogue/days/save-days.server";
 import { type Availability } from "~/models/catalogue/package/availability";
 import { rulesSelect, toRules } from "~/models/catalogue/package/date-rules.server";
-import { duplicatePackage } from "~/models/catalogue/package/edit/duplicate-package.server";
-import { switchAvailability } from "~/models/catalogue/package/edit/switch-availability.server";
-import { updatePackage } from "~/models/catalogue/package/edit/update-package.server";
+import { switchAvailability } from "~/models/catalogue/package/edit/publish-package.server";
+import { duplicatePackage, updatePackage } from "~/models/catalogue/package/edit/save-package.server";
 import { lastBookableDay } from "~/models/catalogue/package/limits";
 import { packageEditApiSchema } from "~/models/catalogue/package/schema";
 import { addDays, fromDate, toDate, today } from "~/values/calendar";

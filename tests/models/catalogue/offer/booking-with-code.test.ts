@@ -4,8 +4,7 @@ import { db } from "~/db.server";
 import { editUndoably } from "~/models/sales/booking/bulk/edit-undoably.server";
 import { undoStatuses } from "~/models/sales/booking/bulk/undo-statuses.server";
 import { createBooking } from "~/models/sales/booking/create-booking.server";
-import { deleteBooking } from "~/models/sales/booking/delete-booking.server";
-import { restoreBooking } from "~/models/sales/booking/restore-booking.server";
+import { deleteBooking, restoreBooking } from "~/models/sales/booking/delete-booking.server";
 import { updateBooking } from "~/models/sales/booking/update-booking.server";
 import { addDays, startOfDay, toDate, today } from "~/values/calendar";
 

@@ -2,10 +2,15 @@ import { beforeEach, describe, expect, test } from "vitest";
 
 import { db } from "~/db.server";
 import { bannerTexts, describeBanner } from "~/models/catalogue/offer/banner";
-import { chooseBanner, getBannerChoice } from "~/models/catalogue/offer/choose-banner.server";
-import { endOffer, resumeOffer } from "~/models/catalogue/offer/end-offer.server";
 import { getLiveBanner, listShownOffers, liveCode } from "~/models/catalogue/offer/live-offers.server";
-import { createOffer as makeOffer, updateOffer } from "~/models/catalogue/offer/save-offer.server";
+import {
+  chooseBanner,
+  createOffer as makeOffer,
+  endOffer,
+  getBannerChoice,
+  resumeOffer,
+  updateOffer,
+} from "~/models/catalogue/offer/save-offer.server";
 import { newOfferSchema } from "~/models/catalogue/offer/schema";
 import { toDate } from "~/values/calendar";
 

@@ -9,10 +9,13 @@ import { env } from "~/env.server";
 import { driveTime, readDayFacts } from "~/models/catalogue/content/day-facts";
 import { readFaq } from "~/models/catalogue/content/faq";
 import { saveDays } from "~/models/catalogue/days/save-days.server";
-import { createPackage } from "~/models/catalogue/package/edit/create-package.server";
-import { deletePackage, restorePackage } from "~/models/catalogue/package/edit/delete-package.server";
-import { duplicatePackage } from "~/models/catalogue/package/edit/duplicate-package.server";
-import { updatePackage } from "~/models/catalogue/package/edit/update-package.server";
+import {
+  createPackage,
+  deletePackage,
+  duplicatePackage,
+  restorePackage,
+  updatePackage,
+} from "~/models/catalogue/package/edit/save-package.server";
 import { getPackage } from "~/models/catalogue/package/get-package.server";
 import { listCards } from "~/models/catalogue/package/lists/list-packages.server";
 import {

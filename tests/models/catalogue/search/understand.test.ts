@@ -2,10 +2,9 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 
 import { bookableMonths, monthInWords } from "~/models/catalogue/package/limits";
-import { readSearch } from "~/models/catalogue/search/read-search";
+import { readSearch, understand } from "~/models/catalogue/search/read-search";
 import { lengthInWords, searchPath } from "~/models/catalogue/search/search-schema";
 import { HINDI, ORDER_WORDS, STOP_WORDS, SYNONYMS } from "~/models/catalogue/search/search-words";
-import { understand } from "~/models/catalogue/search/understand";
 
 // No June can be booked.
 const MONTHS = bookableMonths().filter((month) => !month.endsWith("-06"));

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 
 import { db } from "~/db.server";
-import { updatePackage } from "~/models/catalogue/package/edit/update-package.server";
-import { getSoldPackage } from "~/models/guest/booking/get-sold-package.server";
+import { updatePackage } from "~/models/catalogue/package/edit/save-package.server";
+import { getSoldPackage } from "~/models/guest/booking/show-booking.server";
 import { createBooking } from "~/models/sales/booking/create-booking.server";
 import { updateBooking } from "~/models/sales/booking/update-booking.server";
 

@@ -3,8 +3,12 @@ import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 
 import { db } from "~/db.server";
 import { correctDocument } from "~/models/money/document/issue-document.server";
-import { issueInvoices, issueListedInvoices } from "~/models/money/document/issue-invoices.server";
-import { issueListedReceipts, issueReceipts } from "~/models/money/document/issue-receipts.server";
+import {
+  issueInvoices,
+  issueListedInvoices,
+  issueListedReceipts,
+  issueReceipts,
+} from "~/models/money/document/issue-invoices.server";
 import { eachWithoutReceipt } from "~/models/money/document/no-receipt.server";
 import { reversePayment } from "~/models/money/payment/reverse-payment.server";
 import { withoutReceipt } from "~/models/office/list/to-document.server";

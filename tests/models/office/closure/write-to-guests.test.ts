@@ -1,10 +1,9 @@
 import { expect, test } from "vitest";
 
 import { db } from "~/db.server";
-import { countAffected } from "~/models/office/closure/list-affected.server";
 import { showClosure } from "~/models/office/closure/show-closure.server";
-import { writeToGuests } from "~/models/office/closure/write-to-guests.server";
-import { answerUrl } from "~/models/sales/closure/answer-link.server";
+import { countAffected, writeToGuests } from "~/models/office/closure/write-to-guests.server";
+import { answerUrl } from "~/models/sales/closure/get-asked.server";
 import { endClosure } from "~/models/sales/closure/make-closure.server";
 import { AT_ONCE } from "~/models/sales/closure/rules";
 import { startOfDay, toDate } from "~/values/calendar";

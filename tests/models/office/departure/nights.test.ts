@@ -5,8 +5,7 @@ import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import { db } from "~/db.server";
 import { getMonth } from "~/models/office/departure/get-month.server";
 import { SHOWN, type Shown } from "~/models/office/departure/limits";
-import { listDepartures } from "~/models/office/departure/list-departures.server";
-import { listNights } from "~/models/office/departure/nights.server";
+import { listDepartures, listNights } from "~/models/office/departure/list-departures.server";
 import { addDays, type CalendarDate, daysBetween, toDate, today } from "~/values/calendar";
 
 import { newDice } from "../../../support/dice";

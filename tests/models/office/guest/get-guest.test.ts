@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { db, transaction } from "~/db.server";
 import { getGuest } from "~/models/office/guest/get-guest.server";
 import { guests } from "~/models/office/list/guests.server";
-import { deleteUser } from "~/models/people/account/delete/delete-user.server";
+import { deleteUser } from "~/models/people/account/delete-user.server";
 import { getCustomer } from "~/models/people/contact/find-customers.server";
 import { lockOwner } from "~/models/people/contact/lock-owner.server";
 import { type Role } from "~/models/people/user/rights";

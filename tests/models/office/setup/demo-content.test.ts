@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 
 import { db } from "~/db.server";
-import { updatePackage } from "~/models/catalogue/package/edit/update-package.server";
+import { updatePackage } from "~/models/catalogue/package/edit/save-package.server";
 import { countDemoContent, demoInWords, removeDemoContent } from "~/models/office/setup/demo-content.server";
 import { createBooking } from "~/models/sales/booking/create-booking.server";
 import { getSite } from "~/models/system/setting/get-site.server";

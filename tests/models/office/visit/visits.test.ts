@@ -1,9 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
 
 import { db } from "~/db.server";
-import { countVisit, flushVisits } from "~/models/office/visit/count-visit.server";
+import { type Answered, countVisit, flushVisits, whatCounts } from "~/models/office/visit/count-visit.server";
 import { forgetVisitors, MONTHS_KEPT, removeOldVisits } from "~/models/office/visit/remove-old-visits.server";
-import { type Answered, whatCounts } from "~/models/office/visit/what-counts.server";
 import { addMonths, toDate } from "~/values/calendar";
 
 import { emptyDatabase } from "../../../support/database";

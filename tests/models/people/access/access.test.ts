@@ -2,10 +2,10 @@ import { describe, expect, test } from "vitest";
 
 import { db } from "~/db.server";
 import { accesses } from "~/models/office/list/accesses.server";
-import { listInWords } from "~/models/people/access/list-in-words";
+import { listInWords } from "~/models/people/access/count-people.server";
 import { recordDownload } from "~/models/people/access/record-access.server";
 import { removeOldAccess } from "~/models/people/access/remove-old-access.server";
-import { changePassword } from "~/models/people/account/password/change-password.server";
+import { changePassword } from "~/models/people/account/password.server";
 import { type Device, logIn } from "~/models/people/session/log-in.server";
 import { addMonths, toDate, today } from "~/values/calendar";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { browserKind } from "~/models/people/access/browser-kind";
+import { browserKind } from "~/models/people/access/record-access.server";
 
 const WEBKIT = "AppleWebKit/537.36 (KHTML, like Gecko)";
 

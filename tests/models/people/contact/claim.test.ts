@@ -1,17 +1,15 @@
 import { describe, expect, test } from "vitest";
 
 import { db, transaction } from "~/db.server";
-import { resetPassword } from "~/models/people/account/password/reset-password.server";
-import { confirmEmailChange } from "~/models/people/account/profile/confirm-email-change.server";
-import { verifyEmail } from "~/models/people/account/registration/verify-email.server";
-import { markVerified } from "~/models/people/account/registration/verify-user.server";
-import { claimBookings, lockClaimable } from "~/models/people/contact/claim-bookings.server";
+import { resetPassword } from "~/models/people/account/password.server";
+import { confirmEmailChange } from "~/models/people/account/profile.server";
+import { markVerified, verifyEmail } from "~/models/people/account/verify.server";
+import { claimBookings, lockClaimable, resendClaimLink } from "~/models/people/contact/claim-bookings.server";
 import { confirmClaim, getClaim } from "~/models/people/contact/confirm-claim.server";
-import { resendClaimLink } from "~/models/people/contact/invite-to-claim.server";
-import { acceptInvitation } from "~/models/people/staff/accept-invitation.server";
+import { acceptInvitation } from "~/models/people/staff/invite-staff.server";
 import { issueToken } from "~/models/people/verification/tokens.server";
+import { restoreBooking } from "~/models/sales/booking/delete-booking.server";
 import { eraseContacts } from "~/models/sales/booking/erase-contacts.server";
-import { restoreBooking } from "~/models/sales/booking/restore-booking.server";
 import { updateBooking } from "~/models/sales/booking/update-booking.server";
 import { toDate } from "~/values/calendar";
 

@@ -2,11 +2,10 @@ import { describe, expect, test } from "vitest";
 
 import { db } from "~/db.server";
 import { users } from "~/models/office/list/users.server";
-import { deleteUser } from "~/models/people/account/delete/delete-user.server";
-import { renewPassword } from "~/models/people/account/password/renew-password.server";
-import { requestPasswordReset, sendResetLink } from "~/models/people/account/password/request-password-reset.server";
-import { removeUnverifiedUsers } from "~/models/people/account/registration/register-user.server";
-import { mailVerificationLink, markVerified } from "~/models/people/account/registration/verify-user.server";
+import { deleteUser } from "~/models/people/account/delete-user.server";
+import { renewPassword, requestPasswordReset, sendResetLink } from "~/models/people/account/password.server";
+import { removeUnverifiedUsers } from "~/models/people/account/register.server";
+import { mailVerificationLink, markVerified } from "~/models/people/account/verify.server";
 import { logIn } from "~/models/people/session/log-in.server";
 import { createSession, findSession } from "~/models/people/session/sessions.server";
 import { changeRole, makeAdmin } from "~/models/people/staff/change-role.server";

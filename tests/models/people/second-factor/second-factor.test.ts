@@ -2,20 +2,19 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 
 import { db, transaction } from "~/db.server";
 import { env } from "~/env.server";
-import { deleteOwnAccount } from "~/models/people/account/delete/delete-own-account.server";
-import { changePassword } from "~/models/people/account/password/change-password.server";
-import { renewPassword } from "~/models/people/account/password/renew-password.server";
-import { confirmEmailChange, getEmailChange } from "~/models/people/account/profile/confirm-email-change.server";
-import { resetSecondFactor, resetSecondFactorOf } from "~/models/people/account/second-factor/reset.server";
+import { deleteOwnAccount } from "~/models/people/account/delete-user.server";
+import { changePassword, renewPassword } from "~/models/people/account/password.server";
+import { confirmEmailChange, getEmailChange } from "~/models/people/account/profile.server";
 import {
   beginSecondFactor,
   endSecondFactor,
   getOwnSecondFactor,
   proveSecondFactor,
   renewRecoveryCodes,
-} from "~/models/people/account/second-factor/set-up.server";
-import { checkCode } from "~/models/people/second-factor/check-code.server";
-import { sealSecrets } from "~/models/people/second-factor/stored-secret.server";
+  resetSecondFactor,
+  resetSecondFactorOf,
+} from "~/models/people/account/second-factor.server";
+import { checkCode, sealSecrets } from "~/models/people/second-factor/check-code.server";
 import { findFirstStep, logIn, logInWithCode } from "~/models/people/session/log-in.server";
 import { hashPassword } from "~/models/people/session/password.server";
 import { createSession, findSession } from "~/models/people/session/sessions.server";

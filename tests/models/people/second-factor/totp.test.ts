@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { codeOfStep, newBase32, newTotpSecret, stepOfCode } from "~/models/people/second-factor/totp.server";
+import { codeOfStep, newBase32, newTotpSecret, stepOfCode } from "~/models/people/second-factor/check-code.server";
 
 // "12345678901234567890" in base32, of RFC 6238, appendix B; its codes of eight digits end with these six.
 const SECRET = "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ";

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 
 import { db } from "~/db.server";
-import { verifyEmail } from "~/models/people/account/registration/verify-email.server";
-import { findLink, findOpened, logInWithLink, OPENED_LIFETIME } from "~/models/people/session/log-in-with-link.server";
+import { verifyEmail } from "~/models/people/account/verify.server";
+import { findLink, findOpened, logInWithLink, OPENED_LIFETIME } from "~/models/people/session/log-in.server";
 import { hashPassword } from "~/models/people/session/password.server";
 import { createSession, findSession } from "~/models/people/session/sessions.server";
 import { resendVerification } from "~/models/people/verification/send-verification.server";

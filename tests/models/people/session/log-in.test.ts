@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 
 import { db } from "~/db.server";
-import { changePassword } from "~/models/people/account/password/change-password.server";
+import { changePassword } from "~/models/people/account/password.server";
 import { logIn } from "~/models/people/session/log-in.server";
 import { hashPassword, isPassword } from "~/models/people/session/password.server";
 import { createSession, endSessionsOf, findSession } from "~/models/people/session/sessions.server";

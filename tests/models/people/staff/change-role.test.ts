@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 
 import { db } from "~/db.server";
-import { deleteUser } from "~/models/people/account/delete/delete-user.server";
+import { deleteUser } from "~/models/people/account/delete-user.server";
 import { createSession, findSession } from "~/models/people/session/sessions.server";
 import { changeRole } from "~/models/people/staff/change-role.server";
 import { inviteStaff } from "~/models/people/staff/invite-staff.server";

@@ -1,11 +1,16 @@
 import { describe, expect, test } from "vitest";
 
 import { db } from "~/db.server";
-import { deleteUser } from "~/models/people/account/delete/delete-user.server";
+import { deleteUser } from "~/models/people/account/delete-user.server";
 import { logIn } from "~/models/people/session/log-in.server";
 import { createSession, findSession } from "~/models/people/session/sessions.server";
-import { acceptInvitation, findInvitation } from "~/models/people/staff/accept-invitation.server";
-import { inviteStaff, removeOldInvitations, withdrawInvitation } from "~/models/people/staff/invite-staff.server";
+import {
+  acceptInvitation,
+  findInvitation,
+  inviteStaff,
+  removeOldInvitations,
+  withdrawInvitation,
+} from "~/models/people/staff/invite-staff.server";
 import { listStaff } from "~/models/people/staff/list-staff.server";
 import { answersTo } from "~/values/questions.server";
 

@@ -1,8 +1,7 @@
 import { describe, expect, test } from "vitest";
 
 import { transaction } from "~/db.server";
-import { changePassword } from "~/models/people/account/password/change-password.server";
-import { resetPassword } from "~/models/people/account/password/reset-password.server";
+import { changePassword, resetPassword } from "~/models/people/account/password.server";
 import { refuseNewPassword } from "~/models/people/user/new-password.server";
 import { issueToken } from "~/models/people/verification/tokens.server";
 import { today } from "~/values/calendar";

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from "vitest";
 
 import { connections, db } from "~/db.server";
 import { saveDays } from "~/models/catalogue/days/save-days.server";
-import { updatePackage } from "~/models/catalogue/package/edit/update-package.server";
+import { updatePackage } from "~/models/catalogue/package/edit/save-package.server";
 import { cancelBooking } from "~/models/sales/booking/cancel/cancel-booking.server";
 import { createBooking } from "~/models/sales/booking/create-booking.server";
 import { createBookingFor } from "~/models/sales/booking/for-customer/create-booking-for.server";

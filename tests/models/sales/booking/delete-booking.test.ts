@@ -2,10 +2,9 @@ import { describe, expect, test } from "vitest";
 
 import { db } from "~/db.server";
 import { getBooking } from "~/models/booking/get-booking.server";
-import { listOwnBookings } from "~/models/guest/booking/list-own-bookings.server";
+import { listOwnBookings } from "~/models/guest/booking/show-booking.server";
 import { listAllBookings } from "~/models/office/booking/list-bookings.server";
-import { deleteBooking } from "~/models/sales/booking/delete-booking.server";
-import { restoreBooking } from "~/models/sales/booking/restore-booking.server";
+import { deleteBooking, restoreBooking } from "~/models/sales/booking/delete-booking.server";
 import { updateBooking } from "~/models/sales/booking/update-booking.server";
 import { done } from "~/result";
 

@@ -3,10 +3,9 @@ import { describe, expect, test } from "vitest";
 import { db } from "~/db.server";
 import { cancelBooking } from "~/models/sales/booking/cancel/cancel-booking.server";
 import { updateBooking } from "~/models/sales/booking/update-booking.server";
-import { answerClosure } from "~/models/sales/closure/answer-closure.server";
+import { answerClosure, listNewDates } from "~/models/sales/closure/answer-closure.server";
 import { applyAnswers, type Shown } from "~/models/sales/closure/apply-answers.server";
 import { endClosure, makeClosure } from "~/models/sales/closure/make-closure.server";
-import { listNewDates } from "~/models/sales/closure/new-dates.server";
 import { touchedBy } from "~/models/sales/closure/rules";
 import { addDays, fromDate, toDate } from "~/values/calendar";
 

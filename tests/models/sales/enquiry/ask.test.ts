@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 
 import { db } from "~/db.server";
-import { askQuestion } from "~/models/sales/enquiry/ask-question.server";
+import { askQuestion } from "~/models/sales/enquiry/create-enquiry.server";
 import { questionFormSchema, questionSchema } from "~/models/sales/enquiry/schema";
 
 import { daysFromToday } from "../../../support/dates";

@@ -1,13 +1,11 @@
 import { describe, expect, test } from "vitest";
 
 import { db } from "~/db.server";
-import { listSoldFacts } from "~/models/booking/list-sold-facts.server";
-import { getSoldPackage } from "~/models/guest/booking/get-sold-package.server";
+import { listSoldFacts } from "~/models/booking/facts.server";
+import { getSoldPackage } from "~/models/guest/booking/show-booking.server";
 import { acceptQuote } from "~/models/sales/quote/accept-quote.server";
-import { arrange, arrangeFields } from "~/models/sales/quote/day-rows";
-import { dayField, itineraryIn } from "~/models/sales/quote/day-texts";
-import { getQuoteToEdit, prefillQuote } from "~/models/sales/quote/get-prefill.server";
-import { readDays } from "~/models/sales/quote/read-days.server";
+import { arrange, arrangeFields, dayField, itineraryIn } from "~/models/sales/quote/day-rows";
+import { getQuoteToEdit, prefillQuote, readDays } from "~/models/sales/quote/get-prefill.server";
 import { reviseQuote } from "~/models/sales/quote/save-quote.server";
 import { quoteFormSchema, quoteSchema } from "~/models/sales/quote/schema";
 import { sendQuote } from "~/models/sales/quote/send-quote.server";

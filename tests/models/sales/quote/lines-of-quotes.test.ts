@@ -4,8 +4,8 @@ import { db } from "~/db.server";
 import { updateBooking } from "~/models/sales/booking/update-booking.server";
 import { acceptQuote } from "~/models/sales/quote/accept-quote.server";
 import { MAX_LINES } from "~/models/sales/quote/limits";
-import { lineRowField, rowsWanted, withBlankLine } from "~/models/sales/quote/line-rows";
 import { quoteSchema } from "~/models/sales/quote/schema";
+import { lineRowField, rowsWanted, withBlankLine } from "~/models/sales/quote/typed-sale";
 
 import { createAdmin, createEnquiry, createSentQuote, typedQuote } from "../../../support/factories";
 

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 
 import { db } from "~/db.server";
-import { countAffected } from "~/models/office/closure/list-affected.server";
 import { listRoadPackages } from "~/models/office/closure/list-road-packages.server";
-import { listPackages } from "~/models/office/report/list-packages.server";
+import { countAffected } from "~/models/office/closure/write-to-guests.server";
+import { listPackages } from "~/models/office/report/list-lines.server";
 import { getRoadNews } from "~/models/sales/closure/get-asked.server";
 import { acceptQuote } from "~/models/sales/quote/accept-quote.server";
 import { addDays, fromDate, toDate, today } from "~/values/calendar";

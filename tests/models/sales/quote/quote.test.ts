@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 
 import { db } from "~/db.server";
-import { restorePackage } from "~/models/catalogue/package/edit/delete-package.server";
+import { restorePackage } from "~/models/catalogue/package/edit/save-package.server";
 import { listDeletedPackages } from "~/models/catalogue/package/lists/list-packages-for-admin.server";
 import { quotes } from "~/models/office/list/quotes.server";
 import { acceptQuote } from "~/models/sales/quote/accept-quote.server";

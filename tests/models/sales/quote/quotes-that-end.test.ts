@@ -1,14 +1,13 @@
 import { describe, expect, test } from "vitest";
 
 import { db } from "~/db.server";
-import { listEndingQuotes } from "~/models/office/dashboard/today/list-waiting.server";
+import { listEndingQuotes } from "~/models/office/dashboard/today/get-today.server";
 import { quotes } from "~/models/office/list/quotes.server";
 import { getReportForPrograms } from "~/models/office/report/get-old-tables.server";
 import { acceptQuote } from "~/models/sales/quote/accept-quote.server";
-import { askForChange, declineQuote } from "~/models/sales/quote/answer-quote.server";
-import { remindOfQuotes } from "~/models/sales/quote/remind-of-quotes.server";
+import { askForChange, claimByKey, declineQuote } from "~/models/sales/quote/answer-quote.server";
+import { remindOfQuotes } from "~/models/sales/quote/send-quote.server";
 import { openQuote, recordOpened } from "~/models/sales/quote/show-quote.server";
-import { claimByKey } from "~/models/sales/quote/till.server";
 import { addDays, startOfDay, toDate, today } from "~/values/calendar";
 import { DAY } from "~/values/durations";
 

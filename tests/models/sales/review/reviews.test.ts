@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 
 import { db, transaction } from "~/db.server";
-import { deleteUser } from "~/models/people/account/delete/delete-user.server";
+import { deleteUser } from "~/models/people/account/delete-user.server";
 import { deleteBooking } from "~/models/sales/booking/delete-booking.server";
 import { eraseContacts } from "~/models/sales/booking/erase-contacts.server";
 import { getReview, shownNameOf } from "~/models/sales/review/get-review.server";

@@ -2,11 +2,8 @@ import { describe, expect, onTestFinished, test } from "vitest";
 
 import { db, transaction } from "~/db.server";
 import { endHolds, holdSeats, releaseHold } from "~/models/catalogue/days/holds.server";
-import { saveDays } from "~/models/catalogue/days/save-days.server";
-import { saveRules } from "~/models/catalogue/days/save-rules.server";
-import { stopSales } from "~/models/catalogue/days/stop-sales.server";
-import { deletePackage } from "~/models/catalogue/package/edit/delete-package.server";
-import { updatePackage } from "~/models/catalogue/package/edit/update-package.server";
+import { saveDays, saveRules, stopSales } from "~/models/catalogue/days/save-days.server";
+import { deletePackage, updatePackage } from "~/models/catalogue/package/edit/save-package.server";
 import { lockPackage } from "~/models/catalogue/package/lock-package.server";
 import { cancelBooking } from "~/models/sales/booking/cancel/cancel-booking.server";
 import { createBooking } from "~/models/sales/booking/create-booking.server";

@@ -16,11 +16,11 @@ async function startWith(settings: object) {
   return {
     ...(await import("~/db.server")),
     ...(await import("~/models/catalogue/content/itinerary/receive-itinerary.server")),
-    ...(await import("~/models/catalogue/package/edit/delete-package.server")),
+    ...(await import("~/models/catalogue/package/edit/save-package.server")),
     ...(await import("~/models/system/image/stored-images.server")),
     ...(await import("~/models/system/image/stored-images.server")),
-    ...(await import("~/models/catalogue/package/edit/delete-package.server")),
-    ...(await import("~/models/catalogue/package/edit/update-package.server")),
+    ...(await import("~/models/catalogue/package/edit/save-package.server")),
+    ...(await import("~/models/catalogue/package/edit/save-package.server")),
     ...(await import("~/services/storage.server")),
     ...(await import("../../../support/factories")),
   };

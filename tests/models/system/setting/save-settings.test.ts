@@ -2,8 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 
 import { db } from "~/db.server";
 import { getSettings, getSite } from "~/models/system/setting/get-site.server";
-import { listSettingChanges } from "~/models/system/setting/list-changes.server";
-import { saveSettings } from "~/models/system/setting/save-settings.server";
+import { listSettingChanges, saveSettings } from "~/models/system/setting/save-settings.server";
 import { hostSite } from "~/site.server";
 
 import { emptyDatabase } from "../../../support/database";

@@ -1,9 +1,7 @@
 import { describe, expect, test } from "vitest";
 
 import { isGstin } from "~/models/system/setting/gstin";
-import { moneySchema } from "~/models/system/setting/money-schema";
-import { policiesSchema } from "~/models/system/setting/policies-schema";
-import { pageSchema } from "~/models/system/setting/schema";
+import { moneySchema, pageSchema, policiesSchema } from "~/models/system/setting/schema";
 
 import { TYPED_SETTINGS } from "../../../support/typed-settings";
 

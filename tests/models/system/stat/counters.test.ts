@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 
 import { db } from "~/db.server";
-import { deleteBooking } from "~/models/sales/booking/delete-booking.server";
-import { restoreBooking } from "~/models/sales/booking/restore-booking.server";
+import { deleteBooking, restoreBooking } from "~/models/sales/booking/delete-booking.server";
 import { updateBooking } from "~/models/sales/booking/update-booking.server";
 import { listStats } from "~/models/system/stat/list-stats.server";
 

@@ -1,8 +1,8 @@
 import { db, readIds } from "~/db.server";
 import { Prisma } from "~/generated/prisma/client";
+import { isNamedLike } from "~/models/catalogue/package/lists/list-for-select.server";
 import { batchBySize } from "~/models/catalogue/package/lists/list-packages.server";
 import { type readPackageCriteria } from "~/models/catalogue/package/lists/list-packages-for-admin.server";
-import { isNamedLike } from "~/models/catalogue/package/lists/named-like.server";
 import { TYPED_COLUMNS } from "~/models/catalogue/package/schema";
 import { writeCsv } from "~/values/csv";
 

@@ -1,4 +1,5 @@
 import { db } from "~/db.server";
+import { Prisma } from "~/generated/prisma/client";
 import { offeredExtras } from "~/values/extras";
 import { readSettings } from "~/values/price-settings";
 
@@ -57,4 +58,12 @@ export async function listPackageTitles() {
     take: MOST,
   });
   return { packages: rows.map(({ id, packageTitle }) => ({ _id: id, packageTitle })) };
+}
+
+const { sql } = Prisma;
+
+/** Whether these names contain the text, whatever accents and apostrophes either has. A text of these alone is in none. */
+export function isNamedLike(names: Prisma.Sql, text: string) {
+  const plain = (words: Prisma.Sql) => sql`replace(folded(${words}), '''', '')`;
+  return sql`(${plain(sql`${text}`)} <> '' AND strpos(${plain(names)}, ${plain(sql`${text}`)}) > 0)`;
 }

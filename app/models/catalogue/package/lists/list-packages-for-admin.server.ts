@@ -6,8 +6,8 @@ import { packageCardSelect, toPackageCard } from "~/models/catalogue/package/jso
 import { lineField } from "~/values/fields";
 import { type Paging, readCriteria, slice } from "~/values/paging";
 
+import { isNamedLike } from "./list-for-select.server";
 import { PUBLIC_ORDER } from "./list-packages.server";
-import { isNamedLike } from "./named-like.server";
 
 export const PACKAGES_A_PAGE = 24;
 

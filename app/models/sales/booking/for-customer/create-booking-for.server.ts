@@ -1,15 +1,25 @@
 import { retryOnDuplicateKey, type Tx } from "~/db.server";
+import { type BookingSource } from "~/models/booking/fields";
 import { type BookingJson, toBookingJson } from "~/models/booking/json";
-import { lockKeeper } from "~/models/catalogue/days/holds.server";
+import { deleteHold, findHold, lockKeeper } from "~/models/catalogue/days/holds.server";
 import { unlessFull } from "~/models/catalogue/days/refuse-day.server";
 import { inQueue } from "~/models/catalogue/package/lock-package.server";
-import { type ForCustomer, officeDoor } from "~/models/sales/booking/doors/office.server";
+import { inviteToClaim } from "~/models/people/contact/claim-bookings.server";
+import { lockOwner, type Owner, type TypedCustomer } from "~/models/people/contact/lock-owner.server";
+import { confirmByMail } from "~/models/sales/booking/doors/confirm-by-mail.server";
+import { type Door } from "~/models/sales/booking/doors/door";
 import { type SaleQuestion } from "~/models/sales/booking/doors/questions";
-import { sell } from "~/models/sales/booking/sell.server";
-import { lockQuestion } from "~/models/sales/enquiry/link-booking.server";
-import { findKeptPlaces } from "~/models/sales/waiting/take-seat-offer.server";
-import { getSettings } from "~/models/system/setting/get-site.server";
-import { done, type Result } from "~/result";
+import { refuseHandPrice, refuseNotOffered } from "~/models/sales/booking/price-after.server";
+import { sell, type Trip } from "~/models/sales/booking/sell.server";
+import { linkBooking, lockQuestion } from "~/models/sales/enquiry/link-booking.server";
+import { addNote } from "~/models/sales/note/write-note.server";
+import { priceOf } from "~/models/sales/price/price-of";
+import { findKeptPlaces, keptInWords, type KeptPlaces } from "~/models/sales/waiting/take-seat-offer.server";
+import { getSettings, type Settings } from "~/models/system/setting/get-site.server";
+import { done, refuse, type Result } from "~/result";
+import { type Author } from "~/values/author";
+import { toDate } from "~/values/calendar";
+import { inSentence } from "~/values/in-sentence";
 import { hashSecret } from "~/values/secret.server";
 
 type BookingFor = Omit<ForCustomer, "kept"> & {
@@ -60,4 +70,86 @@ function keysOf({ by, idempotencyKey = crypto.randomUUID(), ...order }: BookingF
     enquiry: undefined,
   });
   return { onceKey: hashSecret(`${by.id} ${idempotencyKey}`), payloadHash: hashSecret(payload) };
+}
+
+type ForCustomer = Trip & {
+  by: Author;
+  /** An existing customer. With `customer` as well, this booking uses those contact details instead. */
+  userId?: string;
+  customer?: TypedCustomer;
+  packageId: string;
+  unitPrice?: number;
+  totalPrice?: number;
+  bookingStatus: "pending" | "confirmed";
+  source: BookingSource;
+  note?: string;
+  why?: string;
+  /** For staff; the guest never sees it. */
+  internalNote?: string;
+  sendConfirmation: boolean;
+  /** The id of the held places that this booking takes over; once they were let go, it takes free ones. */
+  hold?: string;
+  /** The places that are kept for this customer, where the order names none. */
+  kept?: KeptPlaces | null;
+  enquiry?: string | undefined;
+};
+
+type Keys = { onceKey: string; payloadHash: string };
+
+/** Staff, who may book what no guest can: they are asked. `asked` is the booking that the question has led to already. */
+function officeDoor(
+  settings: Settings,
+  order: ForCustomer,
+  { onceKey, payloadHash }: Keys,
+  asked: number | null,
+): Door {
+  const { by, note, internalNote, bookingStatus, source, enquiry } = order;
+  return {
+    name: "office",
+    once: { onceKey },
+    columns: { bookingStatus, source, payloadHash },
+    by,
+    notOffered: refuseNotOffered(),
+    closing: "Book all the same?",
+    lockOwner: async (tx) => (await lockOwner(tx, order)) ?? refuseCustomer(),
+    async findPlaces(tx, pkg) {
+      const hold = await findHold(tx, order.hold ?? order.kept?.id, pkg.id);
+      if (!hold) return null;
+      const { startDate, numberOfPersons } = hold;
+      const keptFor = order.kept ? keptInWords(order.kept) : undefined;
+      return { day: startDate, persons: numberOfPersons, keptFor, give: () => deleteHold(tx, hold._id) };
+    },
+    async price(tx, facts) {
+      const hand = { each: order.unitPrice, total: order.totalPrice };
+      const { lines } = priceOf({ ...facts, hand });
+      return (await refuseHandPrice(tx, by, lines)) ?? lines;
+    },
+    async findMore(tx, owner) {
+      const twin = await describeTwin(tx, order, owner);
+      const won = asked !== null && `This question has booking ${asked} already.`;
+      return { found: { "booked-before": twin, "question-booked": won } };
+    },
+    async after(tx, sale) {
+      const { row, owner } = sale;
+      if (internalNote) await addNote(tx, { bookingId: row.id, by, text: internalNote, pinned: false });
+      await linkBooking(tx, { enquiry, bookingId: row.id, by });
+      if (owner.claimant) await inviteToClaim(tx, settings.site, owner.claimant);
+      if (order.sendConfirmation) await confirmByMail(tx, settings, sale, { note });
+    },
+  };
+}
+
+function refuseCustomer() {
+  const msg = "This customer is no longer there. Please search again.";
+  return refuse("NOT_FOUND", msg, { errors: { customer: msg } });
+}
+
+async function describeTwin(tx: Tx, { packageId, startDate }: ForCustomer, { id, name, phoneNumber }: Owner) {
+  const [twin] = await tx.$queryRaw<{ bookingNumber: number }[]>`
+    SELECT "bookingNumber" FROM "Booking"
+    WHERE "startDate" = ${toDate(startDate)}::date AND "packageId" = ${packageId}::uuid AND "deletedAt" IS NULL
+      AND "bookingStatus" <> 'canceled' AND ("userId" = ${id}::uuid
+        OR right(regexp_replace("customerPhone", '\\D', '', 'g'), 10) = right(regexp_replace(${phoneNumber}, '\\D', '', 'g'), 10))
+    ORDER BY "createdAt" DESC LIMIT 1`;
+  return twin && `${inSentence(name)}, ${phoneNumber}, same package and date: booking ${twin.bookingNumber} exists.`;
 }

@@ -13,11 +13,7 @@ import { parseForm } from "~/http/forms/parse-form.server";
 import { requireUser } from "~/http/guards.server";
 import { redirectWithSuccess } from "~/http/pages/flash.server";
 import { clearedSessionCookieHeader } from "~/http/session.server";
-import {
-  deleteOwnAccount,
-  LAST_ADMIN,
-  whatKeepsAccount,
-} from "~/models/people/account/delete/delete-own-account.server";
+import { deleteOwnAccount, LAST_ADMIN, whatKeepsAccount } from "~/models/people/account/delete-user.server";
 import { ownPasswordSchema } from "~/models/people/user/schema";
 import { keepOf } from "~/models/system/retention/keep";
 import { getSettings } from "~/models/system/setting/get-site.server";

@@ -13,7 +13,7 @@ import {
   getOwnSecondFactor,
   proveSecondFactor,
   renewRecoveryCodes,
-} from "~/models/people/account/second-factor/set-up.server";
+} from "~/models/people/account/second-factor.server";
 import { codeSchema, ownPasswordSchema, passwordAndCodeSchema } from "~/models/people/user/schema";
 import { type Result } from "~/result";
 import { isRejectedForm } from "~/values/rejected-form";

@@ -12,7 +12,7 @@ import { leaveEmptyPage } from "~/http/pages/empty-page.server";
 import { type PageHandle } from "~/http/pages/page-handle";
 import { listNextDates } from "~/models/catalogue/days/guest-days.server";
 import { listMonths, listRoutePlaces } from "~/models/catalogue/package/lists/list-packages.server";
-import { isAnyPlaced } from "~/models/catalogue/package/order/list-order.server";
+import { isAnyPlaced } from "~/models/catalogue/package/order/move-package.server";
 import { readSearch } from "~/models/catalogue/search/read-search";
 import {
   countOtherMonths,

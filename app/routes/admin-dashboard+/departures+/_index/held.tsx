@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 
 import { placesInWords } from "~/models/catalogue/days/places-in-words";
-import { type HeldOnly } from "~/models/office/departure/held-only.server";
+import { type HeldOnly } from "~/models/office/departure/list-departures.server";
 import { formatDateTime, formatDateWithDay } from "~/values/calendar";
 
 /** For whom places are held and until when, and which trips of quotes take some. */

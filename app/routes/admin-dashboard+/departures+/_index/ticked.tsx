@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 
-import { type Group } from "~/models/office/departure/selection.server";
+import { type Group } from "~/models/office/departure/set-pickup.server";
 import { counted } from "~/values/counted";
 
 const TICKED = "ticked";

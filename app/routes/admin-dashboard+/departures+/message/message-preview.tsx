@@ -2,7 +2,7 @@ import { Form } from "@remix-run/react";
 
 import { PendingButton } from "~/components/form/pending-button";
 import { PhoneLink } from "~/components/layout/phone-link";
-import { type Preview } from "~/models/office/broadcast/preview-message.server";
+import { type Preview } from "~/models/office/broadcast/send-message.server";
 import { counted } from "~/values/counted";
 
 type MessagePreviewProps = { preview: Preview; action: string; onceKey: string; values: Record<string, string> };

@@ -12,9 +12,8 @@ import { DEPARTURES, loadGroups, selectionIn } from "~/http/pages/departure-page
 import { redirectWithSuccess } from "~/http/pages/flash.server";
 import { wayBackOf } from "~/http/way-back";
 import { templatesIn } from "~/models/office/broadcast/message";
-import { previewMessage } from "~/models/office/broadcast/preview-message.server";
 import { messageSchema } from "~/models/office/broadcast/schema";
-import { sendMessage } from "~/models/office/broadcast/send-message.server";
+import { previewMessage, sendMessage } from "~/models/office/broadcast/send-message.server";
 import { getSite } from "~/models/system/setting/get-site.server";
 
 import { MessageForm } from "./message-form";

@@ -14,8 +14,7 @@ import { redirectWithError, redirectWithSuccess, redirectWithUndo } from "~/http
 import { paymentFormFor } from "~/http/pages/payment-form.server";
 import { bookingWays, wayBackOf } from "~/http/way-back";
 import { bookingEditFormSchema } from "~/models/booking/schema";
-import { findNeighbours } from "~/models/office/booking/neighbours.server";
-import { openBooking } from "~/models/office/booking/open-booking.server";
+import { findNeighbours, openBooking } from "~/models/office/booking/open-booking.server";
 import { listDriversFor } from "~/models/office/drive/drivers.server";
 import { may } from "~/models/people/user/rights";
 import { editUndoably } from "~/models/sales/booking/bulk/edit-undoably.server";

@@ -10,8 +10,12 @@ import { wayBackOf, withWayBack } from "~/http/way-back";
 import { listPackageOptions } from "~/models/catalogue/package/lists/list-for-select.server";
 import { findCustomers, getCustomer } from "~/models/people/contact/find-customers.server";
 import { createBookingFor } from "~/models/sales/booking/for-customer/create-booking-for.server";
-import { getPrefillOf, getPrefillOfHold, readPrefill } from "~/models/sales/booking/for-customer/get-prefill.server";
-import { getTripFacts } from "~/models/sales/booking/for-customer/get-trip-facts.server";
+import {
+  getPrefillOf,
+  getPrefillOfHold,
+  getTripFacts,
+  readPrefill,
+} from "~/models/sales/booking/for-customer/get-prefill.server";
 import { isLeftOver } from "~/models/sales/booking/for-customer/rules";
 import { bookingForFormSchema } from "~/models/sales/booking/for-customer/schema";
 import { parseRupees } from "~/values/money";

@@ -8,7 +8,7 @@ import { StartAndPersons } from "~/components/booking/start-and-persons";
 import { PriceField, Select } from "~/components/form/field";
 import { RejectedContext, useRejected } from "~/components/form/form";
 import { type PackageOption } from "~/models/catalogue/package/lists/list-for-select.server";
-import { type TripFacts } from "~/models/sales/booking/for-customer/get-trip-facts.server";
+import { type TripFacts } from "~/models/sales/booking/for-customer/get-prefill.server";
 import { filledInBy } from "~/models/sales/booking/for-customer/rules";
 import { factsOf } from "~/models/sales/price/facts";
 import { priceOf } from "~/models/sales/price/price-of";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 
-import { type TripFacts } from "~/models/sales/booking/for-customer/get-trip-facts.server";
+import { type TripFacts } from "~/models/sales/booking/for-customer/get-prefill.server";
 
 /** What is known of the packages that were chosen on this page, and what loads those of another one. */
 export function useTripFacts(sent: (TripFacts | null | undefined)[]) {

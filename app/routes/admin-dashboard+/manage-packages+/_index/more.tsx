@@ -2,7 +2,7 @@ import { Form, Link } from "@remix-run/react";
 
 import { CommandForm } from "~/components/form/command-form";
 import { type AdminPackageJson } from "~/models/catalogue/package/lists/list-packages-for-admin.server";
-import { type Move } from "~/models/catalogue/package/order/list-order.server";
+import { type Move } from "~/models/catalogue/package/order/move-package.server";
 import { PLACEHOLDER } from "~/values/image-url";
 
 const LABELS: Record<Move, [shown: string, said: string]> = {

@@ -17,7 +17,7 @@ import {
   PACKAGES_A_PAGE,
   readPackageCriteria,
 } from "~/models/catalogue/package/lists/list-packages-for-admin.server";
-import { listMoves } from "~/models/catalogue/package/order/list-order.server";
+import { listMoves } from "~/models/catalogue/package/order/move-package.server";
 
 import { More } from "./more";
 import { PublishAll } from "./publish-all";

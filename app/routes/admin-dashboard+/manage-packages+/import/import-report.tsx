@@ -1,5 +1,5 @@
 import { type Column, DataTable } from "~/components/list/data-table";
-import { type Report } from "~/models/catalogue/package/csv/report.server";
+import { type Report } from "~/models/catalogue/package/csv/import-packages.server";
 
 type Fault = Report["faults"][number];
 type Change = { packageTitle: string } & Report["changes"][number]["fields"][number];

@@ -15,9 +15,8 @@ import { readUpload } from "~/http/forms/read-upload.server";
 import { requireAdmin } from "~/http/guards.server";
 import { redirectWithSuccess } from "~/http/pages/flash.server";
 import { STATUS } from "~/http/status";
-import { applyImport, checkImport, MAX_CSV } from "~/models/catalogue/package/csv/import-packages.server";
+import { applyImport, checkImport, MAX_CSV, type Report } from "~/models/catalogue/package/csv/import-packages.server";
 import { MAX_ROWS } from "~/models/catalogue/package/csv/read-rows.server";
-import { type Report } from "~/models/catalogue/package/csv/report.server";
 import { type Refusal } from "~/result";
 
 import { ImportReport } from "./import-report";

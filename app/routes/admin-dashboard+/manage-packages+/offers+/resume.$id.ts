@@ -1,5 +1,5 @@
 import { commandRoute } from "~/http/pages/command-route.server";
-import { resumeOffer } from "~/models/catalogue/offer/end-offer.server";
+import { resumeOffer } from "~/models/catalogue/offer/save-offer.server";
 
 const { loader, action } = commandRoute("/admin-dashboard/manage-packages/offers", resumeOffer);
 

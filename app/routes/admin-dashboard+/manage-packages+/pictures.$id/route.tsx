@@ -13,7 +13,7 @@ import { requireAdmin } from "~/http/guards.server";
 import { redirectWithError, redirectWithSuccess } from "~/http/pages/flash.server";
 import { MAX_PICTURES } from "~/models/catalogue/content/picture-fields";
 import { picturesSchema } from "~/models/catalogue/content/pictures";
-import { savePictures } from "~/models/catalogue/package/edit/save-pictures.server";
+import { savePictures } from "~/models/catalogue/package/edit/publish-package.server";
 import { getPackageForEdit } from "~/models/catalogue/package/get-package.server";
 
 import { PictureRows } from "./picture-rows";

@@ -8,7 +8,7 @@ import { rerender } from "~/http/forms/form.server";
 import { parseForm } from "~/http/forms/parse-form.server";
 import { loadSettingsPage, saveSettingsForm } from "~/http/pages/settings-page.server";
 import { countOnOlderTerms } from "~/models/sales/quote/old-quotes.server";
-import { policiesSchema } from "~/models/system/setting/policies-schema";
+import { policiesSchema } from "~/models/system/setting/schema";
 import { withOurs } from "~/models/system/setting/terms";
 import { exampleOf, typedTerms } from "~/models/system/setting/tiers";
 import { today } from "~/values/calendar";

@@ -10,11 +10,10 @@ import { receiveForm } from "~/http/forms/parse-form.server";
 import { requireAdmin } from "~/http/guards.server";
 import { redirectWithResult, redirectWithSuccess } from "~/http/pages/flash.server";
 import { letGo } from "~/models/office/user/let-go.server";
-import { resetSecondFactor } from "~/models/people/account/second-factor/reset.server";
-import { inviteStaff, withdrawInvitation } from "~/models/people/staff/invite-staff.server";
+import { resetSecondFactor } from "~/models/people/account/second-factor.server";
+import { withholdRights } from "~/models/people/staff/change-role.server";
+import { invitationSchema, inviteStaff, withdrawInvitation } from "~/models/people/staff/invite-staff.server";
 import { listStaff } from "~/models/people/staff/list-staff.server";
-import { invitationSchema } from "~/models/people/staff/schema";
-import { withholdRights } from "~/models/people/staff/withhold-rights.server";
 import { formatDateTime } from "~/values/calendar";
 import { answeredField } from "~/values/fields";
 

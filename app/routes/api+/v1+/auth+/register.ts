@@ -2,7 +2,7 @@ import { api, verb } from "~/http/api/api.server";
 import { messageShape } from "~/http/api/reply.server";
 import { clientAddress } from "~/http/client-address.server";
 import { rememberRegistration } from "~/http/registered.server";
-import { registerUser } from "~/models/people/account/registration/register-user.server";
+import { registerUser } from "~/models/people/account/register.server";
 import { registrationSchema } from "~/models/people/user/schema";
 import { done } from "~/result";
 

@@ -1,7 +1,7 @@
 import { api, verb } from "~/http/api/api.server";
 import { messageShape } from "~/http/api/reply.server";
 import { getRegistration } from "~/http/registered.server";
-import { verifyEmail } from "~/models/people/account/registration/verify-email.server";
+import { verifyEmail } from "~/models/people/account/verify.server";
 import { verificationSchema } from "~/models/people/user/schema";
 
 const { loader, action } = api({

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 import { api, verb } from "~/http/api/api.server";
 import { messageShape } from "~/http/api/reply.server";
-import { renewEnquiryLink } from "~/models/sales/enquiry/renew-link.server";
+import { renewEnquiryLink } from "~/models/sales/enquiry/change-enquiry.server";
 import { like } from "~/values/pick";
 
 const LINK = "https://www.example.com/asked/AbCdEfGhIjKlMnOpQrStUv";

@@ -5,7 +5,7 @@ import { messageShape } from "~/http/api/reply.server";
 import { clientAddress } from "~/http/client-address.server";
 import { listVerb } from "~/http/lists/list-route.server";
 import { enquiries } from "~/models/office/list/enquiries.server";
-import { askQuestion } from "~/models/sales/enquiry/ask-question.server";
+import { askQuestion } from "~/models/sales/enquiry/create-enquiry.server";
 import { questionSchema } from "~/models/sales/enquiry/schema";
 import { like } from "~/values/pick";
 

@@ -2,7 +2,7 @@ import { api, verb } from "~/http/api/api.server";
 import { messageShape } from "~/http/api/reply.server";
 import { imageIn } from "~/http/forms/read-upload.server";
 import { addedPictureSchema } from "~/models/catalogue/content/pictures";
-import { savePictures } from "~/models/catalogue/package/edit/save-pictures.server";
+import { savePictures } from "~/models/catalogue/package/edit/publish-package.server";
 import { packageShape } from "~/models/catalogue/package/json.server";
 
 const { loader, action } = api({

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { api, verb } from "~/http/api/api.server";
 import { messageShape } from "~/http/api/reply.server";
 import { imageIn } from "~/http/forms/read-upload.server";
-import { createPackage } from "~/models/catalogue/package/edit/create-package.server";
+import { createPackage } from "~/models/catalogue/package/edit/save-package.server";
 import { packageShape } from "~/models/catalogue/package/json.server";
 import { listAllPackages, listPackages } from "~/models/catalogue/package/lists/list-packages.server";
 import { packageApiSchema } from "~/models/catalogue/package/schema";

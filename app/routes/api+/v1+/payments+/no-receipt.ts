@@ -1,6 +1,6 @@
 import { api, verb } from "~/http/api/api.server";
 import { listVerb } from "~/http/lists/list-route.server";
-import { issueReceipts, issueReceiptsSchema, receiptsShape } from "~/models/money/document/issue-receipts.server";
+import { issueReceipts, issueReceiptsSchema, receiptsShape } from "~/models/money/document/issue-invoices.server";
 import { withoutReceipt } from "~/models/office/list/to-document.server";
 
 const { loader, action } = api({

@@ -1,7 +1,7 @@
 import { api, verb } from "~/http/api/api.server";
 import { messageShape } from "~/http/api/reply.server";
+import { renewQuoteLink } from "~/models/sales/quote/get-quote.server";
 import { quoteShape } from "~/models/sales/quote/json";
-import { renewQuoteLink } from "~/models/sales/quote/renew-link.server";
 
 const { loader, action } = api({
   POST: verb({

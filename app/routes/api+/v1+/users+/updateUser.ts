@@ -1,6 +1,6 @@
 import { api, verb } from "~/http/api/api.server";
 import { messageShape } from "~/http/api/reply.server";
-import { updateUser } from "~/models/people/account/profile/update-user.server";
+import { updateUser } from "~/models/people/account/profile.server";
 import { userShape } from "~/models/people/user/json";
 import { profileSchema } from "~/models/people/user/schema";
 

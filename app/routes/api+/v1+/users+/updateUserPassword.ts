@@ -2,7 +2,7 @@ import { api, verb } from "~/http/api/api.server";
 import { messageShape } from "~/http/api/reply.server";
 import { setLoginCookies } from "~/http/login-cookies.server";
 import { browserOf } from "~/http/session.server";
-import { changePassword } from "~/models/people/account/password/change-password.server";
+import { changePassword } from "~/models/people/account/password.server";
 import { passwordChangeSchema } from "~/models/people/user/schema";
 import { done } from "~/result";
 

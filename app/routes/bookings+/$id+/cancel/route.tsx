@@ -15,9 +15,8 @@ import { redirectWithSuccess } from "~/http/pages/flash.server";
 import { dueOf, isRefund } from "~/models/money/due/due-of";
 import { toDue } from "~/models/money/due/due-shape";
 import { claimedIn, readClaims } from "~/models/money/payment-claim/claims-of.server";
-import { cancelBooking } from "~/models/sales/booking/cancel/cancel-booking.server";
+import { cancelBooking, cancelSchema } from "~/models/sales/booking/cancel/cancel-booking.server";
 import { toRefund } from "~/models/sales/booking/cancel/refund";
-import { cancelSchema } from "~/models/sales/booking/cancel/schema";
 import { bookingStyles } from "~/styles/inline";
 import { formatDate, today } from "~/values/calendar";
 

@@ -12,7 +12,7 @@ import { SCRIPTS_VERSION } from "~/content/trip/scripts.server";
 import { type PageHandle } from "~/http/pages/page-handle";
 import { requireTrip, TRIP_HEADERS } from "~/http/trip.server";
 import { renderItinerary } from "~/models/catalogue/content/itinerary/render-itinerary.server";
-import { getSoldPackage } from "~/models/guest/booking/get-sold-package.server";
+import { getSoldPackage } from "~/models/guest/booking/show-booking.server";
 import { toTripJson } from "~/models/guest/trip/get-trip.server";
 import { getRoadNews } from "~/models/sales/closure/get-asked.server";
 import { imageBase } from "~/site.server";

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 
 import { type Column } from "~/models/catalogue/package/csv/columns";
-import { readCell } from "~/models/catalogue/package/csv/spreadsheet-cell";
+import { readCell } from "~/models/catalogue/package/csv/read-rows.server";
 import { today } from "~/values/calendar";
 import { type Cell, formatCsv, parseCell, readAs } from "~/values/csv";
 

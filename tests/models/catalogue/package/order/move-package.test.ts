@@ -4,13 +4,14 @@ import { db } from "~/db.server";
 import { listAllPackages, listCards, listPackages } from "~/models/catalogue/package/lists/list-packages.server";
 import { listPackagesForAdmin } from "~/models/catalogue/package/lists/list-packages-for-admin.server";
 import {
+  clearOrder,
   isAnyPlaced,
   listMoves,
   listOrder,
   MAX_PLACED,
   type Move,
-} from "~/models/catalogue/package/order/list-order.server";
-import { clearOrder, movePackage } from "~/models/catalogue/package/order/move-package.server";
+  movePackage,
+} from "~/models/catalogue/package/order/move-package.server";
 import { readSearch } from "~/models/catalogue/search/read-search";
 import { searchPackages } from "~/models/catalogue/search/search-packages.server";
 

@@ -1,9 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
 
 import { db } from "~/db.server";
-import { duplicatePackage } from "~/models/catalogue/package/edit/duplicate-package.server";
-import { updatePackage } from "~/models/catalogue/package/edit/update-package.server";
-import { getPriceWarning, listPriceWarnings } from "~/models/catalogue/package/prices/list-price-warnings.server";
+import { duplicatePackage, updatePackage } from "~/models/catalogue/package/edit/save-package.server";
+import { getPriceWarning, listPriceWarnings } from "~/models/catalogue/package/prices/save-prices.server";
 import { calendarDay, formatDate } from "~/values/calendar";
 import { DAY } from "~/values/durations";
 

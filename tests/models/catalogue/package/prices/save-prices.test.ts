@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
 
 import { db } from "~/db.server";
-import { switchAvailability } from "~/models/catalogue/package/edit/switch-availability.server";
-import { updatePackage } from "~/models/catalogue/package/edit/update-package.server";
+import { switchAvailability } from "~/models/catalogue/package/edit/publish-package.server";
+import { updatePackage } from "~/models/catalogue/package/edit/save-package.server";
 import { formatShown, nameOf } from "~/models/catalogue/package/prices/price-names";
 import { listPrices, PRICES_A_PAGE, savePrices } from "~/models/catalogue/package/prices/save-prices.server";
 import { done } from "~/result";

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 
 import { db } from "~/db.server";
-import { listOwnBookings } from "~/models/guest/booking/list-own-bookings.server";
+import { listOwnBookings } from "~/models/guest/booking/show-booking.server";
 import { users } from "~/models/office/list/users.server";
-import { deleteUser } from "~/models/people/account/delete/delete-user.server";
+import { deleteUser } from "~/models/people/account/delete-user.server";
 import { createSession, findSession } from "~/models/people/session/sessions.server";
 import { issueToken } from "~/models/people/verification/tokens.server";
 import { reviseQuote } from "~/models/sales/quote/save-quote.server";

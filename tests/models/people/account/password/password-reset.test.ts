@@ -1,9 +1,12 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 
 import { db } from "~/db.server";
-import { changePassword } from "~/models/people/account/password/change-password.server";
-import { requestPasswordReset } from "~/models/people/account/password/request-password-reset.server";
-import { resetPassword, roleOfResetLink } from "~/models/people/account/password/reset-password.server";
+import {
+  changePassword,
+  requestPasswordReset,
+  resetPassword,
+  roleOfResetLink,
+} from "~/models/people/account/password.server";
 import { logIn } from "~/models/people/session/log-in.server";
 import { createSession, findSession } from "~/models/people/session/sessions.server";
 import { issueToken, STEADY_TIME } from "~/models/people/verification/tokens.server";

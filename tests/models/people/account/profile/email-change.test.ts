@@ -1,10 +1,13 @@
 import { describe, expect, test } from "vitest";
 
 import { db } from "~/db.server";
-import { changePassword } from "~/models/people/account/password/change-password.server";
-import { confirmEmailChange, getEmailChange } from "~/models/people/account/profile/confirm-email-change.server";
-import { getPendingEmail } from "~/models/people/account/profile/get-user-detail.server";
-import { updateUser } from "~/models/people/account/profile/update-user.server";
+import { changePassword } from "~/models/people/account/password.server";
+import {
+  confirmEmailChange,
+  getEmailChange,
+  getPendingEmail,
+  updateUser,
+} from "~/models/people/account/profile.server";
 import { logIn } from "~/models/people/session/log-in.server";
 import { issueToken } from "~/models/people/verification/tokens.server";
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 
 import { db } from "~/db.server";
-import { correctAddress } from "~/models/people/account/registration/correct-address.server";
-import { verifyEmail } from "~/models/people/account/registration/verify-email.server";
+import { correctAddress } from "~/models/people/account/register.server";
+import { verifyEmail } from "~/models/people/account/verify.server";
 import { logIn } from "~/models/people/session/log-in.server";
 
 import { createUser, PASSWORD } from "../../../../support/factories";

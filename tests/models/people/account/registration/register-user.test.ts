@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 
 import { db, transaction } from "~/db.server";
-import { registerUser, removeUnverifiedUsers } from "~/models/people/account/registration/register-user.server";
+import { registerUser, removeUnverifiedUsers } from "~/models/people/account/register.server";
 import { registrationSchema } from "~/models/people/user/schema";
 import { sendVerification } from "~/models/people/verification/send-verification.server";
 import { hostSite } from "~/site.server";

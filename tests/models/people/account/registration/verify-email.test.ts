@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 
 import { db } from "~/db.server";
-import { verifyEmail } from "~/models/people/account/registration/verify-email.server";
+import { verifyEmail } from "~/models/people/account/verify.server";
 import { resendVerification } from "~/models/people/verification/send-verification.server";
 
 import { createUser } from "../../../../support/factories";

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
 
 import { db } from "~/db.server";
-import { deleteUser } from "~/models/people/account/delete/delete-user.server";
-import { verifyEmail } from "~/models/people/account/registration/verify-email.server";
+import { deleteUser } from "~/models/people/account/delete-user.server";
+import { verifyEmail } from "~/models/people/account/verify.server";
 import { findCustomers } from "~/models/people/contact/find-customers.server";
 import { issueToken } from "~/models/people/verification/tokens.server";
 import { createBookingFor } from "~/models/sales/booking/for-customer/create-booking-for.server";

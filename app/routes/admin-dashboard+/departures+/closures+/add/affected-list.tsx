@@ -1,5 +1,5 @@
 import { PendingButton } from "~/components/form/pending-button";
-import { type Affected } from "~/models/office/closure/list-affected.server";
+import { type Affected } from "~/models/office/closure/write-to-guests.server";
 import { formatDate } from "~/values/calendar";
 import { counted } from "~/values/counted";
 import { inSentence } from "~/values/in-sentence";

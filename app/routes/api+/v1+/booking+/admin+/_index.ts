@@ -3,7 +3,7 @@ import { messageShape } from "~/http/api/reply.server";
 import { clientAddress } from "~/http/client-address.server";
 import { bookingListShape, bookingShape } from "~/models/booking/json";
 import { newBookingSchema } from "~/models/booking/schema";
-import { listOwnBookings } from "~/models/guest/booking/list-own-bookings.server";
+import { listOwnBookings } from "~/models/guest/booking/show-booking.server";
 import { createBooking } from "~/models/sales/booking/create-booking.server";
 import { pagingSchema } from "~/values/paging";
 

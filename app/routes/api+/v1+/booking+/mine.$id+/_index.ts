@@ -1,7 +1,6 @@
 import { api, verb } from "~/http/api/api.server";
 import { getOwnBooking } from "~/models/guest/booking/get-own-booking.server";
-import { showBooking } from "~/models/guest/booking/show-booking.server";
-import { shownBookingShape } from "~/models/guest/booking/shown-booking";
+import { showBooking, shownBookingShape } from "~/models/guest/booking/show-booking.server";
 import { done } from "~/result";
 
 const { loader, action } = api({

@@ -1,6 +1,6 @@
 import { api, verb } from "~/http/api/api.server";
 import { messageShape } from "~/http/api/reply.server";
-import { deleteUser } from "~/models/people/account/delete/delete-user.server";
+import { deleteUser } from "~/models/people/account/delete-user.server";
 
 const { loader, action } = api({
   DELETE: verb({

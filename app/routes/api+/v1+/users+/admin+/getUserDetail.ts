@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 import { api, verb } from "~/http/api/api.server";
-import { getUserDetail } from "~/models/people/account/profile/get-user-detail.server";
+import { getUserDetail } from "~/models/people/account/profile.server";
 import { userShape } from "~/models/people/user/json";
 
 const { loader, action } = api({
