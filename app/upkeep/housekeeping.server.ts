@@ -2,6 +2,7 @@ import { setMaxListeners } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 
 import { log } from "~/log.server";
+import { isUnavailable } from "~/upkeep/unavailable.server";
 import { inWork, Work } from "~/work.server";
 
 type Job = () => Promise<unknown>;
@@ -38,11 +39,17 @@ export function stopHousekeeping() {
 async function repeat(job: Job, first: number, every: number, signal: AbortSignal): Promise<never> {
   for (let pause = first; ; pause = every) {
     await sleep(pause, undefined, { signal, ref: false });
-    await tidyUp(job);
+    await tidyUp(job, every);
   }
 }
 
-export async function tidyUp(job: Job) {
+export async function tidyUp(job: Job, every = HOUR) {
   const round = new Work(() => ({ worker: "housekeeping" }));
-  await inWork(round, job).catch((error: unknown) => log.warn({ error }, "housekeeping; trying again in an hour"));
+  const again = `housekeeping; trying again in ${every < HOUR ? "a minute" : "an hour"}`;
+  // What comes every minute is no trouble while a booking holds its rows: it has the next round.
+  await inWork(round, job).catch((error: unknown) =>
+    every < HOUR && isUnavailable(error)
+      ? log.info(`Rows locked or the database away: ${again}`)
+      : log.warn({ error }, again),
+  );
 }
