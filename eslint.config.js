@@ -58,7 +58,7 @@ const BY_HAND = [
   "app/models/system/setting/save-settings.server.ts",
   "app/routes/{_shop,bookings}+/**",
   "app/routes/admin-dashboard+/{manage-bookings,manage-packages}+/**",
-  "app/routes/admin-dashboard+/departures+/{_index,closures+/$id+/_index}/**",
+  "app/routes/admin-dashboard+/departures+/{_index/**,closures+/$id+/_index.tsx}",
   "app/routes/admin-dashboard+/settings+/_index.tsx",
 ];
 

@@ -12,7 +12,7 @@ import { askForReviews } from "~/models/sales/review/ask-for-reviews.server";
 import { mailWaiting } from "~/models/sales/waiting/mail-waiting.server";
 import { makeNightlyBackup } from "~/models/system/backup/make-nightly-backup.server";
 import { removeUnusedImages } from "~/models/system/image/stored-images.server";
-import { startMailWorker, stopMailWorker } from "~/models/system/mail/mail-worker.server";
+import { startMailWorker, stopMailWorker } from "~/models/system/mail/deliver-mails.server";
 import { checkFigures } from "~/models/system/stat/check-figures.server";
 import { startHousekeeping, stopHousekeeping } from "~/upkeep/housekeeping.server";
 import { removeOldLimits } from "~/upkeep/rate-limit.server";

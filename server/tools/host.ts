@@ -33,7 +33,7 @@ const COMMANDS: Record<string, Command> = {
     takes: "EMAIL",
     does: "make an account an admin",
     run: async (_url, email) => {
-      const { makeAdmin } = await import("~/models/people/staff/change-role.server");
+      const { makeAdmin } = await import("~/models/people/staff/staff.server");
       return valueOf(await makeAdmin(email)).msg;
     },
   },

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { db } from "~/db.server";
-import { readWaitingCounts } from "~/models/office/dashboard/count-waiting.server";
+import { readWaitingCounts } from "~/models/office/dashboard/get-dashboard.server";
 import { claims } from "~/models/office/list/claims.server";
 import { enquiries } from "~/models/office/list/enquiries.server";
 import { mails } from "~/models/office/list/mails.server";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { whyNoPage } from "~/components/layout/why-no-page";
+import { whyNoPage } from "~/components/layout/fetch-data";
 
 const ours = { "x-remix-response": "yes", "x-request-id": "req-42" };
 const answer = (status: number, headers: Record<string, string> = {}, text = "<h1>Bad Gateway</h1>") => ({

@@ -1,14 +1,12 @@
 import { describe, expect, test } from "vitest";
 
 import { bookingChangedMail } from "~/emails/booking-changed";
-import { bookingReceivedMail } from "~/emails/booking-received";
+import { bookingReceivedMail, newBookingMail } from "~/emails/booking-received";
 import { changeEmailMail, emailChangedMail, emailChangeNoticeMail } from "~/emails/change-email";
 import { claimBookingsMail } from "~/emails/claim-bookings";
-import { newBookingMail } from "~/emails/new-booking";
 import { newDeviceMail } from "~/emails/new-device";
-import { passwordChangedMail } from "~/emails/password-changed";
+import { passwordChangedMail, resetPasswordMail } from "~/emails/password";
 import { quotesGoneMail } from "~/emails/quotes-gone";
-import { resetPasswordMail } from "~/emails/reset-password";
 import { secondFactorMail } from "~/emails/second-factor";
 import { invitationMail, madeStaffMail } from "~/emails/staff";
 import { testMail } from "~/emails/test-mail";

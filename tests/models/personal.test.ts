@@ -7,7 +7,7 @@ import { removeOldData } from "~/models/office/retention/remove-old-data.server"
 import { forgetVisitors } from "~/models/office/visit/remove-old-visits.server";
 import { deleteUser } from "~/models/people/account/delete-user.server";
 import { eraseContacts } from "~/models/sales/booking/erase-contacts.server";
-import { eraseTravellers } from "~/models/sales/traveller/erase-travellers.server";
+import { eraseTravellers } from "~/models/sales/traveller/save-travellers.server";
 import { toDate } from "~/values/calendar";
 
 import { daysFromToday } from "../support/dates";

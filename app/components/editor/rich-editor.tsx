@@ -1,13 +1,34 @@
+import hljs from "highlight.js/lib/core";
+import bash from "highlight.js/lib/languages/bash";
+import css from "highlight.js/lib/languages/css";
+import javascript from "highlight.js/lib/languages/javascript";
+import json from "highlight.js/lib/languages/json";
+import python from "highlight.js/lib/languages/python";
+import sql from "highlight.js/lib/languages/sql";
+import xml from "highlight.js/lib/languages/xml";
 import katex from "katex";
 import { Delta } from "quill";
+import Syntax from "quill/modules/syntax";
 import { useEffect, useMemo, useRef, useState } from "react";
-import ReactQuill from "react-quill";
+import ReactQuill, { Quill } from "react-quill";
 
-import { highlighter, LANGUAGES } from "./code-languages";
 import { editableHtml, itineraryHtml } from "./itinerary-html";
-import { registerSyntax } from "./patient-syntax";
 import { type NewPicture, PictureDialog } from "./picture-dialog";
-import { toolbarKeys } from "./toolbar-keys";
+
+/** Highlights code a moment after it was typed, and leaves the focus where the reader has gone meanwhile. */
+class PatientSyntax extends Syntax {
+  override highlight(...args: Parameters<Syntax["highlight"]>) {
+    const { activeElement } = document;
+    // Selects the text again, which focuses the editor.
+    super.highlight(...args);
+    if (activeElement instanceof HTMLElement && activeElement !== document.activeElement)
+      activeElement.focus({ preventScroll: true });
+  }
+}
+
+function registerSyntax() {
+  Quill.register("modules/syntax", PatientSyntax, true);
+}
 
 export type RichEditorProps = {
   defaultValue: string;
@@ -170,3 +191,56 @@ const MENU_NAMES: Record<string, string> = {
   background: "Background colour",
   align: "Alignment",
 };
+
+for (const [key, language] of Object.entries({ bash, css, javascript, json, python, sql, xml })) {
+  hljs.registerLanguage(key, language);
+}
+
+const highlighter = hljs;
+
+const LANGUAGES = [
+  { key: "plain", label: "Plain" },
+  { key: "bash", label: "Bash" },
+  { key: "css", label: "CSS" },
+  { key: "xml", label: "HTML/XML" },
+  { key: "javascript", label: "JavaScript" },
+  { key: "json", label: "JSON" },
+  { key: "python", label: "Python" },
+  { key: "sql", label: "SQL" },
+];
+
+/** Follows ARIA's toolbar pattern: one Tab stop, and arrows, Home and End move between controls. */
+function toolbarKeys(toolbar: HTMLElement) {
+  const controls = [...toolbar.querySelectorAll<HTMLElement>("button, .ql-picker-label")];
+  const stopAt = (stop: HTMLElement | undefined) => {
+    for (const control of controls) control.tabIndex = control === stop ? 0 : -1;
+  };
+  stopAt(controls[0]);
+  toolbar.addEventListener("focusin", ({ target }) => {
+    const control = controls.find((each) => each === target);
+    if (control) stopAt(control);
+  });
+  toolbar.addEventListener("keydown", (event) => {
+    const next = neighbour(controls, event);
+    if (next) next.focus();
+    else if (event.key === " " && event.target instanceof HTMLSpanElement) press(event.target);
+    else return;
+    event.preventDefault();
+  });
+}
+
+function neighbour(controls: HTMLElement[], { key, target }: KeyboardEvent) {
+  const at = controls.findIndex((each) => each === target);
+  if (at < 0) return undefined;
+  if (key === "Home") return controls[0];
+  if (key === "End") return controls.at(-1);
+  if (key === "ArrowLeft") return controls.at(at - 1);
+  if (key === "ArrowRight") return controls[(at + 1) % controls.length];
+  return undefined;
+}
+
+// Quill opens a menu on mousedown but chooses an item on click.
+function press(item: HTMLElement) {
+  if (item.matches(".ql-picker-label")) item.dispatchEvent(new MouseEvent("mousedown"));
+  else item.click();
+}

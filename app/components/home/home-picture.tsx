@@ -1,7 +1,5 @@
 import { Picture } from "~/components/package/picture";
 
-import { drawnPicture } from "./pictures";
-
 type HomePictureProps = {
   /** The name of our own drawing, which is shown if there is no picture. */
   slug: string;
@@ -23,4 +21,22 @@ export function HomePicture({ slug, imgUrl, sizes, isFirst = false }: HomePictur
       )}
     </picture>
   );
+}
+
+const urls: Record<string, string> = import.meta.glob("../../pictures/*.{avif,webp}", {
+  eager: true,
+  import: "default",
+  query: "?url",
+});
+
+function drawnPicture(slug: string) {
+  const files = Object.entries(urls).flatMap(([path, url]) => {
+    const [, name, width = "", format] = /([a-z-]+)-(\d+)\.(\w+)$/.exec(path) ?? [];
+    return name === slug ? [{ url, width: Number(width), format }] : [];
+  });
+  const avif = files.filter(({ format }) => format === "avif").sort((a, b) => a.width - b.width);
+  return {
+    srcSet: avif.map(({ url, width }) => `${url} ${width}w`).join(", "),
+    src: files.find(({ format }) => format === "webp")?.url,
+  };
 }

@@ -5,10 +5,8 @@ import { PendingButton } from "~/components/form/pending-button";
 import { StoredNow } from "~/components/form/stored-now";
 import { OFFER_LABELS, PACKAGE_FIELD } from "~/models/catalogue/offer/state";
 import { type OfferJson } from "~/models/office/offer/list-offers.server";
-import { today } from "~/values/calendar";
-import { type RejectedForm } from "~/values/rejected-form";
-
-import { storedOffer } from "./stored-offer";
+import { formatDate, today } from "~/values/calendar";
+import { type FormValues, type RejectedForm } from "~/values/rejected-form";
 
 type OfferFormProps = {
   action: string;
@@ -114,4 +112,27 @@ function Scope({ offer, packages }: Pick<OfferFormProps, "offer" | "packages">) 
       </ul>
     </fieldset>
   );
+}
+
+type Titled = { _id: string; packageTitle: string };
+
+/** An offer's values for StoredNow; the ticked packages count as one field. */
+function storedOffer(offer: OfferJson, packages: Titled[], values: FormValues) {
+  const { percent, starts, ends, maxUses, maxUsesEach, scope, packageIds } = offer;
+  const isCovered = ({ _id }: Titled) => packageIds.includes(_id);
+  const isTicked = ({ _id }: Titled) => PACKAGE_FIELD + _id in values;
+  const titles = (chosen: Titled[]) => chosen.map(({ packageTitle }) => packageTitle).join("\n");
+  const stored = {
+    percent: String(percent),
+    starts,
+    ends: ends ?? "",
+    maxUses: String(maxUses ?? ""),
+    maxUsesEach: String(maxUsesEach ?? ""),
+    packages: scope === "all" ? "All packages" : titles(packages.filter(isCovered)),
+  };
+  const typed = {
+    ...values,
+    packages: values.scope === "all" ? "All packages" : titles(packages.filter(isTicked)),
+  };
+  return { stored, typed, inWords: { starts: formatDate(starts), ends: ends ? formatDate(ends) : undefined } };
 }

@@ -1,20 +1,32 @@
+import { FactLines } from "~/components/booking/fact-lines";
 import { ErrorSummary } from "~/components/form/error-summary";
+import { Field, TextArea } from "~/components/form/field";
+import { PlainForm } from "~/components/form/form";
+import { SubmitButton } from "~/components/form/submit-button";
+import { useRootData } from "~/components/layout/root-data";
+import { useSite } from "~/components/layout/use-site";
 import { Gallery } from "~/components/package/gallery";
 import { RouteMap } from "~/components/package/route-map";
+import { PayOnline } from "~/components/payment/pay-online";
+import { SumToPay } from "~/components/payment/sum-to-pay";
+import { WaysToPayList } from "~/components/payment/ways-to-pay";
+import { ClaimForm } from "~/components/payment-claim/claim-form";
+import { ClaimNotes } from "~/components/payment-claim/claim-notes";
+import { PayMore } from "~/components/payment-claim/pay-more";
+import { type DayFact, staysOf } from "~/models/catalogue/content/day-facts";
+import { isLookedFor } from "~/models/money/payment-claim/json";
 import { type Till } from "~/models/sales/quote/answer-quote.server";
+import { MAX_WISH } from "~/models/sales/quote/limits";
 import { optionsIn } from "~/models/sales/quote/option-fields";
 import { type ShownQuote } from "~/models/sales/quote/show-quote.server";
+import { addDays, type CalendarDate, formatDateWithDay, formatShortDate } from "~/values/calendar";
 import { type RejectedForm } from "~/values/rejected-form";
 import { totalOf, withChosen } from "~/values/sale-lines";
 
 import { AcceptForm } from "./accept-form";
-import { Answers } from "./answers";
 import { QuoteChanges } from "./quote-changes";
 import { QuoteHead } from "./quote-head";
 import { QuoteLetter } from "./quote-letter";
-import { QuoteTill } from "./quote-till";
-import { Stays } from "./stays";
-import { ToAccept } from "./to-accept";
 import { type Standing, WhatHappened } from "./what-happened";
 
 type QuotePageProps = {
@@ -80,5 +92,112 @@ export function QuotePage({
       {!isAccepted && <Answers isOpen={isOpen} wish={quote.wish} rejected={rejected} />}
       {isOpen && page && <ToAccept page={page} until={quote.validUntil} />}
     </article>
+  );
+}
+
+type AnswersProps = { isOpen: boolean; wish: string | null; rejected?: RejectedForm };
+
+/** To ask for a change, or to say no. */
+function Answers({ isOpen, wish, rejected }: AnswersProps) {
+  return (
+    <>
+      <section id="change" className="no-print" aria-labelledby="ask">
+        <h2 id="ask">{isOpen ? "Ask for a change" : "Ask for a new one"}</h2>
+        {wish && (
+          <p>
+            You asked: <q>{wish}</q>
+          </p>
+        )}
+        <PlainForm method="post" action="#change" className="stack" rejected={rejected}>
+          <input type="hidden" name="intent" value="wish" />
+          <TextArea name="text" label="What would you like to be different?" rows={4} required maxLength={MAX_WISH} />
+          <SubmitButton busy="Sending..." isQuiet>
+            Send
+          </SubmitButton>
+        </PlainForm>
+      </section>
+      {isOpen && (
+        <details className="no-print">
+          <summary>No, thank you</summary>
+          <PlainForm method="post" className="stack" rejected={rejected}>
+            <input type="hidden" name="intent" value="decline" />
+            <Field name="reason" label="Why, if you like to tell us (optional)" maxLength={200} />
+            <SubmitButton busy="Sending..." isQuiet>
+              Say no to this quote
+            </SubmitButton>
+          </PlainForm>
+        </details>
+      )}
+    </>
+  );
+}
+
+/** The houses of the trip by their names. On paper each night stands with its day. */
+function Stays({ facts, start }: { facts: DayFact[]; start: CalendarDate }) {
+  const stays = staysOf(facts);
+  if (stays.length === 0) return null;
+  return (
+    <section className="stays no-print" aria-labelledby="stays">
+      <h2 id="stays">Where you sleep</h2>
+      <FactLines
+        facts={stays.map(({ sleepsAt, first, last }): [string, string] => [
+          `${first === last ? `Night ${first}` : `Nights ${first}–${last}`}, from ${formatShortDate(addDays(start, first - 1))}`,
+          sleepsAt,
+        ])}
+      />
+    </section>
+  );
+}
+
+/** On paper, where nothing can be pressed. */
+function ToAccept({ page, until }: { page: string; until: CalendarDate }) {
+  const site = useSite();
+  const origin = useRootData()?.origin ?? "";
+  return (
+    <section className="on-paper" aria-labelledby="to-accept">
+      <h2 id="to-accept">To accept</h2>
+      <p>
+        Until {formatDateWithDay(until)}, open {origin + page} or call {site.phone}. You pay nothing when you accept.
+      </p>
+    </section>
+  );
+}
+
+type QuoteTillProps = { till: Till; page: string; rejected?: RejectedForm };
+
+/** Pays the booking without an account. While the office looks for a payment, the ways to pay are folded. */
+function QuoteTill({ till, page, rejected }: QuoteTillProps) {
+  const { pay, told } = till;
+  return (
+    <>
+      <ClaimNotes {...told} />
+      {pay.sums && (
+        <section className="till no-print" id="pay" aria-labelledby="pay-title">
+          <h2 id="pay-title">Pay without an account</h2>
+          <PayMore isFolded={isLookedFor(told.claims) && !rejected}>
+            <ToPay till={till} page={page} rejected={rejected} />
+          </PayMore>
+          <p className="small muted">
+            The address of this page is your key: whoever has it can read this page and report a payment.
+          </p>
+        </section>
+      )}
+    </>
+  );
+}
+
+function ToPay({ till: { pay, told }, page, rejected }: QuoteTillProps) {
+  const { ways, isOnline, amount, note, link, payee } = pay;
+  return (
+    <div className="stack">
+      <p>
+        <SumToPay pay={pay} />
+      </p>
+      {isOnline && <PayOnline action={page} intent="pay-online" amount={amount} isAll={amount === pay.balance} />}
+      {ways && <WaysToPayList ways={ways} amount={amount} note={note} link={link} payee={payee} />}
+      {ways && (
+        <ClaimForm action="#paid" intent="claim" ways={ways} amount={amount} soon={told.soon} rejected={rejected} />
+      )}
+    </div>
   );
 }

@@ -2,8 +2,8 @@ import { ErrorSummary } from "~/components/form/error-summary";
 import { Field, FieldError, FieldGroup, TextArea } from "~/components/form/field";
 import { PlainForm, useRejected } from "~/components/form/form";
 import { SubmitButton } from "~/components/form/submit-button";
-import { type OwnReview } from "~/models/sales/review/get-review.server";
 import { MAX_REVIEW, MAX_SHOWN_NAME, MIN_REVIEW, RATINGS, REFUSAL_IN_WORDS } from "~/models/sales/review/limits";
+import { type OwnReview } from "~/models/sales/review/write-review.server";
 import { formatTrip } from "~/values/calendar";
 import { type RejectedForm } from "~/values/rejected-form";
 

@@ -1,10 +1,12 @@
 import { Link } from "@remix-run/react";
-import { Fragment, type ReactNode, useState } from "react";
+import { type ComponentProps, Fragment, type ReactNode, useState } from "react";
 
 import { ErrorSummary } from "~/components/form/error-summary";
+import { Field, Options, Select, TextArea } from "~/components/form/field";
 import { DeskForm } from "~/components/form/form";
 import { PendingButton } from "~/components/form/pending-button";
 import { UnsavedChanges } from "~/components/form/unsaved-changes";
+import { type SettingField } from "~/models/system/setting/field";
 import { namesIn, SETTINGS, SETTINGS_PAGES, type SettingsPage } from "~/models/system/setting/fields";
 import { type SettingsForEdit } from "~/models/system/setting/save-settings.server";
 import { type SettingName } from "~/models/system/setting/saved";
@@ -12,7 +14,6 @@ import { type RejectedForm, withOthersChanges } from "~/values/rejected-form";
 
 import { KeptFromBefore } from "./kept-from-before";
 import { missedIn, MissedSettings } from "./missed-settings";
-import { SettingInput } from "./setting-input";
 
 export type SettingsField = ReturnType<typeof fieldProps>;
 
@@ -104,4 +105,45 @@ function fieldProps({ fields, locked }: SettingsForEdit, name: SettingName) {
 function typed(value: unknown) {
   if (Array.isArray(value)) return value.join("\n");
   return typeof value === "string" || typeof value === "number" ? String(value) : "";
+}
+
+const INPUTS: Partial<Record<SettingField["kind"], ComponentProps<"input">>> = {
+  phone: { type: "tel", required: true },
+  email: { type: "email", required: true },
+  web: { type: "url" },
+  rate: { inputMode: "decimal" },
+  gstin: { autoCapitalize: "characters", autoComplete: "off" },
+  number: { inputMode: "numeric" },
+};
+
+type SettingInputProps = {
+  setting: SettingField;
+  name: string;
+  label: string;
+  hint?: string;
+  readOnly: boolean;
+  defaultValue: string;
+};
+
+/** The input that fits a setting. */
+function SettingInput({ setting, ...props }: SettingInputProps) {
+  const required = "isRequired" in setting && setting.isRequired;
+  switch (setting.kind) {
+    case "choice":
+    case "tick":
+      return (
+        <Select {...props}>
+          <Options of={Object.entries(setting.options)} />
+        </Select>
+      );
+    case "lines":
+    case "text":
+      return <TextArea {...props} required={required} rows={3} {...setting.input} />;
+    case "words":
+      return <TextArea {...props} rows={8} maxLength={setting.max} />;
+    case "line":
+      return <Field {...props} required={required} maxLength={setting.max} />;
+    default:
+      return <Field {...props} {...INPUTS[setting.kind]} {...setting.input} />;
+  }
 }

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, type AppLoadContext, type LoaderFunctionArgs } from "@remix-run/node";
 import { type z } from "zod";
 
+import { env } from "~/env.server";
 import { fieldErrors, summaryOf } from "~/http/forms/form.server";
 import { auditStaff, OWES_SECOND_FACTOR } from "~/http/guards.server";
 import { CODE_VERSION, etagOf, isFresh } from "~/http/pages/etag.server";
@@ -12,10 +13,9 @@ import { type Result } from "~/result";
 import { isUnavailable } from "~/upkeep/unavailable.server";
 
 import { readBody } from "./body.server";
-import { setCorsHeaders, setPreflightHeaders } from "./cors.server";
 import { auditPeople, withFewPeople } from "./people.server";
 import { bug, Problem, refused, reply, replyProblem, type Streamable, unavailable } from "./reply.server";
-import { hasXsrfToken, missingXsrfCookie } from "./xsrf.server";
+import { hasXsrfToken, missingXsrfCookie, xsrfTokenAfter } from "./xsrf.server";
 
 type Auth = "anyone" | "user" | Right;
 type Args = LoaderFunctionArgs | ActionFunctionArgs;
@@ -184,4 +184,29 @@ function valueOf<T extends object>(outcome: Outcome<T>): Streamable<T> {
 
 function isResult<T extends object>(outcome: Outcome<T>): outcome is Result<T> {
   return "ok" in outcome && typeof outcome.ok === "boolean";
+}
+
+function setCorsHeaders(request: Request, headers: Headers) {
+  if (env.API_ALLOWED_ORIGINS.length > 0) headers.append("Vary", "Origin");
+  const origin = allowedOrigin(request);
+  if (!origin) return;
+  headers.set("Access-Control-Allow-Origin", origin);
+  headers.set("Access-Control-Allow-Credentials", "true");
+  headers.set("Access-Control-Expose-Headers", "ETag, Retry-After, X-XSRF-TOKEN");
+  // A script of another origin cannot read our cookie.
+  headers.set("X-XSRF-TOKEN", xsrfTokenAfter(request, headers) ?? "");
+  // The token belongs to one visitor: no shared cache may store it.
+  headers.set("Cache-Control", headers.get("Cache-Control")?.replace("public", "private") ?? "no-store");
+}
+
+function setPreflightHeaders(request: Request, headers: Headers, allow: string) {
+  if (!allowedOrigin(request)) return;
+  headers.set("Access-Control-Allow-Methods", allow);
+  headers.set("Access-Control-Allow-Headers", "Content-Type, Idempotency-Key, If-None-Match, X-XSRF-TOKEN");
+  headers.set("Access-Control-Max-Age", "600");
+}
+
+function allowedOrigin(request: Request) {
+  const origin = request.headers.get("Origin");
+  return origin && env.API_ALLOWED_ORIGINS.includes(origin) ? origin : null;
 }

@@ -8,9 +8,8 @@ import { parseForm } from "~/http/forms/parse-form.server";
 import { byLink, linkHeaders, refusedLink } from "~/http/link.server";
 import { redirectWithSuccess } from "~/http/pages/flash.server";
 import { type PageHandle } from "~/http/pages/page-handle";
-import { getReview } from "~/models/sales/review/get-review.server";
 import { reviewSchema } from "~/models/sales/review/schema";
-import { writeReview } from "~/models/sales/review/write-review.server";
+import { getReview, writeReview } from "~/models/sales/review/write-review.server";
 import { reviewStyles } from "~/styles/inline";
 
 export const handle = { isPastShop: true, styles: reviewStyles } satisfies PageHandle;

@@ -2,6 +2,7 @@ import { z } from "zod";
 
 import { columnsOf, db } from "~/db.server";
 import { type PaymentClaim, Prisma } from "~/generated/prisma/client";
+import { describeChange, namesAt } from "~/models/booking/fields";
 import { OWN_COLUMNS, type OwnBookingRow, ownBookingShape, toGuestBookingJson } from "~/models/booking/guest-json";
 import { bookingSelect, type OwnListedBookingJson, toPopulatedBookingJson } from "~/models/booking/json";
 import { readDayFacts } from "~/models/catalogue/content/day-facts";
@@ -11,7 +12,7 @@ import { readRoute } from "~/models/catalogue/content/waypoints-field";
 import { packageShape } from "~/models/catalogue/package/json.server";
 import { dueOf } from "~/models/money/due/due-of";
 import { dueShape, toDue } from "~/models/money/due/due-shape";
-import { entriesOf, ownPaymentShape, refundsSince, toOwnPayment } from "~/models/money/payment/entries";
+import { entriesOf, type Entry, ownPaymentShape, refundsSince, toOwnPayment } from "~/models/money/payment/entries";
 import { readPayments } from "~/models/money/payment/get-payments.server";
 import { hasPaymentMethod, takesPayments } from "~/models/money/payment/takes-money.server";
 import { payOffer } from "~/models/money/payment/ways-to-pay";
@@ -22,11 +23,48 @@ import { imageBase } from "~/site.server";
 import { type CalendarDate, today } from "~/values/calendar";
 import { imgUrl } from "~/values/image-url";
 import { type Paging, slice } from "~/values/paging";
+import { moneyInWords } from "~/values/payment-words";
 import { like } from "~/values/pick";
 
 import { type OwnBooking } from "./get-own-booking.server";
-import { historyInWords, historyShape, toldChanges } from "./history-in-words";
 import { NEXT_STEPS, nextStep } from "./next-step";
+
+const historyShape = z.array(z.object({ at: z.iso.datetime(), text: like(z.string(), "Requested") }));
+
+/** The changes that a guest sees, without authors and without the staff's notes. */
+export const toldChanges = {
+  where: { kind: "edit", field: { in: namesAt("guest's history") } },
+  orderBy: [{ createdAt: "asc" }, { id: "asc" }],
+  select: { field: true, oldValue: true, newValue: true, createdAt: true },
+} satisfies Prisma.BookingChangeFindManyArgs;
+
+type Change = Prisma.BookingChangeGetPayload<typeof toldChanges>;
+
+const STATUSES: Record<string, string> = { pending: "Pending again", confirmed: "Confirmed", canceled: "Canceled" };
+
+export function historyInWords(bookedAt: string, changes: Change[], entries: Entry[]): z.output<typeof historyShape> {
+  const told = [
+    ...changes.map((change) => ({ at: change.createdAt.toISOString(), text: textOf(change) })),
+    ...entries.flatMap(paymentInHistory),
+  ];
+  return [{ at: bookedAt, text: "Requested" }, ...told.sort((a, b) => a.at.localeCompare(b.at))];
+}
+
+function paymentInHistory({ undone, ...payment }: Entry) {
+  const what = payment.kind === "refund" ? "refunded" : "received";
+  const money = moneyInWords(payment);
+  return [
+    { at: payment.createdAt, text: `${money} ${what}` },
+    ...(undone ? [{ at: undone.createdAt, text: `Taken back, recorded by mistake: ${money} ${what}` }] : []),
+  ];
+}
+
+function textOf(change: Change) {
+  const { what, before, after } = describeChange(change);
+  if (change.field === "bookingStatus") return STATUSES[change.newValue] ?? `Status: ${after}`;
+  if (change.oldValue === "") return `${what}: ${after}`;
+  return change.newValue === "" ? `${what} taken back` : `${what} changed from ${before} to ${after}`;
+}
 
 /** The data of the booking's page and of its API twin. */
 export async function showBooking({ booking, share }: OwnBooking, claims = readClaims(booking)) {

@@ -1,6 +1,6 @@
 import { db, readIds } from "~/db.server";
 import { Prisma } from "~/generated/prisma/client";
-import { readStaff } from "~/models/people/staff/list-staff.server";
+import { readStaff } from "~/models/people/staff/staff.server";
 import { done, refuse } from "~/result";
 import { type Author } from "~/values/author";
 import { toDate, today } from "~/values/calendar";

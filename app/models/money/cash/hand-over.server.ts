@@ -1,6 +1,6 @@
 import { advisoryLock, db, retryOnDuplicateKey, type Tx } from "~/db.server";
 import { BANK } from "~/models/money/payment/limits";
-import { readStaff } from "~/models/people/staff/list-staff.server";
+import { readStaff } from "~/models/people/staff/staff.server";
 import { done, refuse } from "~/result";
 import { type Author } from "~/values/author";
 import { isId } from "~/values/id";

@@ -2,14 +2,16 @@ import { z } from "zod";
 
 import { db } from "~/db.server";
 import { Prisma } from "~/generated/prisma/client";
+import { listPackageTitles } from "~/models/catalogue/package/lists/list-for-select.server";
 import { operatorRefund } from "~/models/sales/booking/cancel/refund-for";
 import { answerUrl } from "~/models/sales/closure/get-asked.server";
 import { answerShape, closureSelect, closureShape, toClosureJson } from "~/models/sales/closure/json";
 import { NO_SUCH_CLOSURE } from "~/models/sales/closure/make-closure.server";
+import { AT_ONCE } from "~/models/sales/closure/rules";
 import { getSite } from "~/models/system/setting/get-site.server";
 import { readTerms } from "~/models/system/setting/terms";
 import { done, refuse } from "~/result";
-import { toDate, today } from "~/values/calendar";
+import { formatDate, fromDate, toDate, today } from "~/values/calendar";
 import { isId } from "~/values/id";
 import { type Paging } from "~/values/paging";
 import { like } from "~/values/pick";
@@ -124,4 +126,28 @@ export function openAnswers() {
   return Prisma.sql`SELECT count(*) FROM "ClosureAnswer" a JOIN "Closure" c ON c."id" = a."closureId" JOIN "Booking" b ON b."id" = a."bookingId"
     WHERE a."appliedAt" IS NULL AND c."endedAt" IS NULL AND b."deletedAt" IS NULL AND b."bookingStatus" <> 'canceled'
       AND b."endDate" >= ${toDate(today())}::date`;
+}
+
+/** What a closed road can be ticked for: all packages, for which what was made from them counts, too, and each trip made from nothing. */
+export async function listRoadPackages() {
+  const ahead = { deletedAt: null, bookingStatus: { not: "canceled" }, endDate: { gte: toDate(today()) } };
+  const [{ packages }, made] = await Promise.all([
+    listPackageTitles(),
+    db.booking.findMany({
+      where: {
+        ...ahead,
+        package: { isPrivate: true, OR: [{ madeFromId: null }, { madeFrom: { deletedAt: { not: null } } }] },
+      },
+      orderBy: [{ startDate: "asc" }, { id: "asc" }],
+      take: AT_ONCE,
+      select: { packageId: true, packageTitle: true, customerName: true, startDate: true },
+    }),
+  ]);
+  return [
+    ...packages,
+    ...made.map(({ packageId, packageTitle, customerName, startDate }) => ({
+      _id: packageId,
+      packageTitle: `Made to measure: ${packageTitle}, ${customerName}, from ${formatDate(fromDate(startDate))}`,
+    })),
+  ];
 }

@@ -5,8 +5,12 @@ import { type BookingCriteria, conditionsOf } from "~/models/office/booking/filt
 import { versionsOf } from "~/models/office/booking/list-bookings.server";
 import { openAnswers } from "~/models/office/closure/show-closure.server";
 import { daysSince, getToday, SHOWN as SHOWN_REQUESTS } from "~/models/office/dashboard/today/get-today.server";
+import { claims as openClaims } from "~/models/office/list/claims.server";
+import { enquiries } from "~/models/office/list/enquiries.server";
 import { mails } from "~/models/office/list/mails.server";
-import { moneyTasks } from "~/models/office/list/money-worklists.server";
+import { countsOfMoneyTasks, moneyTasks } from "~/models/office/list/money-worklists.server";
+import { urgentQuotes } from "~/models/office/list/quotes.server";
+import { reviews } from "~/models/office/list/reviews.server";
 import { listSetupSteps } from "~/models/office/setup/list-setup-steps.server";
 import { can, type Role } from "~/models/people/user/rights";
 import { getLastBackup } from "~/models/system/backup/get-last-backup.server";
@@ -16,8 +20,7 @@ import { fewOf, readCounts } from "~/models/system/stat/read-counts.server";
 import { canSendMail } from "~/services/mail.server";
 import { addDays, fromDate, mondayOf, startOfDay, toDate, today } from "~/values/calendar";
 import { type Total, totalOf } from "~/values/paging";
-
-import { readWaitingCounts } from "./count-waiting.server";
+import { shareReadsOf } from "~/values/share-reads.server";
 
 /** A task waiting for staff; `list` is the page in the admin area that shows it. */
 export type Task = Total & { name: string; list: string };
@@ -133,4 +136,38 @@ async function countBookingsByWeek() {
   });
   const start = weeks.findIndex(({ bookings }) => bookings > 0);
   return weeks.slice(start < 0 ? -LEAST_WEEKS : Math.min(start, WEEKS - LEAST_WEEKS));
+}
+
+export type WaitingWork = Partial<Record<string, Total>>;
+
+/** How much waits for staff in each part of the admin area, by its address. */
+export async function countWaitingWork(role: Role): Promise<WaitingWork> {
+  const { pending, questions, claims, quotes, reviews, failed, ...money } = await readWaitingCounts();
+  const inMoney = moneyTasks(money).reduce((sum, { total }) => sum + total, totalOf(claims).total);
+  return {
+    "manage-bookings": totalOf(pending),
+    enquiries: totalOf(questions),
+    quotes: totalOf(quotes),
+    reviews: totalOf(reviews),
+    money: totalOf(inMoney),
+    mails: totalOf(can(role, "read-mails") ? failed : 0),
+  };
+}
+
+/** The menu and the dashboard ask for these at the same time, so they share one read. */
+const readShared = shareReadsOf(async () =>
+  readCounts("waiting", {
+    pending: STATS["Pending Bookings"],
+    questions: enquiries.count({ state: "new" }),
+    claims: openClaims.count({}),
+    quotes: fewOf(urgentQuotes()),
+    reviews: reviews.count({ state: "waiting" }),
+    waiting: mails.count({ state: "waiting" }, Infinity),
+    failed: mails.count({ state: "failed" }, Infinity),
+    ...(await countsOfMoneyTasks()),
+  }),
+);
+
+export function readWaitingCounts() {
+  return readShared("");
 }

@@ -11,8 +11,7 @@ import { counted } from "~/values/counted";
 import { isId } from "~/values/id";
 import { workInTime } from "~/values/in-time";
 
-import { activeOf, type DepartureCriteria, selectionOf } from "./criteria.server";
-import { type apiPickupSchema, type Pickup } from "./schema";
+import { activeOf, type apiPickupSchema, type DepartureCriteria, type Pickup, selectionOf } from "./criteria.server";
 
 const MOST = 5_000;
 

@@ -6,7 +6,7 @@ import { bookingSelect } from "~/models/booking/json";
 import { lockBookingAlone } from "~/models/booking/lock-booking.server";
 import { isFirst, isMorning } from "~/models/money/reminder/remind-of-dues.server";
 import { hasAccount } from "~/models/people/contact/lock-owner.server";
-import { issueReviewLink } from "~/models/sales/review/links.server";
+import { issueReviewLink } from "~/models/sales/review/ask-for-reviews.server";
 import { enqueueMail } from "~/models/system/mail/enqueue-mail.server";
 import { getSettings, type Settings } from "~/models/system/setting/get-site.server";
 import { inBatches } from "~/values/batches";

@@ -8,7 +8,7 @@ import { like } from "~/values/pick";
 import { readReport } from "./get-report.server";
 import { type Period } from "./periods";
 import { type QuoteSums } from "./step-lines.server";
-import { type QuestionSums } from "./sum-questions.server";
+import { type QuestionSums } from "./sums.server";
 import { average, type Figures, percentOf, TABLE_NAMES, type TableName, tableOf, type Unit } from "./tables";
 
 type OldTables = { [Name in OldTableName]: OldLine<Name>[] };

@@ -4,8 +4,14 @@ import { addMonths, formatMonth, today } from "~/values/calendar";
 import { listAhead, listCancellations, listGuests, listPackages } from "./list-lines.server";
 import { lastYearOf, monthsOf, type Period } from "./periods";
 import { stepLines, sumQuotes, timeSteps } from "./step-lines.server";
-import { type QuestionSums, sumQuestions } from "./sum-questions.server";
-import { type PaymentSums, sumBookings, type SummedBookings, sumPayments } from "./sums.server";
+import {
+  type PaymentSums,
+  type QuestionSums,
+  sumBookings,
+  type SummedBookings,
+  sumPayments,
+  sumQuestions,
+} from "./sums.server";
 import { average, averageRupees, type Line, percentOf, type TableName } from "./tables";
 
 /** Of packages and reasons, the page shows so many and one line for all others. */

@@ -3,8 +3,7 @@ import { Prisma } from "~/generated/prisma/client";
 import { addDays, startOfDay, toDate, today } from "~/values/calendar";
 
 import { type Period } from "./periods";
-import { type QuestionSums } from "./sum-questions.server";
-import { type SummedBookings } from "./sums.server";
+import { type QuestionSums, type SummedBookings } from "./sums.server";
 import { average, type Line, percentOf } from "./tables";
 
 type Step = Line<"steps">;

@@ -1,6 +1,6 @@
 import { db } from "~/db.server";
 import { listHolders } from "~/models/money/cash/holders.server";
-import { changeRole, leavesStaff } from "~/models/people/staff/change-role.server";
+import { changeRole, leavesStaff } from "~/models/people/staff/staff.server";
 import { type Question } from "~/result";
 import { toDate, today } from "~/values/calendar";
 import { counted } from "~/values/counted";

@@ -1,8 +1,7 @@
 import { randomBytes } from "node:crypto";
 
 import { db, transaction, type Tx } from "~/db.server";
-import { passwordChangedMail } from "~/emails/password-changed";
-import { resetPasswordMail } from "~/emails/reset-password";
+import { passwordChangedMail, resetPasswordMail } from "~/emails/password";
 import { claimBookings, lockClaimable } from "~/models/people/contact/claim-bookings.server";
 import { forgetWrongCodes, requireCode } from "~/models/people/second-factor/check-code.server";
 import { type HashClient } from "~/models/people/session/hash-queue";

@@ -13,7 +13,7 @@ import {
 import { type HashClient } from "~/models/people/session/hash-queue";
 import { withQueueSlot } from "~/models/people/session/password.server";
 import { endOtherSessions, endSessionsOf } from "~/models/people/session/sessions.server";
-import { recordStaffChange } from "~/models/people/staff/change-role.server";
+import { recordStaffChange } from "~/models/people/staff/staff.server";
 import { findAccount, lockWithAdmins, NO_SUCH_USER } from "~/models/people/user/accounts.server";
 import { NOT_YOUR_ROLE } from "~/models/people/user/rights";
 import { enqueueMail } from "~/models/system/mail/enqueue-mail.server";

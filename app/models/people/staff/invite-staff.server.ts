@@ -23,7 +23,7 @@ import { isId } from "~/values/id";
 import { ask } from "~/values/questions.server";
 import { hashSecret, newSecret } from "~/values/secret.server";
 
-import { recordStaffChange, setRole } from "./change-role.server";
+import { recordStaffChange, setRole } from "./staff.server";
 
 const DAYS = 7;
 

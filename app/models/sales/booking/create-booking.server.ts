@@ -1,6 +1,5 @@
 import { db, retryOnDuplicateKey, type Tx } from "~/db.server";
-import { bookingReceivedMail } from "~/emails/booking-received";
-import { manyBookingsMail, newBookingMail } from "~/emails/new-booking";
+import { bookingReceivedMail, manyBookingsMail, newBookingMail } from "~/emails/booking-received";
 import { dayFullMail } from "~/emails/waiting";
 import { type BookingJson, type BookingRow, toBookingJson } from "~/models/booking/json";
 import { toMailed } from "~/models/booking/mailed";

@@ -31,12 +31,12 @@ import {
   columnsAfter,
   comesBack,
   type Edit,
+  notifyGuest,
   questionsOfEdit,
   type Stored,
   type StoredRow,
   storedSelect,
 } from "./edit.server";
-import { notifyGuest } from "./notify-guest.server";
 import { moveTo, refuseHandPrice } from "./price-after.server";
 
 const STALE =

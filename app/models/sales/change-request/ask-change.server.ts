@@ -1,4 +1,4 @@
-import { transaction, type Tx } from "~/db.server";
+import { db, transaction, type Tx } from "~/db.server";
 import { changeAskedMail } from "~/emails/change-request";
 import { NO_SUCH_BOOKING } from "~/models/booking/get-booking.server";
 import { type BookingRow, bookingSelect, toBookingJson } from "~/models/booking/json";
@@ -139,4 +139,27 @@ export function whyNoChange({ bookingStatus, startDate, endDate }: Trip) {
   if (endDate < today()) return "This trip is over, so nothing can be changed.";
   if (startDate <= today()) return "This trip has begun. Please call us, and we see what we can do.";
   return null;
+}
+
+/** The newest change request, open or answered. */
+export async function getLastChange(bookingId: string) {
+  const row = await db.changeRequest.findFirst({
+    where: { bookingId },
+    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+    select: changeSelect,
+  });
+  return row && toChangeJson(row);
+}
+
+export async function getOpenChange(bookingId: string) {
+  const row = await db.changeRequest.findFirst({ where: { bookingId, state: "open" }, select: changeSelect });
+  return row && toChangeJson(row);
+}
+
+export async function listAsking(bookingIds: string[]) {
+  const rows = await db.changeRequest.findMany({
+    where: { bookingId: { in: bookingIds }, state: "open" },
+    select: { bookingId: true },
+  });
+  return rows.map(({ bookingId }) => bookingId);
 }

@@ -1,4 +1,4 @@
-import { lockRows, transaction, type Tx } from "~/db.server";
+import { db, lockRows, transaction, type Tx } from "~/db.server";
 import { answerMail } from "~/emails/enquiry";
 import { type Prisma } from "~/generated/prisma/client";
 import { enqueueMail } from "~/models/system/mail/enqueue-mail.server";
@@ -10,8 +10,7 @@ import { type Author } from "~/values/author";
 import { isId } from "~/values/id";
 import { newLinkKey } from "~/values/secret.server";
 
-import { getEnquiry, NO_SUCH_ENQUIRY } from "./get-enquiry.server";
-import { enquiryColumns } from "./json";
+import { enquiryColumns, enquirySelect, toEnquiryJson } from "./json";
 import { type EnquiryState } from "./rules";
 
 const STALE = "Somebody else has dealt with this question meanwhile. What you typed is kept below: please look again.";
@@ -94,4 +93,24 @@ export async function renewEnquiryLink({ id, by, version }: Renewal) {
     const msg = `Question ${before.number} has a new link, and an old one no longer works: ${url}`;
     return done({ msg, url });
   });
+}
+
+export const NO_SUCH_ENQUIRY = "There is no such question.";
+
+export async function getEnquiry(id: string | undefined) {
+  const row = isId(id)
+    ? await db.enquiry.findUnique({
+        where: { id },
+        select: {
+          ...enquirySelect,
+          answers: {
+            orderBy: [{ createdAt: "asc" }, { id: "asc" }],
+            select: { id: true, text: true, authorName: true, createdAt: true },
+          },
+        },
+      })
+    : null;
+  if (!row) return refuse("NOT_FOUND", NO_SUCH_ENQUIRY);
+  const answers = row.answers.map(({ createdAt, ...answer }) => ({ ...answer, createdAt: createdAt.toISOString() }));
+  return done({ enquiry: toEnquiryJson(row), answers });
 }

@@ -8,7 +8,7 @@ import { maskedEmail, maskedPhone } from "~/values/masked";
 import { like } from "~/values/pick";
 import { isLinkKey } from "~/values/secret.server";
 
-import { NO_SUCH_ENQUIRY } from "./get-enquiry.server";
+import { NO_SUCH_ENQUIRY } from "./change-enquiry.server";
 import { enquirySelect, enquiryShape, toEnquiryJson } from "./json";
 
 /** What the guest wrote, phone and e-mail by their ends, its number, and whether it is answered: nothing of the office's. */

@@ -2,7 +2,7 @@ import { type z } from "zod";
 
 import { db, transaction } from "~/db.server";
 import { quoteAnsweredMail } from "~/emails/quote";
-import { type GuestBookingJson } from "~/models/booking/guest-json";
+import { type GuestBookingJson, guestBookingSelect, toGuestBookingJson } from "~/models/booking/guest-json";
 import { lockingTransaction } from "~/models/catalogue/package/lock-package.server";
 import { payOnline, showPay } from "~/models/money/payment/pay-online.server";
 import { type payOnlineSchema } from "~/models/money/payment/schema";
@@ -13,14 +13,14 @@ import { enqueueMail } from "~/models/system/mail/enqueue-mail.server";
 import { getSite } from "~/models/system/setting/get-site.server";
 import { done, refuse } from "~/result";
 import { consumeLimits } from "~/upkeep/rate-limit.server";
+import { addDays, type CalendarDate, calendarDay, fromDate, lastDay, today } from "~/values/calendar";
 import { pick } from "~/values/pick";
 
 import { lockByKey } from "./accept-quote.server";
-import { closedInWords } from "./closed";
 import { findByKey, NO_QUOTE_HERE } from "./find-quote.server";
-import { quoteName } from "./json";
+import { quoteName, type QuoteRow, stateOf } from "./json";
 import { letPlacesGo, noteWish } from "./places.server";
-import { readBooking } from "./read-booking.server";
+import { type RevisionJson } from "./revision-json";
 
 const WISHES = {
   name: "quote-wish",
@@ -129,4 +129,51 @@ async function findBooking(key: string | undefined) {
   const closed = closedInWords(found.row, found.newest, booking, (await getSite()).phone);
   if (closed) return refuse("GONE", closed);
   return booking ? done(booking) : refuse("STALE_EDIT", "There is nothing to pay: this quote has no booking.");
+}
+
+/** Days after its end on which its guest may still read a quote. */
+const READ_FOR = 30;
+
+/** Those of the booking, once there is one: the office may move it. */
+type Days = Pick<RevisionJson, "startDate" | "days">;
+
+/** What the link of a quote says that can be read no longer: nothing about its guest. Null while it can. */
+export function closedInWords(row: QuoteRow, version: RevisionJson, booking: Days | null, phone: string) {
+  const isErased = !version.customerPhone && !version.customerEmail;
+  const end = endOf(row, booking ?? version);
+  if (!isErased && (end === null || today() <= end)) return null;
+  return `${quoteName(row)} ${outcomeOf(row)}. Please call us: ${phone}.`;
+}
+
+/** The last day on which it can be read. A quote that was withdrawn went to the wrong address, perhaps. */
+function endOf(row: QuoteRow, { startDate, days }: Days): CalendarDate | null {
+  const answered = row.answeredAt && calendarDay(row.answeredAt);
+  switch (stateOf(row)) {
+    case "withdrawn":
+      return addDays(today(), -1);
+    case "declined":
+      return answered && addDays(answered, READ_FOR);
+    case "ran out":
+      return addDays(fromDate(row.validUntil), READ_FOR);
+    case "accepted":
+      return addDays(lastDay(startDate, days), READ_FOR);
+    default:
+      return null;
+  }
+}
+
+function outcomeOf(row: QuoteRow) {
+  const state = stateOf(row);
+  if (state === "ran out") return "has run out";
+  return state === "sent" ? "can be read no longer" : `was ${state}`;
+}
+
+/** The booking that the quote became; null before Accept, and once it is deleted. It says who its guest is: no page of a link does. */
+export async function readBooking({ bookingId }: Pick<QuoteRow, "bookingId">) {
+  if (bookingId === null) return null;
+  const row = await db.booking.findUnique({
+    where: { id: bookingId, deletedAt: null },
+    select: { ...guestBookingSelect, shareKey: true },
+  });
+  return row && { ...toGuestBookingJson(row), shareKey: row.shareKey };
 }

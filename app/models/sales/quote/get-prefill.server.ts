@@ -8,7 +8,7 @@ import { priceOn } from "~/models/catalogue/days/offered-day";
 import { listOffers } from "~/models/catalogue/days/read-days.server";
 import { readPackage } from "~/models/catalogue/package/lock-package.server";
 import { listStartsIn } from "~/models/catalogue/search/starts-in.server";
-import { getEnquiry } from "~/models/sales/enquiry/get-enquiry.server";
+import { getEnquiry } from "~/models/sales/enquiry/change-enquiry.server";
 import { noteOf, wishRows } from "~/models/sales/enquiry/wish";
 import { addDays, isInSeasons, later, today } from "~/values/calendar";
 import { readExtras, type SoldExtra } from "~/values/extras";

@@ -20,11 +20,10 @@ import { pick } from "~/values/pick";
 import { countsInWords, type Line, rowsInWords } from "~/values/sale-lines";
 import { isLinkKey } from "~/values/secret.server";
 
-import { closedInWords } from "./closed";
+import { closedInWords, readBooking } from "./answer-quote.server";
 import { findByKey, NO_QUOTE_HERE } from "./find-quote.server";
 import { readDays } from "./get-prefill.server";
 import { asIn, BEFORE, BOOKED, OFFERED, type QuoteRow, quoteSelect, stateOf } from "./json";
-import { readBooking } from "./read-booking.server";
 import { type RevisionJson, revisionSelect, toRevisionJson } from "./revision-json";
 import { findMaker } from "./team.server";
 

@@ -1,13 +1,14 @@
-import { db, transaction } from "~/db.server";
+import { db, transaction, type Tx } from "~/db.server";
 import { askReviewMail, remindReviewMail } from "~/emails/review";
 import { lockBookingAlone } from "~/models/booking/lock-booking.server";
 import { isMorning } from "~/models/money/reminder/remind-of-dues.server";
 import { enqueueMail } from "~/models/system/mail/enqueue-mail.server";
 import { getSettings } from "~/models/system/setting/get-site.server";
-import { type Site } from "~/site.server";
+import { type Site, siteUrl } from "~/site.server";
+import { removeInBatches } from "~/values/batches";
 import { addDays, toDate, today } from "~/values/calendar";
-
-import { issueReviewLink } from "./links.server";
+import { DAY, daysAgo } from "~/values/durations";
+import { hashSecret, newSecret } from "~/values/secret.server";
 
 const MAILS = { invitation: askReviewMail, reminder: remindReviewMail };
 
@@ -56,4 +57,24 @@ function ask(site: Site, id: string, kind: Kind) {
     const { link, linkExpiresAt } = await issueReviewLink(tx, id, kind);
     await enqueueMail(tx, { about: id, to: booking.customerEmail, linkExpiresAt, ...MAILS[kind](site, booking, link) });
   });
+}
+
+export const LINK_DAYS = 180;
+
+/** A link by which whoever gets it writes the review of this booking. One of its kind: a later one replaces it. */
+export async function issueReviewLink(tx: Tx, bookingId: string, kind: "invitation" | "reminder" | "refusal") {
+  const token = newSecret();
+  const fresh = { tokenHash: hashSecret(token), createdAt: new Date() };
+  await tx.reviewLink.upsert({
+    where: { bookingId_kind: { bookingId, kind } },
+    create: { bookingId, kind, ...fresh },
+    update: fresh,
+    select: { kind: true },
+  });
+  return { link: siteUrl(`/review/${token}`), linkExpiresAt: new Date(Date.now() + LINK_DAYS * DAY) };
+}
+
+export async function removeOldReviewLinks() {
+  const where = { createdAt: { lt: daysAgo(LINK_DAYS) } };
+  return removeInBatches((limit) => db.reviewLink.deleteMany({ where, limit }));
 }

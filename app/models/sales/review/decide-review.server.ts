@@ -15,9 +15,9 @@ import { type Author } from "~/values/author";
 import { isId } from "~/values/id";
 import { like } from "~/values/pick";
 
+import { issueReviewLink } from "./ask-for-reviews.server";
 import { reviewSelect, reviewShape, toReviewJson } from "./json";
 import { REFUSAL_IN_WORDS } from "./limits";
-import { issueReviewLink } from "./links.server";
 import { type Decision } from "./schema";
 
 const NO_SUCH_REVIEW = "There is no such review.";

@@ -1,19 +1,20 @@
 import { z } from "zod";
 
-import { transaction, type Tx } from "~/db.server";
+import { db, transaction, type Tx } from "~/db.server";
 import { NO_SUCH_BOOKING } from "~/models/booking/get-booking.server";
 import { lockBookingAlone } from "~/models/booking/lock-booking.server";
 import { edited, recordEvents } from "~/models/booking/record-events.server";
 import { can } from "~/models/people/user/rights";
 import { getSite } from "~/models/system/setting/get-site.server";
 import { done, refuse } from "~/result";
-import { addDays, calendarDay, formatDate, isCalendarDate, lastDay } from "~/values/calendar";
+import { removeInBatches } from "~/values/batches";
+import { addDays, calendarDay, formatDate, isCalendarDate, lastDay, toDate, today } from "~/values/calendar";
 import { counted } from "~/values/counted";
 import { optionalField, optionalLine, optionalText } from "~/values/fields";
 import { isId } from "~/values/id";
 
 import { getTravellers, type TravellerList } from "./get-travellers.server";
-import { AGE_BANDS, type AgeBand, PLACES, whyClosed, type Writer } from "./rules";
+import { AGE_BANDS, type AgeBand, DAYS_KEPT, PLACES, whyClosed, type Writer } from "./rules";
 
 type Save = Travellers & { id: string | undefined; by: Writer & { name: string } };
 
@@ -161,4 +162,22 @@ function rowIn(rows: Record<string, unknown>, place: number): Row | null {
 
 function momentOf(text: string) {
   return new Date(`${text.slice(0, 16)}:00+05:30`);
+}
+
+/** Smaller batches than elsewhere, because each row is in many indexes. */
+const AT_ONCE = 200;
+
+/** Erases names, wishes and arrivals of trips that ended at least DAYS_KEPT days ago; returns the number of travellers. */
+export async function eraseTravellers() {
+  const until = toDate(addDays(today(), -DAYS_KEPT));
+  await removeInBatches(
+    (limit) => db.$executeRaw`
+      UPDATE "Booking" SET "arrivalFlight" = NULL, "arrivalAt" = NULL WHERE "id" = ANY(ARRAY(
+        SELECT "id" FROM "Booking"
+        WHERE ("arrivalFlight" IS NOT NULL OR "arrivalAt" IS NOT NULL) AND "endDate" <= ${until}::date
+        ORDER BY "id" LIMIT ${limit} FOR UPDATE SKIP LOCKED))`,
+    AT_ONCE,
+  );
+  const where = { booking: { endDate: { lte: until } } };
+  return removeInBatches((limit) => db.traveller.deleteMany({ where, limit }));
 }

@@ -1,10 +1,13 @@
-import { transaction, type Tx } from "~/db.server";
+import { db, transaction, type Tx } from "~/db.server";
 import { alreadyWaitingMail, confirmWaitingMail } from "~/emails/waiting";
+import { getGuestDays } from "~/models/catalogue/days/guest-days.server";
 import { freePlaces, offeredDay } from "~/models/catalogue/days/offered-day";
 import { hasLimitedPlaces, readDays } from "~/models/catalogue/days/read-days.server";
 import { readDayOffer, refuseOffer } from "~/models/catalogue/days/refuse-day.server";
 import { NO_SUCH_PACKAGE, SOLD_OUT } from "~/models/catalogue/package/availability";
+import { getPackage } from "~/models/catalogue/package/get-package.server";
 import { refuseGroup } from "~/models/catalogue/package/group";
+import { lastBookableDay } from "~/models/catalogue/package/limits";
 import { inQueue, type LockedPackage, lockPackage } from "~/models/catalogue/package/lock-package.server";
 import { enqueueMail } from "~/models/system/mail/enqueue-mail.server";
 import { getSite } from "~/models/system/setting/get-site.server";
@@ -17,9 +20,8 @@ import { DAY } from "~/values/durations";
 import { daysFrom, lastOfMonth } from "~/values/months";
 import { hashSecret, newSecret } from "~/values/secret.server";
 
-import { NO_LIST } from "./get-waiting-days.server";
 import { mailOffer } from "./mail-waiting.server";
-import { ACTIVE, CONFIRM_DAYS, keptForYou, whenInWords } from "./rules";
+import { ACTIVE, CONFIRM_DAYS, type KeptForYou, keptForYou, whenInWords } from "./rules";
 import { type Wish } from "./schema";
 import { listOffered } from "./take-seat-offer.server";
 
@@ -156,4 +158,38 @@ function refuseFree(places: number | null, day: CalendarDate) {
 
 function refuseDay(msg: string, code: "INVALID_INPUT" | "DATE_NOT_OFFERED" = "INVALID_INPUT") {
   return refuse(code, msg, { errors: { startDate: msg } });
+}
+
+const NO_LIST = "This trip has no waiting list: its places are not counted.";
+
+type Reader = { email: string; isProven: boolean } | null;
+
+/** The package and the days that one can wait for. No dates means any day from the first to the last. `kept` are places of the reader. */
+export async function getWaitingDays(id: string | undefined, reader: Reader) {
+  const found = await getPackage(id);
+  if (!found.ok) return found;
+  const { _id, packageTitle, pageUrl, minPersons, months } = found.value.packageInfo;
+  const { seatsPerDay } = await db.package.findUniqueOrThrow({ where: { id: _id }, select: { seatsPerDay: true } });
+  if (!(await hasLimitedPlaces(db, { id: _id, seatsPerDay }))) return refuse("INVALID_INPUT", NO_LIST);
+  const days = await getGuestDays(_id);
+  return done({
+    packageTitle,
+    pageUrl,
+    minPersons,
+    ownEmail: reader?.email,
+    kept: reader?.isProven ? await listKept(_id, reader.email) : [],
+    months,
+    dates: days?.rule === "fixed" ? days.dates.map(({ day }) => day) : [],
+    first: days?.rule === "open" ? days.earliest : today(),
+    last: lastBookableDay(),
+  });
+}
+
+async function listKept(packageId: string, email: string): Promise<KeptForYou[]> {
+  const rows = await listOffered(db, { packageId, email });
+  return rows.flatMap(({ numberOfPersons, offeredDay, offeredUntil }) =>
+    offeredDay && offeredUntil
+      ? [{ numberOfPersons, day: fromDate(offeredDay), until: offeredUntil.toISOString() }]
+      : [],
+  );
 }

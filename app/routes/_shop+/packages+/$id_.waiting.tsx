@@ -15,8 +15,7 @@ import { redirectWithError, redirectWithSuccess } from "~/http/pages/flash.serve
 import { type PageHandle } from "~/http/pages/page-handle";
 import { getUser } from "~/http/session.server";
 import { MAX_PERSONS } from "~/models/booking/fields";
-import { getWaitingDays } from "~/models/sales/waiting/get-waiting-days.server";
-import { joinWaiting } from "~/models/sales/waiting/join-waiting.server";
+import { getWaitingDays, joinWaiting } from "~/models/sales/waiting/join-waiting.server";
 import { keptForYou } from "~/models/sales/waiting/rules";
 import { waitingFormSchema } from "~/models/sales/waiting/schema";
 import { formatDate } from "~/values/calendar";

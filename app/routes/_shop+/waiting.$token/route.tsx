@@ -1,8 +1,10 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
+import { useActionData, useLoaderData, useLocation, useSearchParams } from "@remix-run/react";
 
+import { SubmitButton } from "~/components/form/submit-button";
 import { pageMeta } from "~/components/layout/page-meta";
 import { useRootData } from "~/components/layout/root-data";
+import { BookingForm } from "~/components/package/booking-form";
 import { clientAddress } from "~/http/client-address.server";
 import { checkForm, rerender, textIn } from "~/http/forms/form.server";
 import { receiveForm } from "~/http/forms/parse-form.server";
@@ -13,18 +15,27 @@ import { redirectWithResult, redirectWithSuccess } from "~/http/pages/flash.serv
 import { type PageHandle } from "~/http/pages/page-handle";
 import { withRedirectTo } from "~/http/redirect-to";
 import { bookingFormSchema } from "~/models/booking/schema";
+import { partyIn } from "~/models/booking/typed-party";
+import { type DayPrice } from "~/models/catalogue/days/offered-day";
 import { readDayPrices } from "~/models/catalogue/days/read-days.server";
+import { type PackageJson } from "~/models/catalogue/package/json.server";
 import { readCode } from "~/models/catalogue/search/search-schema";
 import { createBooking } from "~/models/sales/booking/create-booking.server";
-import { confirmWaiting, leaveWaiting } from "~/models/sales/waiting/answer-waiting.server";
-import { getWaiting } from "~/models/sales/waiting/get-waiting.server";
+import { factsOf } from "~/models/sales/price/facts";
+import {
+  confirmWaiting,
+  getWaiting,
+  leaveWaiting,
+  type WaitingJson,
+} from "~/models/sales/waiting/answer-waiting.server";
 import { ACTIVE } from "~/models/sales/waiting/rules";
 import { getSettings } from "~/models/system/setting/get-site.server";
-import { termsOf } from "~/models/system/setting/terms";
+import { type Terms, termsOf } from "~/models/system/setting/terms";
+import { readCounts } from "~/values/counts";
+import { extrasToChoose } from "~/values/extras";
+import { formatRupees } from "~/values/money";
+import { type RejectedForm } from "~/values/rejected-form";
 
-import { AnswerForms } from "./answer-forms";
-import { BookOffer } from "./book-offer";
-import { LogInFirst } from "./log-in-first";
 import { WaitingFacts } from "./waiting-facts";
 
 export const handle = { isPastShop: true, styles: ["forms", "account", "doors", "packagePage"] } satisfies PageHandle;
@@ -113,3 +124,98 @@ const TITLES: Record<string, string> = {
   lapsed: "These places are not kept for you any more",
   left: "You do not wait any more",
 };
+
+type LogInFirstProps = { unitPrice: number; logIn: string; register: string };
+
+function LogInFirst({ unitPrice, logIn, register }: LogInFirstProps) {
+  return (
+    <>
+      <p>{formatRupees(unitPrice)} per person.</p>
+      <p>
+        <a className="button" href={logIn}>
+          Log in and book
+        </a>
+      </p>
+      <p>
+        No account yet? <a href={register}>Register</a>
+      </p>
+    </>
+  );
+}
+
+const LEAVE: Record<string, string> = { unconfirmed: "No, thank you", offered: "Let the places go" };
+
+/** The buttons of somebody who waits, or has still to say so. */
+function AnswerForms({ state }: { state: string }) {
+  return (
+    <div className="stack">
+      {state === "unconfirmed" && <Button intent="confirm" text="Yes, I wait" busy="Saving..." />}
+      <Button intent="leave" text={LEAVE[state] ?? "Leave the list"} busy="Saving..." isQuiet />
+    </div>
+  );
+}
+
+type ButtonProps = { intent: string; text: string; busy: string; isQuiet?: boolean };
+
+function Button({ intent, text, busy, isQuiet }: ButtonProps) {
+  return (
+    <form method="post">
+      <input type="hidden" name="intent" value={intent} />
+      <SubmitButton busy={busy} isQuiet={isQuiet}>
+        {text}
+      </SubmitButton>
+    </form>
+  );
+}
+
+type BookOfferProps = {
+  waiting: WaitingJson;
+  pkg: PackageJson;
+  offer: { day: string };
+  price: DayPrice;
+  /** Whether the code of the package's offer is in the address; only then the offer applies. */
+  hasCode: boolean;
+  /** Why codes do not count just now. */
+  tooMany?: string;
+  terms: Terms;
+  bookingKey: string;
+  rejected?: RejectedForm;
+};
+
+/** The package's own form, for the offered day only. */
+function BookOffer({ waiting, pkg, offer, price, hasCode, tooMany, ...form }: BookOfferProps) {
+  const { rejected } = form;
+  const [query] = useSearchParams();
+  const { numberOfPersons } = waiting;
+  const typed = { startDate: offer.day, numberOfPersons: String(numberOfPersons), ...Object.fromEntries(query) };
+  const chosen = { ...typed, ...rejected?.values };
+  const extras = extrasToChoose(pkg.extras, [], chosen);
+  const prices = { [offer.day]: price };
+  const facts = factsOf({ ...pkg, id: pkg._id }, prices, {
+    day: offer.day,
+    party: partyIn(chosen, pkg),
+    extras,
+    counts: readCounts(chosen),
+    offer: hasCode ? pkg.offer : null,
+  });
+  return (
+    <section className="card booking" id="book" aria-labelledby="book-title">
+      <h2 id="book-title">Book these places</h2>
+      {tooMany && <p className="notice">{tooMany} Until then prices are shown without it.</p>}
+      <BookingForm
+        {...form}
+        pkg={pkg}
+        facts={facts}
+        extras={extras}
+        hasCode={hasCode}
+        typed={typed}
+        guestDays={{
+          rule: "fixed",
+          // The total says what this one day costs, and a phone has no room for more than the day.
+          prices: {},
+          dates: [{ day: offer.day, isOffered: true, why: null, free: null, label: null }],
+        }}
+      />
+    </section>
+  );
+}

@@ -1,4 +1,4 @@
-import { type WaitingJson } from "~/models/sales/waiting/get-waiting.server";
+import { type WaitingJson } from "~/models/sales/waiting/answer-waiting.server";
 import { formatDateTime, formatDateWithDay } from "~/values/calendar";
 import { counted } from "~/values/counted";
 

@@ -1,18 +1,19 @@
 import { type LoaderFunctionArgs } from "@remix-run/node";
-import { Outlet, useLocation, useRouteError, useRouteLoaderData } from "@remix-run/react";
+import { Link, Outlet, useLocation, useRouteError, useRouteLoaderData } from "@remix-run/react";
 import { type ReactNode } from "react";
 
 import { keptFormIn } from "~/components/form/kept-form";
 import { UnsavedChanges } from "~/components/form/unsaved-changes";
 import { ErrorScreen } from "~/components/layout/error-screen";
+import { Icon } from "~/components/layout/icon";
 import { useCan, useRootData } from "~/components/layout/root-data";
 import { siteLinksFor } from "~/components/layout/site-links";
 import { requireRight } from "~/http/guards.server";
 import { type PageHandle } from "~/http/pages/page-handle";
-import { countWaitingWork } from "~/models/office/dashboard/count-waiting.server";
+import { countWaitingWork, type WaitingWork } from "~/models/office/dashboard/get-dashboard.server";
+import { can } from "~/models/people/user/rights";
 
-import { PACKAGES } from "./admin-entries";
-import { AdminNav, BottomBar, PackagesNav } from "./admin-nav";
+import { currentEntry, DESK_ENTRIES, DESK_GROUPS, type Entry, PACKAGES, PACKAGES_ENTRIES } from "./admin-entries";
 
 export const handle = { hydrate: true, desk: true } satisfies PageHandle;
 
@@ -66,6 +67,94 @@ function Frame({ children }: { children: ReactNode }) {
       {children}
       <BottomBar waiting={waiting} />
     </div>
+  );
+}
+
+type NavProps = { waiting?: WaitingWork | null };
+
+function AdminNav({ waiting }: NavProps) {
+  const { allowed, current } = useEntries(DESK_ENTRIES);
+  return (
+    <nav aria-label="Admin" className="admin-nav">
+      {DESK_GROUPS.map((group) => group.filter((entry) => allowed.includes(entry)))
+        .filter((group) => group.length > 0)
+        .map((group) => (
+          <div key={group[0]?.to} className="entries">
+            {group.map((entry) => (
+              <div key={entry.to} className="entry">
+                <EntryLink entry={entry} isCurrent={entry === current}>
+                  {entry.icon && <Icon name={entry.icon} />}
+                  {entry.name}
+                </EntryLink>
+                <Waiting entry={entry} waiting={waiting} />
+              </div>
+            ))}
+          </div>
+        ))}
+    </nav>
+  );
+}
+
+function PackagesNav() {
+  const { allowed, current } = useEntries(PACKAGES_ENTRIES);
+  return (
+    <nav aria-label="Packages" className="admin-nav packages-nav">
+      {allowed.map((entry) => (
+        <EntryLink key={entry.to} entry={entry} isCurrent={entry === current}>
+          {entry.name}
+        </EntryLink>
+      ))}
+    </nav>
+  );
+}
+
+/** The most used entries, always at hand on phones, where the menu is folded. */
+function BottomBar({ waiting }: NavProps) {
+  const { allowed, current } = useEntries(DESK_ENTRIES);
+  return (
+    <nav aria-label="Most used" className="bottom-bar">
+      {allowed.map(
+        (entry) =>
+          entry.short && (
+            <div key={entry.to} className="entry">
+              <EntryLink entry={entry} isCurrent={entry === current}>
+                {entry.icon && <Icon name={entry.icon} />}
+                {entry.short}
+              </EntryLink>
+              <Waiting entry={entry} waiting={waiting} />
+            </div>
+          ),
+      )}
+    </nav>
+  );
+}
+
+function useEntries(entries: readonly Entry[]) {
+  const role = useRootData()?.user?.role ?? "user";
+  const { pathname } = useLocation();
+  const allowed = entries.filter(({ right }) => can(role, right));
+  return { allowed, current: currentEntry(allowed, pathname) };
+}
+
+type EntryLinkProps = { entry: Entry; isCurrent: boolean; children: ReactNode };
+
+function EntryLink({ entry, isCurrent, children }: EntryLinkProps) {
+  return (
+    <Link to={entry.to} reloadDocument={entry.isDocument} aria-current={isCurrent ? "page" : undefined}>
+      {children}
+    </Link>
+  );
+}
+
+function Waiting({ entry, waiting }: NavProps & { entry: Entry }) {
+  const { total, isMore } = waiting?.[entry.to.slice("/admin-dashboard/".length)] ?? {};
+  if (!total) return null;
+  return (
+    <span className="count">
+      {total.toLocaleString("en-IN")}
+      {isMore && "+"}
+      <span className="visually-hidden"> waiting</span>
+    </span>
   );
 }
 

@@ -13,7 +13,7 @@ import { requireRight } from "~/http/guards.server";
 import { redirectWithError, redirectWithSuccess } from "~/http/pages/flash.server";
 import { getBooking } from "~/models/booking/get-booking.server";
 import { answerChange, NOT_OPEN } from "~/models/sales/change-request/answer-change.server";
-import { getOpenChange } from "~/models/sales/change-request/get-change.server";
+import { getOpenChange } from "~/models/sales/change-request/ask-change.server";
 import { isInWords } from "~/models/sales/change-request/json";
 import { answerSchema } from "~/models/sales/change-request/schema";
 

@@ -9,9 +9,8 @@ import { formActionFor } from "~/http/forms/kept-form.server";
 import { receiveForm } from "~/http/forms/parse-form.server";
 import { noSuchBooking, requireUser } from "~/http/guards.server";
 import { redirectWithSuccess } from "~/http/pages/flash.server";
-import { getReview } from "~/models/sales/review/get-review.server";
 import { reviewSchema } from "~/models/sales/review/schema";
-import { writeReview } from "~/models/sales/review/write-review.server";
+import { getReview, writeReview } from "~/models/sales/review/write-review.server";
 import { reviewStyles } from "~/styles/inline";
 
 export const handle = { styles: reviewStyles };

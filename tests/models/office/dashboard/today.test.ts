@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 
 import { db } from "~/db.server";
-import { countWaitingWork } from "~/models/office/dashboard/count-waiting.server";
-import { getDashboard } from "~/models/office/dashboard/get-dashboard.server";
+import { countWaitingWork, getDashboard } from "~/models/office/dashboard/get-dashboard.server";
 import { getToday } from "~/models/office/dashboard/today/get-today.server";
 import { toDate } from "~/values/calendar";
 

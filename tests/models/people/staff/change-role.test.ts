@@ -3,9 +3,8 @@ import { beforeEach, expect, test } from "vitest";
 import { db } from "~/db.server";
 import { deleteUser } from "~/models/people/account/delete-user.server";
 import { createSession, findSession } from "~/models/people/session/sessions.server";
-import { changeRole } from "~/models/people/staff/change-role.server";
 import { inviteStaff } from "~/models/people/staff/invite-staff.server";
-import { listStaff } from "~/models/people/staff/list-staff.server";
+import { changeRole, listStaff } from "~/models/people/staff/staff.server";
 import { listStats } from "~/models/system/stat/list-stats.server";
 
 import { emptyDatabase } from "../../../support/database";

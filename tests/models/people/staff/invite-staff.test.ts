@@ -11,7 +11,7 @@ import {
   removeOldInvitations,
   withdrawInvitation,
 } from "~/models/people/staff/invite-staff.server";
-import { listStaff } from "~/models/people/staff/list-staff.server";
+import { listStaff } from "~/models/people/staff/staff.server";
 import { answersTo } from "~/values/questions.server";
 
 import { createAdmin, createUser, PASSWORD } from "../../../support/factories";

@@ -2,8 +2,7 @@ import { describe, expect, test } from "vitest";
 
 import { db } from "~/db.server";
 import { enquiries } from "~/models/office/list/enquiries.server";
-import { answerEnquiry, changeEnquiry } from "~/models/sales/enquiry/change-enquiry.server";
-import { getEnquiry } from "~/models/sales/enquiry/get-enquiry.server";
+import { answerEnquiry, changeEnquiry, getEnquiry } from "~/models/sales/enquiry/change-enquiry.server";
 import { removeOldEnquiries } from "~/models/sales/enquiry/remove-old-enquiries.server";
 import { waitingTime } from "~/models/sales/enquiry/rules";
 import { startOfDay } from "~/values/calendar";

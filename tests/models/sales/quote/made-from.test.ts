@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { db } from "~/db.server";
-import { listRoadPackages } from "~/models/office/closure/list-road-packages.server";
+import { listRoadPackages } from "~/models/office/closure/show-closure.server";
 import { countAffected } from "~/models/office/closure/write-to-guests.server";
 import { listPackages } from "~/models/office/report/list-lines.server";
 import { getRoadNews } from "~/models/sales/closure/get-asked.server";

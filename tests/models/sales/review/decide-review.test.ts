@@ -1,15 +1,13 @@
 import { describe, expect, test } from "vitest";
 
 import { db } from "~/db.server";
-import { readWaitingCounts } from "~/models/office/dashboard/count-waiting.server";
+import { readWaitingCounts } from "~/models/office/dashboard/get-dashboard.server";
 import { reviews } from "~/models/office/list/reviews.server";
-import { askForReviews } from "~/models/sales/review/ask-for-reviews.server";
+import { askForReviews, LINK_DAYS, removeOldReviewLinks } from "~/models/sales/review/ask-for-reviews.server";
 import { decideReview } from "~/models/sales/review/decide-review.server";
-import { getReview } from "~/models/sales/review/get-review.server";
-import { LINK_DAYS, removeOldReviewLinks } from "~/models/sales/review/links.server";
 import { listPublished } from "~/models/sales/review/list-published.server";
 import { decisionSchema } from "~/models/sales/review/schema";
-import { writeReview } from "~/models/sales/review/write-review.server";
+import { getReview, writeReview } from "~/models/sales/review/write-review.server";
 import { startOfDay, toDate } from "~/values/calendar";
 import { DAY } from "~/values/durations";
 

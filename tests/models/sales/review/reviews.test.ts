@@ -4,8 +4,7 @@ import { db, transaction } from "~/db.server";
 import { deleteUser } from "~/models/people/account/delete-user.server";
 import { deleteBooking } from "~/models/sales/booking/delete-booking.server";
 import { eraseContacts } from "~/models/sales/booking/erase-contacts.server";
-import { getReview, shownNameOf } from "~/models/sales/review/get-review.server";
-import { writeReview } from "~/models/sales/review/write-review.server";
+import { getReview, shownNameOf, writeReview } from "~/models/sales/review/write-review.server";
 import { toDate } from "~/values/calendar";
 
 import { daysFromToday } from "../../../support/dates";

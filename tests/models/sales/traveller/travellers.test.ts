@@ -2,9 +2,8 @@ import { describe, expect, test } from "vitest";
 
 import { db } from "~/db.server";
 import { updateBooking } from "~/models/sales/booking/update-booking.server";
-import { eraseTravellers } from "~/models/sales/traveller/erase-travellers.server";
 import { getTravellers, readTravellers } from "~/models/sales/traveller/get-travellers.server";
-import { saveTravellers, travellersSchema } from "~/models/sales/traveller/save-travellers.server";
+import { eraseTravellers, saveTravellers, travellersSchema } from "~/models/sales/traveller/save-travellers.server";
 import { toDate } from "~/values/calendar";
 
 import { daysFromToday } from "../../../support/dates";

@@ -11,9 +11,16 @@ import { verifyEmailMail } from "~/emails/verify-email";
 import { env } from "~/env.server";
 import { log } from "~/log.server";
 import { mails } from "~/models/office/list/mails.server";
-import { deliverMails, removeOldMails, resendFailedMails, resendMail } from "~/models/system/mail/deliver-mails.server";
+import {
+  deliverMails,
+  printMails,
+  removeOldMails,
+  resendFailedMails,
+  resendMail,
+  startMailWorker,
+  stopMailWorker,
+} from "~/models/system/mail/deliver-mails.server";
 import { enqueueMail, type NewMail } from "~/models/system/mail/enqueue-mail.server";
-import { printMails, startMailWorker, stopMailWorker } from "~/models/system/mail/mail-worker.server";
 import { done } from "~/result";
 import { closeMail } from "~/services/mail.server";
 import { hostSite as site } from "~/site.server";

@@ -5,7 +5,7 @@ import { getHold } from "~/models/catalogue/days/holds.server";
 import { type DayPrices } from "~/models/catalogue/days/offered-day";
 import { listDayPrices, listOffers, type Offers } from "~/models/catalogue/days/read-days.server";
 import { type BookablePackage, listBookablePackages } from "~/models/catalogue/package/lists/list-for-select.server";
-import { getEnquiry } from "~/models/sales/enquiry/get-enquiry.server";
+import { getEnquiry } from "~/models/sales/enquiry/change-enquiry.server";
 import { isCalendarDate, today } from "~/values/calendar";
 import { textField } from "~/values/fields";
 import { isId } from "~/values/id";

@@ -11,8 +11,11 @@ import { codeIn } from "~/http/pages/code-in.server";
 import { leaveEmptyPage } from "~/http/pages/empty-page.server";
 import { type PageHandle } from "~/http/pages/page-handle";
 import { listNextDates } from "~/models/catalogue/days/guest-days.server";
+import { monthInWords } from "~/models/catalogue/package/limits";
 import { listMonths, listRoutePlaces } from "~/models/catalogue/package/lists/list-packages.server";
 import { isAnyPlaced } from "~/models/catalogue/package/order/move-package.server";
+import { SIDE_BY_SIDE } from "~/models/catalogue/search/compare/compared";
+import { pathOfPlace } from "~/models/catalogue/search/paths";
 import { readSearch } from "~/models/catalogue/search/read-search";
 import {
   countOtherMonths,
@@ -24,15 +27,12 @@ import {
 } from "~/models/catalogue/search/search-packages.server";
 import { invertedPrices, type Search, searchPath } from "~/models/catalogue/search/search-schema";
 import { listStartsIn } from "~/models/catalogue/search/starts-in.server";
-import { askedIn, waysToNarrow, waysWithoutOne } from "~/models/catalogue/search/ways";
+import { askedIn, type Way, waysToNarrow, waysWithoutOne } from "~/models/catalogue/search/ways";
 import { listTotals } from "~/models/sales/price/list-totals.server";
+import shortlistUrl from "~/shortlist.js?url&no-inline";
 import { counted } from "~/values/counted";
 
-import { Chips } from "./chips";
-import { CompareForm } from "./compare-form";
 import { NothingFound } from "./nothing-found";
-import { OtherMonths } from "./other-months";
-import { Places } from "./places";
 import { FoldedSearch, isSearched, SearchForm } from "./search-form";
 
 export const handle = { styles: ["packageCard", "cardRows", "forms", "catalogue"] } satisfies PageHandle;
@@ -152,5 +152,79 @@ export default function Catalogue() {
       </section>
       <Places places={places} />
     </>
+  );
+}
+
+/** What a month leaves out is said, not hidden. */
+function OtherMonths({ search, more }: { search: Search; more: number }) {
+  if (more === 0) return null;
+  return (
+    <p className="more-months">
+      {more === 1 ? "1 more trip does" : `${more} more trips do`} not start in {monthInWords(search.month)}.{" "}
+      <a href={searchPath({ ...search, month: undefined, page: 1 })}>
+        See {more === 1 ? "it" : "them"} in other months
+      </a>
+    </p>
+  );
+}
+
+/** The ticks are on the cards, and follow the reader while there are any. */
+function CompareForm({ search: { month, persons } }: { search: Search }) {
+  return (
+    <form id="compare" className="compare-bar" action="/packages/compare">
+      {month && <input type="hidden" name="month" value={month} />}
+      {persons && <input type="hidden" name="numberOfPersons" value={persons} />}
+      <p className="small">Tick the trips that you like: up to {SIDE_BY_SIDE} stand side by side.</p>
+      <button className="button button-quiet" type="submit">
+        Compare
+      </button>
+      <script type="module" src={shortlistUrl} />
+    </form>
+  );
+}
+
+/** Links to the trips that come by each place. */
+function Places({ places }: { places: string[] }) {
+  if (places.length === 0) return null;
+  return (
+    <nav className="places" aria-labelledby="places">
+      <h2 id="places">Places on the way</h2>
+      <ul className="tags chips">
+        {places.map((place) => (
+          <li key={place}>
+            <a href={pathOfPlace(place)}>{place}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+type ChipsProps = { search: Search; ways: (Way & { count: number })[] };
+
+/** One row of links: what is asked for, to remove, and what narrows the list, with how much each finds. */
+function Chips({ search, ways }: ChipsProps) {
+  return (
+    <nav aria-label="Narrow down">
+      <ul className="tags chips">
+        {askedIn(search).map(({ name, search: without }) => (
+          <li key={name}>
+            <a href={searchPath(without)} aria-current="true">
+              {name}{" "}
+              <span>
+                ×<span className="visually-hidden"> remove filter</span>
+              </span>
+            </a>
+          </li>
+        ))}
+        {ways.map((way) => (
+          <li key={way.name}>
+            <a href={searchPath(way.search)}>
+              {way.name} <span className="muted">{way.count}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

@@ -1,20 +1,22 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
+import { Field, Select } from "~/components/form/field";
 import { ShareLink } from "~/components/layout/contact-links";
 import { pageMeta } from "~/components/layout/page-meta";
 import { useRootData } from "~/components/layout/root-data";
+import { MonthOptions } from "~/components/package/month-options";
 import { previewOf } from "~/components/package/structured-data";
 import { type PageHandle } from "~/http/pages/page-handle";
 import { comparePackages } from "~/models/catalogue/search/compare/compare-packages.server";
 import { comparePath, readCompared, SIDE_BY_SIDE } from "~/models/catalogue/search/compare/compared";
 import { wishPath } from "~/models/catalogue/search/paths";
-import { readSearchedFor, searchPath } from "~/models/catalogue/search/search-schema";
+import { readSearchedFor, type SearchedFor, searchPath } from "~/models/catalogue/search/search-schema";
 import { listStartsIn } from "~/models/catalogue/search/starts-in.server";
 import { listTotals } from "~/models/sales/price/list-totals.server";
 import shortlistUrl from "~/shortlist.js?url&no-inline";
+import { MAX_GROUP } from "~/values/party";
 
-import { AskedForm } from "./asked-form";
 import { CompareTable } from "./compare-table";
 
 export const handle = { styles: ["forms", "compare"] } satisfies PageHandle;
@@ -113,5 +115,29 @@ function TooFew({ count, catalogue }: { count: number; catalogue: string }) {
       {count === 0 ? "There is nothing to compare yet." : "One trip alone is not compared with anything."}{" "}
       <a href={catalogue}>Tick “Compare” on two to {SIDE_BY_SIDE} packages</a>.
     </p>
+  );
+}
+
+/** For when and how many the trips are compared. */
+function AskedForm({ ids, asked }: { ids: string[]; asked: SearchedFor }) {
+  return (
+    <form className="asked" action="/packages/compare" aria-label="Month and persons">
+      <input type="hidden" name="p" value={ids.join()} />
+      <Select name="month" label="When?" defaultValue={asked.month}>
+        <MonthOptions />
+      </Select>
+      <Field
+        name="numberOfPersons"
+        label="How many?"
+        type="number"
+        min={1}
+        max={MAX_GROUP}
+        inputMode="numeric"
+        defaultValue={asked.numberOfPersons}
+      />
+      <button className="button button-quiet" type="submit">
+        Show
+      </button>
+    </form>
   );
 }

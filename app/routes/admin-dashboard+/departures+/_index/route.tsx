@@ -1,11 +1,12 @@
 import { type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData, useLocation } from "@remix-run/react";
+import { Form, Link, useLoaderData, useLocation } from "@remix-run/react";
 
 import { DriverList } from "~/components/booking/booking-field";
 import { PickupForm } from "~/components/departure/pickup-form";
 import { ErrorSummary } from "~/components/form/error-summary";
 import { useCan } from "~/components/layout/root-data";
 import { Unfold } from "~/components/layout/unfold";
+import { type Column, Table } from "~/components/list/data-table";
 import { Pager } from "~/components/list/pager";
 import { rejectedFilters } from "~/http/forms/form.server";
 import { formActionFor } from "~/http/forms/kept-form.server";
@@ -13,8 +14,10 @@ import { requireRight } from "~/http/guards.server";
 import { showPeople } from "~/http/pages/empty-page.server";
 import { type DepartureCriteria, readDepartureCriteria } from "~/models/office/departure/criteria.server";
 import { getMonth } from "~/models/office/departure/get-month.server";
-import { PAGE_SIZE } from "~/models/office/departure/limits";
+import { type Night } from "~/models/office/departure/json";
+import { NOT_NAMED, PAGE_SIZE, TOO_MANY_NIGHTS } from "~/models/office/departure/limits";
 import { listDepartures, noDepartures } from "~/models/office/departure/list-departures.server";
+import { type Group } from "~/models/office/departure/set-pickup.server";
 import { listDriversFor } from "~/models/office/drive/drivers.server";
 import { type CurrentUser } from "~/models/people/session/sessions.server";
 import { pageOfPeople } from "~/models/people/user/rights";
@@ -31,10 +34,8 @@ import { addressOf, DepartureFilter } from "./departure-filter";
 import { DeparturesHead } from "./departures-head";
 import { HeldDays } from "./held";
 import { Month } from "./month";
-import { Nights } from "./nights";
 import { PrintedAt } from "./print-button";
 import { SHOWN_IN_WORDS } from "./shown-in-words";
-import { Tick, TickedForm } from "./ticked";
 
 const PICKUP = "/admin-dashboard/departures/pickup";
 const MESSAGE = "/admin-dashboard/departures/message";
@@ -152,4 +153,82 @@ function underWayOn({ show, from, to }: DepartureCriteria) {
 
 function nameOf({ packageTitle, startDate }: { packageTitle: string; startDate: string }) {
   return `${packageTitle}, ${formatDateWithDay(startDate)}`;
+}
+
+const TICKED = "ticked";
+
+/** A checkbox of TickedForm. */
+function Tick({ startDate, packageId, name }: Group & { name: string }) {
+  return (
+    <label className="choice no-print">
+      <input type="checkbox" className="tick" name="group" value={`${startDate}_${packageId}`} form={TICKED} />
+      <span>
+        Select <span className="visually-hidden">{name}</span>
+      </span>
+    </label>
+  );
+}
+
+type TickedFormProps = { message: string; pickup: string; list: string; bookings: number; isMore: boolean };
+
+/** What can be done for several groups at once. */
+function TickedForm({ message, pickup, list, bookings, isMore }: TickedFormProps) {
+  return (
+    <Form method="get" action={message} id={TICKED} className="bulk no-print" aria-label="Selected groups">
+      <input type="hidden" name="from" value={list} />
+      <button name="of" value="ticked" className="button">
+        Write to selected
+      </button>
+      <button name="of" value="ticked" formAction={pickup} className="button button-quiet">
+        Pick-up for selected
+      </button>
+      {!isMore && (
+        <button name="of" value="list" className="button button-quiet">
+          Write to all {counted(bookings, "booking")}
+        </button>
+      )}
+    </Form>
+  );
+}
+
+/** For the hotels: how many persons sleep at which place, night by night. */
+function Nights({ nights, search }: { nights: Night[] | null; search: string }) {
+  if (nights?.length === 0) return null;
+  return (
+    <section aria-labelledby="nights" className="departure nights">
+      <h2 id="nights">Nights</h2>
+      {nights ? (
+        <>
+          {[...new Set(nights.map(({ night }) => night))].map((night) => (
+            <OneNight key={night} night={night} places={nights.filter((each) => each.night === night)} />
+          ))}
+          <p className="no-print">
+            <a href={`/admin-dashboard/departures/nights.csv${search}`} download>
+              Download the nights as CSV
+            </a>
+          </p>
+        </>
+      ) : (
+        <p>{TOO_MANY_NIGHTS}</p>
+      )}
+    </section>
+  );
+}
+
+const COLUMNS: Column<Night>[] = [
+  { name: "Place", cell: ({ sleepsAt }) => sleepsAt ?? NOT_NAMED, isRowHeader: true },
+  { name: "Persons", cell: ({ persons }) => persons, className: "amount" },
+  { name: "Bookings", cell: ({ bookings }) => bookings, className: "amount" },
+];
+
+function OneNight({ night, places }: { night: string; places: Night[] }) {
+  const persons = places.reduce((sum, place) => sum + place.persons, 0);
+  return (
+    <Table
+      caption={`${formatDateWithDay(night)}: ${counted(persons, "person")}`}
+      rows={places}
+      keyOf={({ sleepsAt }) => String(sleepsAt)}
+      columns={COLUMNS}
+    />
+  );
 }

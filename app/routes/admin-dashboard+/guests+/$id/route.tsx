@@ -10,14 +10,15 @@ import { requireRight } from "~/http/guards.server";
 import { redirectWithError, redirectWithResult } from "~/http/pages/flash.server";
 import { shareTrip } from "~/models/guest/trip/share-trip.server";
 import { erasureOf } from "~/models/office/guest/erasure";
-import { getGuest } from "~/models/office/guest/get-guest.server";
+import { getGuest, type Guest } from "~/models/office/guest/get-guest.server";
+import { type Waiting } from "~/models/office/guest/waiting-of";
+import { formatDateTime } from "~/values/calendar";
+import { counted } from "~/values/counted";
+import { formatRupees } from "~/values/money";
 
 import { GuestHead } from "./guest-head";
-import { GuestMoney } from "./guest-money";
-import { GuestNotes } from "./guest-notes";
 import { GuestTalk } from "./guest-talk";
 import { GuestTrips } from "./guest-trips";
-import { GuestWaiting } from "./guest-waiting";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.person.name ?? "Guest" }];
 
@@ -107,5 +108,84 @@ function Address({ person: { street, postalCode, city, state, country } }: Pick<
         </span>
       ))}
     </p>
+  );
+}
+
+/** What this person waits for, each with the page where it is done. */
+function GuestWaiting({ waiting }: { waiting: Waiting[] }) {
+  return (
+    <section aria-labelledby="waiting" className="card waiting">
+      <h2 id="waiting">Waiting for us ({counted(waiting.length, "thing")})</h2>
+      <ul>
+        {waiting.map(({ text, action, to }) => (
+          <li key={`${text}${to}`}>
+            <span>{text}</span>
+            <Link to={to} className="button button-quiet">
+              {action}
+              <span className="visually-hidden">: {text}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** What a person booked and paid over all trips. */
+function GuestMoney({ guest: { sums, isKept } }: { guest: Guest }) {
+  const { booked, paid, balance, owedBack } = sums;
+  return (
+    <AsideSection id="money" title="Money of all trips">
+      <dl className="facts">
+        <dt>Booked, not canceled</dt>
+        <dd>{formatRupees(booked)}</dd>
+        {isKept && (
+          <>
+            <dt>Paid in all</dt>
+            <dd>{formatRupees(paid)}</dd>
+            <dt>Balance</dt>
+            <dd>
+              <b>{formatRupees(balance)}</b>
+            </dd>
+          </>
+        )}
+        {owedBack > 0 && (
+          <>
+            <dt>Owed back</dt>
+            <dd>{formatRupees(owedBack)}</dd>
+          </>
+        )}
+      </dl>
+      {!isKept && <p>No payment is recorded here yet, so nobody can tell what is paid.</p>}
+    </AsideSection>
+  );
+}
+
+/** The notes of all bookings. A new one is written on the booking that it is about. */
+function GuestNotes({ guest: { notes, trips } }: { guest: Guest }) {
+  const [next] = trips;
+  return (
+    <AsideSection id="notes" title="Notes for staff">
+      {notes.length === 0 && <p>None yet.</p>}
+      <ul className="rows">
+        {notes.map(({ _id, text, pinned, authorName, createdAt, bookingId }) => (
+          <li key={_id} className={pinned ? "pinned" : undefined}>
+            <p className="typed-text">{text}</p>
+            <p className="fine-print">
+              {pinned && "Pinned, "}
+              {authorName}, {formatDateTime(createdAt)} ·{" "}
+              <Link to={`/admin-dashboard/manage-bookings/${bookingId}#notes`}>
+                booking {trips.find((trip) => trip._id === bookingId)?.bookingNumber}
+              </Link>
+            </p>
+          </li>
+        ))}
+      </ul>
+      {next && (
+        <p>
+          <Link to={`/admin-dashboard/manage-bookings/${next._id}#notes`}>Write one</Link>
+        </p>
+      )}
+    </AsideSection>
   );
 }

@@ -1,5 +1,5 @@
 import { useSearchParams } from "@remix-run/react";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 
 import { BookingField } from "~/components/booking/booking-field";
 import { CountFields } from "~/components/booking/count-fields";
@@ -15,17 +15,22 @@ import { MissedChanges } from "~/components/list/change-table";
 import { BOOKING_STATUSES, describeChange } from "~/models/booking/fields";
 import { takesChildren } from "~/models/catalogue/package/group";
 import { type OpenBooking } from "~/models/office/booking/open-booking.server";
-import { countsOfEdit, type EditFacts, extrasOfEdit, factsOfEdit } from "~/models/sales/price/edit-facts";
+import {
+  countsOfEdit,
+  type EditFacts,
+  extrasOfEdit,
+  factsOfEdit,
+  newPriceInWords,
+} from "~/models/sales/price/edit-facts";
 import { priceOf } from "~/models/sales/price/price-of";
 import { readCounts } from "~/values/counts";
 import { typedExtras } from "~/values/extras";
-import { type RejectedForm, withOthersChanges } from "~/values/rejected-form";
-import { soldCounts } from "~/values/sale-lines";
+import { formatRupees, formatSigned, parseRupees } from "~/values/money";
+import { type FormValues, type RejectedForm, withOthersChanges } from "~/values/rejected-form";
+import { type Line, paidRowsOf, soldCounts } from "~/values/sale-lines";
 import { MAX_PHONE } from "~/values/tel-url";
 
 import { CancellationFields } from "./cancellation-fields";
-import { NewTotal } from "./new-total";
-import { TotalChoice } from "./total-choice";
 
 type EditFormProps = { data: OpenBooking; facts: EditFacts; action: string; sent?: RejectedForm };
 
@@ -165,5 +170,75 @@ function ReachFields({ customer }: ReachFieldsProps) {
       />
       <Field name="customerEmail" label="Email (optional)" type="email" maxLength={254} defaultValue={customer.email} />
     </div>
+  );
+}
+
+type TotalChoiceProps = { error: string; kept: number; persons: number; price: { lines: Line[]; total: number } };
+
+/** Asks how to change the total when persons change and the total was set by hand. */
+function TotalChoice({ error, kept, persons, price }: TotalChoiceProps) {
+  return (
+    <fieldset className="field" id="totalRule" aria-describedby="totalRule-error">
+      <legend>Total for {persons} persons</legend>
+      <p className="field-error" id="totalRule-error">
+        {error}
+      </p>
+      <label>
+        <input type="radio" name="totalRule" value="follow" required /> {formatRupees(price.total)}, at{" "}
+        {paidRowsOf(price.lines)
+          .map(({ label, each }) => `${formatSigned(each)} per ${label}`)
+          .join(" and ")}
+      </label>
+      <label>
+        <input type="radio" name="totalRule" value="keep" required /> {formatRupees(kept)}, as it was set
+      </label>
+    </fieldset>
+  );
+}
+
+type NewTotalProps = { facts: EditFacts; values: FormValues };
+
+/** The price that saving would lead to; it follows what is typed, and without script what was sent. */
+function NewTotal({ facts, values }: NewTotalProps) {
+  const line = useRef<HTMLOutputElement>(null);
+  const [typed, setTyped] = useState(values);
+  useEffect(() => {
+    const form = line.current?.closest("form");
+    if (!form) return;
+    const read = () => setTyped(valuesOf(form));
+    read();
+    form.addEventListener("input", read);
+    return () => form.removeEventListener("input", read);
+  }, [values]);
+
+  const persons = Number(typed.numberOfPersons);
+  const numberOfChildren = Number(typed.numberOfChildren ?? facts.booking.numberOfChildren);
+  const isReadable = Number.isInteger(persons) && Number.isInteger(numberOfChildren) && persons > numberOfChildren;
+  const {
+    packageId = facts.booking.packageId,
+    startDate = facts.booking.startDate,
+    totalPrice = "",
+    totalRule,
+  } = typed;
+  return (
+    <output className="number" name="newTotal" ref={line}>
+      {isReadable &&
+        newPriceInWords(facts, {
+          packageId,
+          startDate,
+          numberOfPersons: persons,
+          numberOfChildren,
+          extras: extrasOfEdit(facts, packageId, typed),
+          counts: readCounts(typed),
+          totalPrice: parseRupees(totalPrice),
+          totalRule: totalRule === "follow" || totalRule === "keep" ? totalRule : "ask",
+        })}
+    </output>
+  );
+}
+
+function valuesOf(form: HTMLFormElement): FormValues {
+  return Object.fromEntries(
+    [...new FormData(form)].map(([name, value]) => [name, typeof value === "string" ? value : ""]),
   );
 }

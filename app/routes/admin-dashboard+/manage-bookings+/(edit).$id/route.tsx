@@ -1,9 +1,15 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 
+import { DriverList } from "~/components/booking/booking-field";
 import { BookingNotes } from "~/components/booking/booking-notes";
+import { Wish } from "~/components/change-request/wish";
+import { DocumentList } from "~/components/document/document-list";
+import { CommandForm } from "~/components/form/command-form";
 import { AsideSection } from "~/components/layout/aside-section";
 import { useCan } from "~/components/layout/root-data";
+import { MoneySums } from "~/components/payment/money-sums";
+import { PaymentRows } from "~/components/payment/payment-rows";
 import { RecordPayment } from "~/components/payment/record-payment";
 import { TravellerSummary } from "~/components/traveller/traveller-list";
 import { rerender, showAgain } from "~/http/forms/form.server";
@@ -13,21 +19,25 @@ import { requireRight } from "~/http/guards.server";
 import { redirectWithError, redirectWithSuccess, redirectWithUndo } from "~/http/pages/flash.server";
 import { paymentFormFor } from "~/http/pages/payment-form.server";
 import { bookingWays, wayBackOf } from "~/http/way-back";
+import { type BookingJson } from "~/models/booking/json";
 import { bookingEditFormSchema } from "~/models/booking/schema";
-import { findNeighbours, openBooking } from "~/models/office/booking/open-booking.server";
+import { type DocumentJson } from "~/models/money/document/json";
+import { type Money } from "~/models/money/payment/get-payments.server";
+import { findNeighbours, type OpenBooking, openBooking } from "~/models/office/booking/open-booking.server";
 import { listDriversFor } from "~/models/office/drive/drivers.server";
 import { may } from "~/models/people/user/rights";
 import { editUndoably } from "~/models/sales/booking/bulk/edit-undoably.server";
+import { type ChangeJson, isInWords } from "~/models/sales/change-request/json";
+import { type Wished } from "~/models/sales/price/edit-facts";
+import { formatDateTime } from "~/values/calendar";
+import { formatRupees } from "~/values/money";
 import { hasAnswered } from "~/values/questions.server";
+import { type RejectedForm } from "~/values/rejected-form";
 
-import { AskedChange } from "./asked-change";
 import { BookingActions } from "./booking-actions";
 import { BookingHead } from "./booking-head";
 import { BookingHistory } from "./booking-history";
-import { ChangeSection } from "./change-section";
-import { DocumentsPanel } from "./documents-panel";
-import { MoneyPanel } from "./money-panel";
-import { Neighbours } from "./neighbours";
+import { EditForm } from "./edit-form";
 import { TripPanel } from "./trip-panel";
 
 const LIST = "/admin-dashboard/manage-bookings";
@@ -100,5 +110,139 @@ export default function Booking() {
         <BookingHistory bookingId={booking._id} changes={changes} notes={notes} mails={mails} from={from} />
       </div>
     </div>
+  );
+}
+
+/** The booking's money, shown beside its form. */
+function MoneyPanel({ booking, money }: { booking: BookingJson; money: Money }) {
+  return (
+    <AsideSection id="money" title="Money">
+      <MoneySums booking={booking} money={money} />
+      <PaymentRows entries={money.entries} />
+      <p>
+        <Link to={`/admin-dashboard/manage-bookings/payments/${booking._id}`}>All about the money</Link>
+      </p>
+    </AsideSection>
+  );
+}
+
+type DocumentsPanelProps = { bookingId: string; documents: DocumentJson[]; papers: string[] };
+
+/** The booking's documents, and what is still to be made or mended. */
+function DocumentsPanel({ bookingId, documents, papers }: DocumentsPanelProps) {
+  return (
+    <AsideSection id="documents" title="Documents">
+      <DocumentList documents={documents} />
+      {papers.map((text) => (
+        <p key={text} className="notice">
+          {text}
+        </p>
+      ))}
+      <p>
+        <Link to={`/admin-dashboard/manage-bookings/documents/${bookingId}`}>Receipts and what they need</Link>
+      </p>
+    </AsideSection>
+  );
+}
+
+type Neighbour = { _id: string; name: string; from: string } | null;
+
+type NeighboursProps = { place: number; total: number; isMore: boolean; previous: Neighbour; next: Neighbour };
+
+/** The bookings before and after this one in the list that it was opened from. */
+function Neighbours({ place, total, isMore, previous, next }: NeighboursProps) {
+  return (
+    <nav aria-label="In this list" className="neighbours">
+      <span className="number muted">
+        {place} of {total.toLocaleString("en-IN")}
+        {isMore && " and more"}
+      </span>
+      {previous && <To neighbour={previous}>Previous</To>}
+      {next && <To neighbour={next}>Next</To>}
+    </nav>
+  );
+}
+
+function To({ neighbour: { _id, name, from }, children }: { neighbour: NonNullable<Neighbour>; children: string }) {
+  return (
+    <Link to={`/admin-dashboard/manage-bookings/${_id}?from=${encodeURIComponent(from)}`} title={name}>
+      {children}
+      <span className="visually-hidden">: {name}</span>
+    </Link>
+  );
+}
+
+type AskedChangeProps = { bookingId: string; wished: Wished; change: ChangeJson; canEdit: boolean };
+
+/** Shows the guest's request above the booking's form, which is filled in with the wished values. */
+function AskedChange({ bookingId, wished, change, canEdit }: AskedChangeProps) {
+  const declineAt = `/admin-dashboard/manage-bookings/decline/${bookingId}`;
+  return (
+    <section className="notice stack" aria-labelledby="asked">
+      <h2 id="asked">The guest asks for a change</h2>
+      <Wish change={change} />
+      <p>
+        Asked {formatDateTime(change.createdAt)}. {!isInWords(change) && priceOf(wished)}
+      </p>
+      {canEdit && isInWords(change) && (
+        <p>
+          <Link to={declineAt}>Answer in words</Link>
+        </p>
+      )}
+      {canEdit && !isInWords(change) && (
+        <p>
+          The form below is filled in like this. Saving it answers the guest by mail.{" "}
+          <Link to={declineAt}>Decline in words</Link>
+        </p>
+      )}
+    </section>
+  );
+}
+
+function priceOf({ totalPrice, difference, isByHand }: Wished) {
+  if (isByHand) return `The total of ${formatRupees(totalPrice)} was set by hand: please check that it still fits.`;
+  if (difference === 0) return `The total stays ${formatRupees(totalPrice)}.`;
+  return `${formatRupees(Math.abs(difference))} ${difference > 0 ? "more" : "less"}: ${formatRupees(totalPrice)} in all.`;
+}
+
+type ChangeSectionProps = {
+  data: OpenBooking & { isEditing: boolean; drivers: string[]; formAction: string; page: string };
+  sent?: RejectedForm;
+};
+
+/** The booking's form, which is open at its own address. */
+function ChangeSection({ data, sent }: ChangeSectionProps) {
+  const { booking, facts, profile, isEditing, drivers, formAction, page } = data;
+  if (!facts) return null;
+  return (
+    <details className="card change" id="change" open={isEditing}>
+      <summary>
+        <h2>Update booking</h2>
+      </summary>
+      {profile && <NewerProfile bookingId={booking._id} profile={profile} from={page} />}
+      <DriverList drivers={drivers} />
+      <EditForm data={data} facts={facts} action={formAction} sent={sent} />
+    </details>
+  );
+}
+
+type NewerProfileProps = {
+  bookingId: string;
+  profile: { name: string; phoneNumber: string; email: string };
+  from: string;
+};
+
+/** Shows contact details of the account that differ from the booking's, with a button to copy them. */
+function NewerProfile({ bookingId, profile, from }: NewerProfileProps) {
+  return (
+    <section aria-labelledby="profile" className="card">
+      <h2 id="profile">The guest’s profile says something else</h2>
+      <p>
+        {profile.name} · {profile.phoneNumber} · {profile.email}
+      </p>
+      <CommandForm action={`/admin-dashboard/manage-bookings/take-over/${bookingId}`} from={from} busy="Taking over...">
+        Take it over
+      </CommandForm>
+    </section>
   );
 }

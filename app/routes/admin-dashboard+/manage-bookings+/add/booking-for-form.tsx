@@ -1,5 +1,5 @@
 import { ErrorSummary } from "~/components/form/error-summary";
-import { Select, TextArea } from "~/components/form/field";
+import { Field, Select, TextArea } from "~/components/form/field";
 import { DeskForm } from "~/components/form/form";
 import { PendingButton } from "~/components/form/pending-button";
 import { hasQuestions, Questions } from "~/components/form/questions";
@@ -7,8 +7,8 @@ import { BOOKING_SOURCES } from "~/models/booking/fields";
 import { type Prefill } from "~/models/sales/booking/for-customer/get-prefill.server";
 import { MAX_NOTE } from "~/models/sales/note/limits";
 import { type RejectedForm } from "~/values/rejected-form";
+import { MAX_PHONE } from "~/values/tel-url";
 
-import { CustomerFields } from "./customer-fields";
 import { TripFields, type TripFieldsProps } from "./trip-fields";
 
 type BookingForFormProps = Omit<TripFieldsProps, "typed"> & {
@@ -67,5 +67,45 @@ export function BookingForForm({ action, bookingKey, packages, asksForChildren, 
       <Questions />
       <PendingButton busy="Booking...">{hasQuestions(rejected) ? "Book all the same" : "Add booking"}</PendingButton>
     </DeskForm>
+  );
+}
+
+type CustomerFieldsProps = {
+  /** The id of a customer chosen from the search; absent for a new one. */
+  userId?: string;
+  typed: { name?: string; phone?: string; email?: string };
+};
+
+function CustomerFields({ userId, typed }: CustomerFieldsProps) {
+  return (
+    <fieldset className="part">
+      <legend>Customer</legend>
+      {userId && <input type="hidden" name="userId" value={userId} />}
+      <div className="field-row">
+        <Field name="name" label="Name" required maxLength={100} defaultValue={typed.name} />
+        <Field
+          name="phoneNumber"
+          label="Phone number"
+          type="tel"
+          required
+          maxLength={MAX_PHONE}
+          defaultValue={typed.phone}
+        />
+        <Field
+          name="email"
+          label="Email (optional)"
+          type="email"
+          maxLength={254}
+          placeholder=" "
+          defaultValue={typed.email}
+        />
+      </div>
+      {!userId && (
+        <div className="field-row">
+          <Field name="city" label="City (optional)" maxLength={100} />
+          <Field name="state" label="State (optional)" maxLength={100} />
+        </div>
+      )}
+    </fieldset>
   );
 }

@@ -1,6 +1,8 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Form, Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 
+import { Field } from "~/components/form/field";
+import { FilterButtons } from "~/components/list/filter-buttons";
 import { rerender } from "~/http/forms/form.server";
 import { formActionFor } from "~/http/forms/kept-form.server";
 import { parseForm } from "~/http/forms/parse-form.server";
@@ -8,6 +10,7 @@ import { requireRight } from "~/http/guards.server";
 import { redirectWithSuccess } from "~/http/pages/flash.server";
 import { wayBackOf, withWayBack } from "~/http/way-back";
 import { listPackageOptions } from "~/models/catalogue/package/lists/list-for-select.server";
+import { type Customer, CUSTOMERS_SHOWN } from "~/models/people/contact/customer";
 import { findCustomers, getCustomer } from "~/models/people/contact/find-customers.server";
 import { createBookingFor } from "~/models/sales/booking/for-customer/create-booking-for.server";
 import {
@@ -22,7 +25,6 @@ import { parseRupees } from "~/values/money";
 import { type FormValues } from "~/values/rejected-form";
 
 import { BookingForForm } from "./booking-for-form";
-import { CustomerSearch, inWords } from "./customer-search";
 
 const LIST = "/admin-dashboard/manage-bookings";
 
@@ -112,4 +114,46 @@ export default function AddBooking() {
       />
     </>
   );
+}
+
+type CustomerSearchProps = { q?: string; found: Customer[] };
+
+/** Works without JavaScript: the page's URL carries the choice. */
+function CustomerSearch({ q, found }: CustomerSearchProps) {
+  const [query] = useSearchParams();
+  const kept = [...query].filter(([name]) => name !== "q" && name !== "user");
+  return (
+    <section aria-labelledby="search-title" className="stack">
+      <h2 id="search-title">Has this customer booked before?</h2>
+      <Form method="get" role="search" className="filter card">
+        {kept.map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <Field
+          name="q"
+          label="Search"
+          type="search"
+          placeholder="Name, e-mail or phone"
+          maxLength={100}
+          defaultValue={q}
+        />
+        <FilterButtons show="Search" />
+      </Form>
+      {q && found.length === 0 && <p>Nobody matches. Please enter the customer below.</p>}
+      <ul className="rows found-customers">
+        {found.slice(0, CUSTOMERS_SHOWN).map((customer) => (
+          <li key={customer._id}>
+            <Link to={`?${new URLSearchParams([...kept, ["user", customer._id]])}`}>{customer.name}</Link>{" "}
+            <span className="small muted">{inWords(customer)}</span>
+          </li>
+        ))}
+      </ul>
+      {found.length > CUSTOMERS_SHOWN && <p>These are the newest. Please type more to find others.</p>}
+    </section>
+  );
+}
+
+function inWords({ phoneNumber, email, city, hasAccount, isProven }: Customer) {
+  const account = !hasAccount ? "no account" : isProven ? "has an account" : "has an account, address not proven";
+  return [phoneNumber, email, city, account].filter(Boolean).join(" · ");
 }

@@ -7,18 +7,20 @@ import { PackageOptions } from "~/components/booking/package-options";
 import { StartAndPersons } from "~/components/booking/start-and-persons";
 import { PriceField, Select } from "~/components/form/field";
 import { RejectedContext, useRejected } from "~/components/form/form";
+import { monthSentence, readMonths } from "~/models/catalogue/content/months";
+import { dayOffer, type DayWish } from "~/models/catalogue/days/day-offer";
+import { hasRules, nextDates } from "~/models/catalogue/days/offered-day";
+import { type Offers } from "~/models/catalogue/days/read-days.server";
 import { type PackageOption } from "~/models/catalogue/package/lists/list-for-select.server";
 import { type TripFacts } from "~/models/sales/booking/for-customer/get-prefill.server";
 import { filledInBy } from "~/models/sales/booking/for-customer/rules";
 import { factsOf } from "~/models/sales/price/facts";
 import { priceOf } from "~/models/sales/price/price-of";
 import { askedCounts } from "~/models/sales/price/settings";
+import { addDays, type CalendarDate, formatShortDate, isCalendarDate, today } from "~/values/calendar";
 import { isCountField, readCounts } from "~/values/counts";
 import { extrasToChoose, isExtraField } from "~/values/extras";
 import { formatRupees, parseRupees } from "~/values/money";
-
-import { OfferedDays } from "./offered-days";
-import { useTripFacts } from "./use-trip-facts";
 
 type Typed = { package?: string; startDate?: string; persons?: string; children?: string; hold?: string };
 
@@ -172,4 +174,70 @@ function daysOf(
     ...(caller && { for: caller }),
   });
   return `/admin-dashboard/manage-packages/days/${id}?${query}#holds`;
+}
+
+/** What is known of the packages that were chosen on this page, and what loads those of another one. */
+function useTripFacts(sent: (TripFacts | null | undefined)[]) {
+  const [loaded, setLoaded] = useState<Record<string, TripFacts>>({});
+  const [failed, setFailed] = useState("");
+
+  async function load(id: string) {
+    setFailed("");
+    if (!id || factsOf(id)) return;
+    const response = await fetch(`/admin-dashboard/manage-bookings/facts/${id}`).catch(() => null);
+    const facts = response?.ok ? ((await response.json().catch(() => null)) as TripFacts | null) : null;
+    if (facts) setLoaded((others) => ({ ...others, [id]: facts }));
+    else setFailed(id);
+  }
+
+  const factsOf = (id: string) => sent.find((facts) => facts?.pkg._id === id) ?? loaded[id];
+  return { factsOf, load, failed };
+}
+
+const SHOWN = 6;
+
+type OfferedDaysProps = Offers & { wish: Omit<DayWish, "day"> & { day: string }; onTake: (day: CalendarDate) => void };
+
+/** What the chosen day offers, and days around it with places and price. Without script each button fills in the form on the server. */
+function OfferedDays({ pkg, rows, months, wish, onTake }: OfferedDaysProps) {
+  const now = today();
+  const offer = isCalendarDate(wish.day) ? dayOffer(pkg, rows, wish, now) : null;
+  const aboutMonth = monthSentence(readMonths(months), wish.day);
+  const isOpen = !hasRules(pkg) && rows.every((row) => !row.isSet);
+  const from = offer ? addDays(offer.day, -7) : now;
+  const days = isOpen ? [] : nextDates(pkg, rows, now, { from, persons: wish.persons, count: SHOWN });
+
+  function take(event: MouseEvent<HTMLButtonElement>) {
+    const field = event.currentTarget.form?.elements.namedItem("startDate");
+    if (!(field instanceof HTMLInputElement)) return;
+    event.preventDefault();
+    field.value = event.currentTarget.value;
+    onTake(field.value);
+  }
+
+  return (
+    <>
+      {offer && !offer.ok && <p className="small">{offer.msg}</p>}
+      {offer?.ok && !isOpen && <p className="small muted">{inWords(offer)}</p>}
+      {aboutMonth && <p className="small">{aboutMonth}</p>}
+      {days.length > 0 && (
+        <ul className="small" aria-label="Days to start">
+          {days.map((day) => (
+            <li key={day}>
+              <button className="link-button" name="take" value={day} formNoValidate onClick={take}>
+                {inWords(dayOffer(pkg, rows, { ...wish, day }, now))}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+/** "Sun 13 Dec · 5 left · ₹21,500 · Guaranteed" */
+function inWords({ day, free, adult, label }: ReturnType<typeof dayOffer>) {
+  return [formatShortDate(day), free !== null && `${free} left`, formatRupees(adult), label]
+    .filter(Boolean)
+    .join(" · ");
 }

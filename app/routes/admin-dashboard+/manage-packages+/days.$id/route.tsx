@@ -4,9 +4,10 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from "@remix-run/node";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { type z } from "zod";
 
+import { PendingButton } from "~/components/form/pending-button";
 import { useCan } from "~/components/layout/root-data";
 import { MonthLinks } from "~/components/list/month-links";
 import { checkForm, rerender, textIn } from "~/http/forms/form.server";
@@ -20,7 +21,8 @@ import { addDates, changeDays, stopSales } from "~/models/catalogue/days/save-da
 import { bulkSchema, datesSchema, holdFormSchema } from "~/models/catalogue/days/schema";
 import { can, NOT_YOUR_ROLE } from "~/models/people/user/rights";
 import { removeWaiting } from "~/models/sales/waiting/answer-waiting.server";
-import { countByDay, listWaiting } from "~/models/sales/waiting/list-waiting.server";
+import { countByDay, type EntryJson, listWaiting } from "~/models/sales/waiting/list-waiting.server";
+import { whenInWords } from "~/models/sales/waiting/rules";
 import { type Result } from "~/result";
 import daysStyles from "~/styles/admin/days.css?url";
 import monthStyles from "~/styles/admin/month-grid.css?url";
@@ -28,20 +30,21 @@ import {
   addDays,
   addMonths,
   calendarDay,
+  formatDate,
+  formatDateTime,
   formatMonth,
   formatTime,
   isCalendarDate,
   later,
   today,
 } from "~/values/calendar";
+import { counted } from "~/values/counted";
 import { DAY } from "~/values/durations";
 import { readMonth } from "~/values/months";
 
 import { AddDates, ChangeDays } from "./change-days";
 import { Holds } from "./holds";
 import { MonthGrid, Taken } from "./month-grid";
-import { Sales } from "./sales";
-import { WaitingList } from "./waiting-list";
 
 const LIST = "/admin-dashboard/manage-packages";
 
@@ -170,4 +173,63 @@ async function send<T>(
   if (!form.ok) return rerender(form);
   const result = await save(form.value);
   return result.ok ? redirectWithSuccess(page, result.value.msg) : rerender(form, result);
+}
+
+/** Ends the sales of the whole package in one go, and lets them go on. */
+function Sales({ action, isStopped }: { action: string; isStopped: boolean }) {
+  return (
+    <Form method="post" action={action} className={isStopped ? "notice sales" : "sales"}>
+      {isStopped && <p>All sales are stopped: guests see “sold out”.</p>}
+      <input type="hidden" name="what" value="sales" />
+      <input type="hidden" name="stopped" value={isStopped ? "no" : "yes"} />
+      <PendingButton className="button button-quiet" busy={isStopped ? "Opening..." : "Stopping..."}>
+        {isStopped ? "Sell again" : "Stop all sales"}
+      </PendingButton>
+    </Form>
+  );
+}
+
+type WaitingListProps = { action: string; entries: EntryJson[]; canRemove: boolean };
+
+/** In the order in which places are offered. Nothing while nobody waits. */
+function WaitingList({ action, entries, canRemove }: WaitingListProps) {
+  if (entries.length === 0) return null;
+  return (
+    <section aria-labelledby="waiting">
+      <h2 id="waiting">Waiting list</h2>
+      <p>Free places are held for 24 hours for who waits longest and fits, and a mail offers them.</p>
+      <ul className="holds">
+        {entries.map((entry) => (
+          <li key={entry._id}>
+            <span>
+              <b>{entry.email}</b> · {counted(entry.numberOfPersons, "person")}, {whenInWords(entry)}
+              <span className="small muted">
+                {" "}
+                since {formatDateTime(entry.createdAt)} · {stateInWords(entry)}
+              </span>
+            </span>
+            {canRemove && (
+              <Form method="post" action={action}>
+                <input type="hidden" name="what" value="remove" />
+                <input type="hidden" name="entry" value={entry._id} />
+                <PendingButton
+                  className="button button-quiet"
+                  busy="Removing..."
+                  aria-label={`Remove ${entry.email} from the waiting list`}
+                >
+                  Remove
+                </PendingButton>
+              </Form>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function stateInWords({ state, offeredDay, offeredUntil }: EntryJson) {
+  if (state === "unconfirmed") return "address not confirmed yet";
+  if (state !== "offered" || !offeredDay || !offeredUntil) return "waits";
+  return `offered ${formatDate(offeredDay)}, held until ${formatDateTime(offeredUntil)}`;
 }

@@ -16,7 +16,7 @@ import { handOver } from "~/models/money/cash/hand-over.server";
 import { listHolders } from "~/models/money/cash/holders.server";
 import { handoverSchema } from "~/models/money/cash/schema";
 import { BANK, MAX_NOTE } from "~/models/money/payment/limits";
-import { readStaff } from "~/models/people/staff/list-staff.server";
+import { readStaff } from "~/models/people/staff/staff.server";
 import { formatRupees } from "~/values/money";
 
 const CASH = "/admin-dashboard/money/cash";

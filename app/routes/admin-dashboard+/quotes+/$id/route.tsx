@@ -5,12 +5,21 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { type ReactNode } from "react";
 import { type z } from "zod";
 
 import { ErrorSummary } from "~/components/form/error-summary";
+import { DeskForm } from "~/components/form/form";
+import { PendingButton } from "~/components/form/pending-button";
+import { hasQuestions, Questions } from "~/components/form/questions";
 import { AsideSection } from "~/components/layout/aside-section";
+import { EmailLink } from "~/components/layout/email-link";
+import { FactList } from "~/components/layout/fact-list";
+import { PhoneLink } from "~/components/layout/phone-link";
 import { useCan } from "~/components/layout/root-data";
 import { Said } from "~/components/list/said";
+import { FeatureList } from "~/components/package/feature-list";
+import { PriceLines, PriceTotal } from "~/components/quote/price-lines";
 import { QuoteChanges } from "~/components/quote/quote-changes";
 import { rerender } from "~/http/forms/form.server";
 import { formActionFor } from "~/http/forms/kept-form.server";
@@ -18,20 +27,25 @@ import { parseForm } from "~/http/forms/parse-form.server";
 import { requireRight } from "~/http/guards.server";
 import { redirectWithError, redirectWithSuccess } from "~/http/pages/flash.server";
 import { renderItinerary } from "~/models/catalogue/content/itinerary/render-itinerary.server";
+import { routeInWords } from "~/models/catalogue/content/waypoints";
 import { getQuote, renewQuoteLink } from "~/models/sales/quote/get-quote.server";
+import { type QuoteJson } from "~/models/sales/quote/json";
 import { freePlaces, joinsOthers, keepPlaces } from "~/models/sales/quote/places.server";
+import { type HELD, type RevisionJson } from "~/models/sales/quote/revision-json";
 import { quoteActionSchema } from "~/models/sales/quote/schema";
 import { extendQuote, sendQuote, withdrawQuote } from "~/models/sales/quote/send-quote.server";
 import { changesBetween } from "~/models/sales/quote/show-quote.server";
 import { quoteState, quoteStep } from "~/models/sales/quote/step";
 import quoteStyles from "~/styles/admin-quotes.css?url";
 import { type Author } from "~/values/author";
+import { formatDate, formatDateTime, formatDateWithDay } from "~/values/calendar";
+import { counted } from "~/values/counted";
+import { formatRupees } from "~/values/money";
+import { partyInWords } from "~/values/party";
 import { pick } from "~/values/pick";
+import { type RejectedForm } from "~/values/rejected-form";
 
 import { QuoteActions } from "./quote-actions";
-import { QuoteFacts } from "./quote-facts";
-import { QuoteOffer } from "./quote-offer";
-import { QuotePlaces } from "./quote-places";
 
 const LIST = "/admin-dashboard/quotes";
 
@@ -143,5 +157,86 @@ export default function Quote() {
         </aside>
       </div>
     </>
+  );
+}
+
+type Offered = Omit<RevisionJson, "itinerary" | "packageId" | keyof typeof HELD>;
+
+/** Days, what is included and the price lines of a version. */
+function QuoteOffer({ offered, itineraryHtml }: { offered: Offered; itineraryHtml: string }) {
+  return (
+    <>
+      {offered.note && <p className="typed-text">{offered.note}</p>}
+      <div className="itinerary" dangerouslySetInnerHTML={{ __html: itineraryHtml }} />
+      {offered.route.length > 0 && <p>The way: {routeInWords(offered.route)}</p>}
+      <div className="features">
+        <FeatureList title="Included" items={offered.includedFeatures} />
+        <FeatureList title="Excluded" items={offered.excludedFeatures} />
+      </div>
+      <PriceLines sale={offered.sale} withOptions />
+      <PriceTotal>
+        <b className="number">{formatRupees(offered.total)}</b>
+      </PriceTotal>
+    </>
+  );
+}
+
+type QuoteFactsProps = { quote: QuoteJson; newest: RevisionJson };
+
+function QuoteFacts({ quote, newest }: QuoteFactsProps) {
+  const { customerPhone, customerEmail, validUntil } = newest;
+  const { sentAt, openedAt, answeredAt, bookingId, bookingNumber } = quote;
+  const moment = (at: string | null) => at && formatDateTime(at);
+  const rows: [label: string, value: ReactNode][] = [
+    ["Phone", customerPhone && <PhoneLink phone={customerPhone} />],
+    ["Email", customerEmail && <EmailLink email={customerEmail} />],
+    ["Start", formatDateWithDay(newest.startDate)],
+    ["Persons", partyInWords(newest)],
+    ["Holds until", formatDate(validUntil)],
+    ["Made by", quote.authorName],
+    ["Sent", moment(sentAt)],
+    ["Opened", moment(openedAt)],
+    ["Answered", moment(answeredAt)],
+    ["Booking", bookingId && <a href={`/admin-dashboard/manage-bookings/${bookingId}`}>{bookingNumber}</a>],
+  ];
+  return <FactList rows={rows} />;
+}
+
+type QuotePlacesProps = { quote: QuoteJson; newest: RevisionJson; action: string; rejected?: RejectedForm };
+
+/** Places on the departure that the quote was copied from, which the office may keep for its guest. */
+function QuotePlaces({ quote, newest, action, rejected: refused }: QuotePlacesProps) {
+  const { version, state, keepsPlaces, placesUntil } = quote;
+  const rejected = refused?.values.intent === "free" ? refused : undefined;
+  const places = `${counted(newest.numberOfPersons, "place")} on ${formatDate(newest.startDate)}`;
+  const days = <Link to={`/admin-dashboard/manage-packages/days/${newest.packageId}`}>the package’s days</Link>;
+  if (state === "accepted") return keepsPlaces ? <p>Its booking takes places of that departure, see {days}.</p> : null;
+  if (state !== "draft" && state !== "sent") return null;
+  return (
+    <DeskForm method="post" action={action} replace className="quote-places" rejected={rejected}>
+      <input type="hidden" name="version" value={version} />
+      <p>
+        {placesUntil ? (
+          <>
+            {places} are kept until {formatDateTime(placesUntil)}, see {days}.
+          </>
+        ) : keepsPlaces ? (
+          <>No places are kept now. Accept takes {places} if they are free.</>
+        ) : (
+          <>Keeps no places. Its trip is the guest’s own; for one that joins a group, keep them until it runs out.</>
+        )}
+      </p>
+      {!placesUntil && (
+        <PendingButton name="intent" value="keep" className="button button-quiet" busy="Keeping...">
+          Keep {places}
+        </PendingButton>
+      )}
+      {keepsPlaces && <Questions />}
+      {keepsPlaces && (
+        <PendingButton name="intent" value="free" className="button button-quiet" busy="Saving...">
+          {hasQuestions(rejected) ? "Let them go all the same" : "Let them go"}
+        </PendingButton>
+      )}
+    </DeskForm>
   );
 }

@@ -1,9 +1,12 @@
+import { Wish } from "~/components/change-request/wish";
 import { DueList } from "~/components/due/due-list";
 import { useSite } from "~/components/layout/use-site";
 import { type GuestBookingJson } from "~/models/booking/guest-json";
 import { isRefund } from "~/models/money/due/due-of";
 import { type Due } from "~/models/money/due/due-shape";
 import { type RefundJson } from "~/models/sales/booking/cancel/refund";
+import { type ChangeJson } from "~/models/sales/change-request/json";
+import { calendarDay, formatDate } from "~/values/calendar";
 
 type CancelSectionProps = {
   booking: GuestBookingJson;
@@ -34,6 +37,42 @@ export function CancelSection({ booking, due, refund, isOwn }: CancelSectionProp
         </>
       ) : (
         <p>From the start day on, please call us: {phone}.</p>
+      )}
+    </section>
+  );
+}
+
+const AFTER: Record<string, string> = {
+  open: ", we answer by mail.",
+  declined: ". We could not make this change:",
+  done: ". Our answer:",
+};
+
+type ChangeSectionProps = { page: string; change: ChangeJson | null; canAsk: boolean };
+
+/** On the booking's page: the guest's last request, its answer, and a link to ask for a change. */
+export function ChangeSection({ page, change, canAsk }: ChangeSectionProps) {
+  const isShown = change && (change.state === "open" || change.answer !== null);
+  if (!isShown && !canAsk) return null;
+  return (
+    <section className="card stack no-print" aria-labelledby="change">
+      <h2 id="change">Change your booking</h2>
+      {isShown && (
+        <>
+          <p>
+            Asked on {formatDate(calendarDay(change.createdAt))}
+            {AFTER[change.state]}
+          </p>
+          <Wish change={change} />
+          {change.answer && <p className="typed-text">{change.answer}</p>}
+        </>
+      )}
+      {canAsk && (
+        <p>
+          <a className="button button-quiet" href={`${page}/change`}>
+            {change?.state === "open" ? "Show or withdraw it" : "Change date or group"}
+          </a>
+        </p>
       )}
     </section>
   );

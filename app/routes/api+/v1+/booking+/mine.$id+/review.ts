@@ -1,9 +1,8 @@
 import { api, verb } from "~/http/api/api.server";
 import { messageShape } from "~/http/api/reply.server";
-import { getReview, ownReviewShape } from "~/models/sales/review/get-review.server";
 import { reviewShape } from "~/models/sales/review/json";
 import { reviewSchema } from "~/models/sales/review/schema";
-import { THANKS, writeReview } from "~/models/sales/review/write-review.server";
+import { getReview, ownReviewShape, THANKS, writeReview } from "~/models/sales/review/write-review.server";
 
 const { loader, action } = api({
   GET: verb({
