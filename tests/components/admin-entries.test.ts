@@ -39,6 +39,8 @@ test.each([
   ["/edit/an-id", "All Packages"],
   ["/offers/edit/an-id", "Offers"],
   ["/add", "Add Package"],
+  ["/import", "All Packages"],
+  ["/deleted", "All Packages"],
 ])("of the packages, %s belongs to %s", (path, name) => {
   expect(currentEntry(PACKAGES_ENTRIES, `/admin-dashboard/manage-packages${path}`)?.name).toBe(name);
 });

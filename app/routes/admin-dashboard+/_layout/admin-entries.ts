@@ -62,9 +62,7 @@ export const PACKAGES_ENTRIES: readonly Entry[] = [
   // A document of its own, because the form needs its own security policy.
   { to: `${PACKAGES}/add`, name: "Add Package", right: "admin", isDocument: true },
   { to: `${PACKAGES}/prices`, name: "Prices", right: "admin" },
-  { to: `${PACKAGES}/import`, name: "Import", right: "admin" },
   { to: `${PACKAGES}/offers`, name: "Offers", right: "admin" },
-  { to: `${PACKAGES}/deleted`, name: "Recently deleted", right: "admin" },
 ];
 
 /** The entry a page belongs to: the one with the longest path that the page's path starts with. */

@@ -50,6 +50,8 @@ export default function AllPackages() {
         <a href={`${LIST}/export.csv${query}`} download>
           Download as CSV
         </a>
+        <Link to="import">Import</Link>
+        <Link to="deleted">Recently deleted</Link>
         <PackageSearch search={search} />
       </ListHead>
       {isPlaced && <Placed />}
