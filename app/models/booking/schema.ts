@@ -66,22 +66,29 @@ export const extrasField = z
 
 const COUNTS = "Please enter how many as a whole number, or 0.";
 
-export const countsField = z
+const countsField = z
   .record(z.string().max(40, COUNTS), orNone(integerField(0, MAX_PERSONS, COUNTS)), COUNTS)
   .optional()
   .meta({ description: "How many of the persons pay a price that the package has for them, by its name." });
 
+/** What a party orders, at every door: what is added here is asked for by guest, office, edit and quote. */
+export const orderFields = {
+  numberOfPersons: personsField,
+  numberOfChildren: childrenField,
+  extras: extrasField,
+  counts: countsField,
+};
+
 const seenField = z.string().max(5000).optional().catch(undefined);
 
 /** In a form each extra and each count has a field of its own. */
+export function rowsOfOrder(fields: object) {
+  return { extras: wantedIn({ ...fields }), counts: countsIn({ ...fields }) };
+}
+
 export function withExtras<S extends z.ZodType>(schema: S) {
-  return z.preprocess(
-    (fields) =>
-      typeof fields === "object" && fields
-        ? { ...fields, extras: wantedIn({ ...fields }), counts: countsIn({ ...fields }) }
-        : fields,
-    schema,
-  );
+  const read = (form: unknown) => (typeof form === "object" && form ? { ...form, ...rowsOfOrder(form) } : form);
+  return z.preprocess(read, schema);
 }
 
 /** Ignores unknown fields, such as a total, status, number or owner. */
@@ -89,10 +96,7 @@ export const newBookingSchema = z
   .object({
     packageId: lineField("the package", 100),
     startDate: bookableDateField,
-    numberOfPersons: personsField,
-    numberOfChildren: childrenField,
-    extras: extrasField,
-    counts: countsField,
+    ...orderFields,
     idempotencyKey: keyField.optional(),
     code: optionalField(codeField, "Please send the code as text."),
   })
@@ -145,10 +149,7 @@ const editFields = z.object({
   ...reachFields,
   packageId: lineField("the package", 100).optional(),
   startDate: calendarDateField,
-  numberOfPersons: personsField,
-  numberOfChildren: childrenField,
-  extras: extrasField,
-  counts: countsField,
+  ...orderFields,
   totalPrice: rupeesField(MAX_TOTAL, "Please enter the total price in whole rupees, like 15999."),
   bookingStatus: z.enum(BOOKING_STATUSES, "Please choose pending, confirmed or canceled."),
   version: versionField().optional(),

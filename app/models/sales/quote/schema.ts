@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { bookableDateField, childrenField, countsField, extrasField, personsField } from "~/models/booking/schema";
+import { bookableDateField, orderFields, rowsOfOrder } from "~/models/booking/schema";
 import { factRowsIn } from "~/models/catalogue/content/day-facts";
 import { dayFactsField, factsBeyond } from "~/models/catalogue/content/day-facts-field";
 import { glanceFields } from "~/models/catalogue/content/glance";
@@ -10,8 +10,6 @@ import { MAX_EXTRA_PRICE, MAX_QUANTITY } from "~/models/catalogue/package/limits
 import { packageSchema } from "~/models/catalogue/package/schema";
 import { addressField } from "~/models/money/document/schema";
 import { addDays, formatDate, isCalendarDate, today } from "~/values/calendar";
-import { countsIn } from "~/values/counts";
-import { wantedIn } from "~/values/extras";
 import {
   answeredField,
   dateField,
@@ -87,12 +85,9 @@ const quoteFields = z.object(
     startDate: bookableDateField,
     days,
     nights,
-    numberOfPersons: personsField,
-    numberOfChildren: childrenField,
+    ...orderFields,
     unitPrice: priceField(PRICE).meta({ description: "Absent: what its package costs on the day." }),
     childPrice: priceField(CHILD_PRICE),
-    extras: extrasField,
-    counts: countsField,
     discount: priceField(DISCOUNT).meta({ description: "Whole rupees off the total." }),
     discountLabel: optionalField(lineField("what the discount is for", 60), "Please enter what it is for as text."),
     lines: z.array(lineShape, LINES).max(MAX_LINES, `Please enter at most ${MAX_LINES} price lines.`).default([]),
@@ -182,8 +177,7 @@ export const quoteFormSchema = z.preprocess(
       itinerary: itineraryIn({ ...fields }),
       dayFacts: factRowsIn({ ...fields }),
       lines: linesIn({ ...fields }),
-      extras: wantedIn({ ...fields }),
-      counts: countsIn({ ...fields }),
+      ...rowsOfOrder(fields),
     };
     return { ...fields, ...Object.fromEntries(Object.entries(rows).filter(([, given]) => given !== undefined)) };
   },

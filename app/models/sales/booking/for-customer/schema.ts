@@ -1,16 +1,7 @@
 import { z } from "zod";
 
 import { BOOKING_SOURCES, MAX_WHY } from "~/models/booking/fields";
-import {
-  calendarDateField,
-  childrenField,
-  countsField,
-  extrasField,
-  MAX_TOTAL,
-  noteField,
-  personsField,
-  withExtras,
-} from "~/models/booking/schema";
+import { calendarDateField, MAX_TOTAL, noteField, orderFields, withExtras } from "~/models/booking/schema";
 import { askedAt } from "~/models/sales/booking/doors/questions";
 import { MAX_NOTE } from "~/models/sales/note/limits";
 import {
@@ -48,13 +39,10 @@ const NO_HOLD = "Please send the id of the held places, or nothing.";
 const priceField = rupeesField(MAX_PRICE, "Please enter the price per person in whole rupees, like 8999.");
 const totalField = rupeesField(MAX_TOTAL, "Please enter the total in whole rupees, like 15999.");
 
-const orderFields = z.object({
+const officeOrder = z.object({
   packageId: lineField("the package", 100),
   startDate: calendarDateField,
-  numberOfPersons: personsField,
-  numberOfChildren: childrenField,
-  extras: extrasField,
-  counts: countsField,
+  ...orderFields,
   unitPrice: priceField.optional().meta({ description: "Absent: the package's price." }),
   totalPrice: totalField.optional().meta({
     description: "Absent: persons × unitPrice, children at their own price, and the extras.",
@@ -74,7 +62,7 @@ const orderFields = z.object({
   idempotencyKey: keyField.optional(),
 });
 
-export const bookingForSchema = orderFields
+export const bookingForSchema = officeOrder
   .extend({
     customer: z.object(customerFields, NOBODY).optional(),
     userId: userField.optional(),
@@ -99,7 +87,7 @@ const emptyIsAbsent = <S extends z.ZodType>(field: S) =>
 
 const CHECK_PRICE = "This is the price of the package you chose before. Empty it for the price of the one chosen now.";
 
-const bookingForForm = orderFields
+const bookingForForm = officeOrder
   .extend({
     ...customerFields,
     userId: emptyIsAbsent(userField),
