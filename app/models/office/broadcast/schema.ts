@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { selectionFields } from "~/models/office/departure/criteria.server";
+import { selectionFields } from "~/models/office/departure/schema";
 import { keyField, lineField, textField } from "~/values/fields";
 import { withVariables } from "~/values/variables";
 import { GROUP as VARIABLES } from "~/values/words";

@@ -11,7 +11,8 @@ import { counted } from "~/values/counted";
 import { isId } from "~/values/id";
 import { workInTime } from "~/values/in-time";
 
-import { activeOf, type apiPickupSchema, type DepartureCriteria, type Pickup, selectionOf } from "./criteria.server";
+import { activeOf, type DepartureCriteria, selectionOf } from "./criteria.server";
+import { type apiPickupSchema, type Pickup } from "./schema";
 
 const MOST = 5_000;
 

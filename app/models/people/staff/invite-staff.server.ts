@@ -1,5 +1,3 @@
-import { z } from "zod";
-
 import { db, transaction, type Tx } from "~/db.server";
 import { invitationMail } from "~/emails/staff";
 import { claimBookings, lockClaimable } from "~/models/people/contact/claim-bookings.server";
@@ -8,7 +6,6 @@ import { hashPassword, withQueueSlot } from "~/models/people/session/password.se
 import { endSessionsOf } from "~/models/people/session/sessions.server";
 import { ACCOUNTS, lockWithAdmins, NO_ADDRESS } from "~/models/people/user/accounts.server";
 import { refuseNewPassword } from "~/models/people/user/new-password.server";
-import { STAFF_ROLES } from "~/models/people/user/rights";
 import { dropTokens, mailLink } from "~/models/people/verification/tokens.server";
 import { enqueueMail } from "~/models/system/mail/enqueue-mail.server";
 import { fateOf } from "~/models/system/mail/fate.server";
@@ -18,11 +15,11 @@ import { audit } from "~/upkeep/audit.server";
 import { consumeLimit } from "~/upkeep/rate-limit.server";
 import { type Author } from "~/values/author";
 import { DAY, daysAgo } from "~/values/durations";
-import { answeredField, emailField, lineField } from "~/values/fields";
 import { isId } from "~/values/id";
 import { ask } from "~/values/questions.server";
 import { hashSecret, newSecret } from "~/values/secret.server";
 
+import { type Invitation } from "./schema";
 import { recordStaffChange, setRole } from "./staff.server";
 
 const DAYS = 7;
@@ -164,12 +161,3 @@ async function addStaff(tx: Tx, { email, name, role }: Found, passwordHash: stri
 function refuseInvitation() {
   return refuse("INVALID_LINK", "This invitation no longer works. Please ask for a new one.");
 }
-
-export const invitationSchema = z.object({
-  name: lineField("the person's name", 100),
-  email: emailField("the person's email address"),
-  role: z.enum(STAFF_ROLES, "Please choose a role."),
-  answered: answeredField,
-});
-
-type Invitation = z.output<typeof invitationSchema>;

@@ -1,5 +1,3 @@
-import { z } from "zod";
-
 import { db, transaction, type Tx } from "~/db.server";
 import { NO_SUCH_BOOKING } from "~/models/booking/get-booking.server";
 import { lockBookingAlone } from "~/models/booking/lock-booking.server";
@@ -8,13 +6,13 @@ import { can } from "~/models/people/user/rights";
 import { getSite } from "~/models/system/setting/get-site.server";
 import { done, refuse } from "~/result";
 import { removeInBatches } from "~/values/batches";
-import { addDays, calendarDay, formatDate, isCalendarDate, lastDay, toDate, today } from "~/values/calendar";
+import { addDays, calendarDay, formatDate, lastDay, toDate, today } from "~/values/calendar";
 import { counted } from "~/values/counted";
-import { optionalField, optionalLine, optionalText } from "~/values/fields";
 import { isId } from "~/values/id";
 
 import { getTravellers, type TravellerList } from "./get-travellers.server";
-import { AGE_BANDS, type AgeBand, DAYS_KEPT, PLACES, whyClosed, type Writer } from "./rules";
+import { DAYS_KEPT, whyClosed, type Writer } from "./rules";
+import { type Travellers } from "./schema";
 
 type Save = Travellers & { id: string | undefined; by: Writer & { name: string } };
 
@@ -89,79 +87,6 @@ function rowsOf({ arrival, travellers }: Lists | TravellerList) {
 function changeOf(before: object[], after: object[]) {
   const more = before.length === after.length ? ", with changes" : "";
   return edited("travellers", `${before.length} named`, `${after.length} named${more}`);
-}
-
-type Travellers = z.output<typeof travellersSchema>;
-
-const momentField = optionalField(
-  z
-    .string()
-    .refine(
-      (text) => /^\d{4}-\d\d-\d\dT([01]\d|2[0-3]):[0-5]\d(:00)?$/.test(text) && isCalendarDate(text.slice(0, 10)),
-      "Please enter day and time of your arrival, like 2027-05-14T09:30.",
-    ),
-  "Please enter the time of your arrival as text.",
-);
-
-const rowFields = Object.fromEntries(
-  PLACES.flatMap((place): [string, z.ZodType<string | undefined>][] => [
-    [`name${place}`, optionalLine("the name", 100)],
-    [`ageBand${place}`, z.enum(AGE_BANDS, "Please choose an age.").default("adult")],
-    [`diet${place}`, optionalLine("the food", 100)],
-    [`note${place}`, optionalText("the wishes", 300)],
-  ]),
-);
-
-/** One row for each possible traveller. Empty rows are skipped, and later rows move up. */
-export const travellersSchema = z
-  .object({
-    seen: z.string("Please reload the page before saving.").max(100),
-    arrivalFlight: optionalLine("the flight", 60),
-    arrivalAt: momentField,
-    lead: z.coerce.number().catch(1),
-  })
-  .and(z.object(rowFields))
-  .transform(({ seen, arrivalFlight, arrivalAt, lead, ...rows }, context) => {
-    const travellers = PLACES.flatMap((place) => {
-      const row = rowIn(rows, place);
-      if (row === null) return [];
-      const { name = "", ...rest } = row;
-      if (!name) {
-        const message = `Please enter the name of traveller ${place}, or clear what stands beside it.`;
-        context.addIssue({ code: "custom", path: [`name${place}`], message });
-      }
-      return { place, name, ...rest };
-    });
-    const leader = travellers.find(({ place }) => place === lead) ?? travellers[0];
-    return {
-      seen,
-      arrival: { arrivalFlight: arrivalFlight ?? null, arrivalAt: arrivalAt ? momentOf(arrivalAt) : null },
-      travellers: travellers.map(({ place, ...traveller }, index) => ({
-        ...traveller,
-        position: index + 1,
-        isLead: place === leader?.place,
-      })),
-    };
-  });
-
-type Row = { name?: string; ageBand: AgeBand; diet: string | null; note: string | null };
-
-function rowIn(rows: Record<string, unknown>, place: number): Row | null {
-  const text = (field: string) => {
-    const value = rows[`${field}${place}`];
-    return typeof value === "string" ? value : undefined;
-  };
-  const row = {
-    name: text("name"),
-    ageBand: AGE_BANDS.find((band) => band === text("ageBand")) ?? "adult",
-    diet: text("diet") ?? null,
-    note: text("note") ?? null,
-  };
-  return row.name || row.diet || row.note || row.ageBand !== "adult" ? row : null;
-}
-
-function momentOf(text: string) {
-  return new Date(`${text.slice(0, 16)}:00+05:30`);
 }
 
 /** Smaller batches than elsewhere, because each row is in many indexes. */

@@ -11,7 +11,7 @@ import { requireRight } from "~/http/guards.server";
 import { DEPARTURES, loadGroups, selectionIn } from "~/http/pages/departure-page.server";
 import { redirectWithSuccess } from "~/http/pages/flash.server";
 import { wayBackOf } from "~/http/way-back";
-import { pickupSchema } from "~/models/office/departure/criteria.server";
+import { pickupSchema } from "~/models/office/departure/schema";
 import { setPickup } from "~/models/office/departure/set-pickup.server";
 import { listDriversFor } from "~/models/office/drive/drivers.server";
 

@@ -1,12 +1,9 @@
-import { z } from "zod";
-
 import { canceledByGuestMail, canceledByGuestsMail, guestCanceledMail } from "~/emails/booking-canceled";
 import { type Prisma } from "~/generated/prisma/client";
 import { NO_SUCH_BOOKING } from "~/models/booking/get-booking.server";
 import { type GuestBookingJson, guestBookingSelect, toGuestBookingJson } from "~/models/booking/guest-json";
 import { lockBooking } from "~/models/booking/lock-booking.server";
 import { edited, recordEvents } from "~/models/booking/record-events.server";
-import { reasonField } from "~/models/booking/schema";
 import { readSoldRows } from "~/models/booking/sold-rows.server";
 import { calendarAttachments, calendarSelect } from "~/models/booking/trip-calendar.server";
 import { lockingTransaction } from "~/models/catalogue/package/lock-package.server";
@@ -17,7 +14,6 @@ import { getSite } from "~/models/system/setting/get-site.server";
 import { done, refuse } from "~/result";
 import { type Author } from "~/values/author";
 import { formatDate } from "~/values/calendar";
-import { integerField } from "~/values/fields";
 import { isId } from "~/values/id";
 import { begin, shareInWords } from "~/values/refund-words";
 
@@ -111,13 +107,3 @@ function changed({ terms: { basis }, totalPrice, paid }: GuestBookingJson, perce
   const now = percent === null ? "" : ` ${begin(shareInWords({ percent, basis, totalPrice, paid }))} comes back now.`;
   return `What comes back has changed, so nothing is canceled yet.${now} Please look at it again.`;
 }
-
-const RELOAD = "Please reload the page to see what comes back.";
-
-export const cancelSchema = z
-  .object({
-    seenRefund: integerField(0, 2 ** 31 - 1, RELOAD).optional(),
-    seenPercent: integerField(0, 100, RELOAD).optional(),
-    cancelReason: reasonField,
-  })
-  .meta({ example: { seenRefund: 2850 } });

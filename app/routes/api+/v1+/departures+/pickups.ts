@@ -1,6 +1,6 @@
 import { api, verb } from "~/http/api/api.server";
 import { messageShape } from "~/http/api/reply.server";
-import { apiPickupSchema } from "~/models/office/departure/criteria.server";
+import { apiPickupSchema } from "~/models/office/departure/schema";
 import { setPickups } from "~/models/office/departure/set-pickup.server";
 
 const { loader, action } = api({

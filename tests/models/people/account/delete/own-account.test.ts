@@ -12,7 +12,8 @@ import { cancelBooking } from "~/models/sales/booking/cancel/cancel-booking.serv
 import { createBooking } from "~/models/sales/booking/create-booking.server";
 import { updateBooking } from "~/models/sales/booking/update-booking.server";
 import { getTravellers } from "~/models/sales/traveller/get-travellers.server";
-import { saveTravellers, travellersSchema } from "~/models/sales/traveller/save-travellers.server";
+import { saveTravellers } from "~/models/sales/traveller/save-travellers.server";
+import { travellersSchema } from "~/models/sales/traveller/schema";
 import { toDate } from "~/values/calendar";
 
 import { daysFromToday } from "../../../../support/dates";

@@ -1,7 +1,8 @@
 import { api, verb } from "~/http/api/api.server";
 import { messageShape } from "~/http/api/reply.server";
 import { ownBookingShape } from "~/models/booking/guest-json";
-import { cancelBooking, cancelSchema } from "~/models/sales/booking/cancel/cancel-booking.server";
+import { cancelBooking } from "~/models/sales/booking/cancel/cancel-booking.server";
+import { cancelSchema } from "~/models/sales/booking/cancel/schema";
 
 const { loader, action } = api({
   POST: verb({
