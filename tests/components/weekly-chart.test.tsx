@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 
-import { WeeklyChart } from "~/routes/admin-dashboard+/_index/weekly-chart";
+import { WeeklyChart } from "~/routes/admin-dashboard+/reports+/_index/weekly-chart";
 import { addDays } from "~/values/calendar";
 
 test("without a booking, no week had one", () => {

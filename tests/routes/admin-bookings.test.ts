@@ -1,8 +1,9 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 
 import { db } from "~/db.server";
+import { env } from "~/env.server";
 import { TEXT_NAMES } from "~/models/booking/fields";
-import { addDays, formatDate, startOfDay, toDate, today } from "~/values/calendar";
+import { addDays, formatDate, formatDateTime, startOfDay, toDate, today } from "~/values/calendar";
 
 import { daysFromToday } from "../support/dates";
 import {
@@ -253,26 +254,22 @@ test("deleting keeps the reason that was given, for this deletion alone", async 
   expect(reasons.map(({ newValue }) => newValue)).toEqual(["Booked <twice>"]);
 });
 
-test("the dashboard shows the figures in their order, trips of the next seven days, and the weeks since the first booking", async () => {
-  const near = await bookingOf("Near", { startDate: toDate(addDays(today(), 6)), bookingStatus: "confirmed" });
-  const far = await bookingOf("Far", { startDate: toDate(addDays(today(), 7)) });
+test("the dashboard ends with the figures in their order, and the reports have the weeks since the first booking", async () => {
+  await bookingOf("Near", { startDate: toDate(addDays(today(), 6)), bookingStatus: "confirmed" });
+  await bookingOf("Far", { startDate: toDate(addDays(today(), 7)) });
   await bookingOf("Gone", { startDate: toDate(today()), bookingStatus: "canceled" });
 
-  const { html } = await admin.get("/admin-dashboard");
-
-  const desk = screen(html);
-  expect(desk.texts(".stats li")).toEqual([
+  const desk = await admin.get("/admin-dashboard");
+  expect(desk.texts("main .admin > :nth-last-child(2).stats li")).toEqual([
     "3 Total Users",
     "3 Total Packages",
     "3 Total Bookings",
     "1 Pending Bookings",
     "1 Confirmed Bookings",
   ]);
-  const [trips] = desk.texts("section[aria-labelledby=starting]");
-  expect(trips).toContain(String(near.bookingNumber));
-  expect(trips).not.toContain(String(far.bookingNumber));
-  expect(trips).not.toContain("Gone");
-  const weeks = desk.texts("svg title").filter((title) => title.startsWith("Week of"));
+  const weeks = (await admin.get("/admin-dashboard/reports"))
+    .texts("svg title")
+    .filter((title) => title.startsWith("Week of"));
   expect(weeks).toHaveLength(13);
   expect(weeks.at(-1)).toMatch(/: 3, canceled 1$/);
 });
@@ -291,14 +288,13 @@ test("what waits leads the dashboard, and each number leads to the list of exact
   const desk = await admin.get("/admin-dashboard");
 
   expect(desk.texts(".todo li")).toEqual([
-    "To confirm (2)",
-    "Leaving in 3 days and not confirmed (1)",
-    "Changes asked for (1)",
-    "Questions without answer (0)",
-    "Payments to check (1)",
-    "Mails that wait or failed (2)",
+    "To confirm 2",
+    "Leaving in 3 days and not confirmed 1",
+    "Changes asked for 1",
+    "Payments to check 1",
+    "Mails that wait or failed 2",
   ]);
-  const [pending = "", leaving = "", asked = "", , , mails = ""] = [...desk.document.querySelectorAll(".todo a")].map(
+  const [pending = "", leaving = "", asked = "", , mails = ""] = [...desk.document.querySelectorAll(".todo a")].map(
     (link) => link.getAttribute("href") ?? "",
   );
   expect(await numbers(pending.split("?")[1] ?? "")).toEqual([later.bookingNumber, soon.bookingNumber]);
@@ -306,4 +302,30 @@ test("what waits leads the dashboard, and each number leads to the list of exact
   expect(await numbers(asked.split("?")[1] ?? "")).toEqual([later.bookingNumber]);
   const listed = (await admin.get(mails)).texts("main li h2");
   expect(listed.sort()).toEqual(["A failed mail", "A waiting mail"]);
+});
+
+test("where nothing waits and nothing is wrong, the dashboard says so in a line", async () => {
+  const desk = await admin.get("/admin-dashboard");
+  expect(desk.texts("[aria-label='What waits']")).toEqual(["Nothing else waits."]);
+  expect(desk.texts(".fault")).toEqual([]);
+});
+
+test("the dashboard has a line for each thing that is wrong", async () => {
+  env.BACKUP_DIR = "/backups";
+  onTestFinished(() => void (env.BACKUP_DIR = undefined));
+  const at = startOfDay(daysFromToday(-1));
+  const wrong = { day: toDate(daysFromToday(0)), startedAt: at, error: "Nothing answers." };
+  await db.backupRun.create({ data: wrong });
+  await db.figureCheck.create({ data: { day: wrong.day, finishedAt: at, wrong: 1 } });
+  const mail = { template: "verify-email", to: "a@example.com", subject: "Snow", text: "", html: "" };
+  for (const state of ["waiting", "failed"]) await db.mail.create({ data: { ...mail, state } });
+  const said = async () => (await admin.get("/admin-dashboard")).texts(".fault");
+  expect(await said()).toEqual([
+    "1 mail failed. Read and resend",
+    "No mail server is set up. Waiting for one: 1 mail",
+    "No complete backup yet. Nothing answers.",
+    `1 figure was wrong on ${formatDateTime(at)}. Please ask who runs the site for a recount.`,
+  ]);
+  await db.backupRun.create({ data: { day: toDate(daysFromToday(-1)), startedAt: at, finishedAt: at } });
+  expect((await said())[2]).toBe(`No complete backup since ${formatDateTime(at)}. Nothing answers.`);
 });

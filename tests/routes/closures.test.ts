@@ -70,7 +70,7 @@ test("choices are asked about before they are carried out, and told by name if t
   const { id, page } = await closedRoad();
   const key = { closureId: id, bookingId: booking.id };
   await db.closureAnswer.create({ data: { ...key, choice: "new-dates", wantedDate: toDate(LATER) } });
-  expect((await desk.get("/admin-dashboard")).text).toContain("Choices while a road is closed (1)");
+  expect((await desk.get("/admin-dashboard")).texts(".todo li")).toContain("Choices while a road is closed 1");
   const { links } = await desk.get(page);
   const question = `${page}/apply?booking=${booking.id}`;
   expect(links("main a")).toContain(question);

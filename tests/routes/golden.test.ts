@@ -153,16 +153,8 @@ test("the specified story reads as it always did, to guests and to programs; key
   await say(yasir, "DELETE", `/packages/admin/${made?._id}`);
   await say(yasir, "DELETE", `/booking/admin/${booking?._id}`);
   const asStaff = [];
-  for (const path of ["manage-packages", "manage-packages/add", "manage-bookings", "manage-users"])
-    asStaff.push(await read(yasir, `/admin-dashboard/${path}`));
-  const dashboard = await read(yasir, "/admin-dashboard");
-  // The chart's weeks begin on Mondays, so their distance from today and the months that they name change.
-  asStaff.push({
-    ...dashboard,
-    lines: dashboard.lines
-      .filter((line) => !/^(Jan|Feb|Mar|Apr|May|June?|July?|Aug|Sept?|Oct|Nov|Dec)$/.test(line))
-      .map((line) => line.replace(/shown day-?\d+/, "a shown day")),
-  });
+  for (const path of ["/manage-packages", "/manage-packages/add", "/manage-bookings", "/manage-users", ""])
+    asStaff.push(await read(yasir, `/admin-dashboard${path}`));
 
   // Pages for visitors and guests read exactly as recorded.
   expect(visited).toEqual(golden("visited", visited));

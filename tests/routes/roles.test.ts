@@ -19,6 +19,11 @@ beforeEach(async () => {
   booking = await createStoredBooking();
 });
 
+function failedMail() {
+  const mail = { to: "sana@example.com", subject: "Hello", template: "test", text: "-", html: "-" };
+  return db.mail.create({ data: { ...mail, state: "failed" } });
+}
+
 describe("the navigation", () => {
   test.each([
     [
@@ -41,19 +46,21 @@ describe("the navigation", () => {
       ],
     ],
   ] as const)("of a %s holds what the role may open", async (role, names) => {
+    await failedMail();
     const browser = await desk(role);
     const { html } = await browser.get("/admin-dashboard");
     const page = screen(html);
     expect(page.texts(".admin-nav a")).toEqual(names);
-    for (const link of page.document.querySelectorAll(".admin-nav a, .desk a")) {
+    for (const link of page.document.querySelectorAll(
+      ".admin-nav a, .todo a, .today a:not([href^=tel]), .fault a, .stats a",
+    )) {
       expect((await browser.get(link.getAttribute("href") ?? "")).status, link.outerHTML).toBe(200);
     }
-    expect(page.texts("#failed")).toEqual(role === "agent" ? ["Failed mails"] : []);
+    expect(page.texts(".fault a[href$='state=failed']")).toEqual(role === "agent" ? ["Read and resend"] : []);
   });
 
   test("says beside an entry how much waits there, to whoever may read it", async () => {
-    const mail = { to: "sana@example.com", subject: "Hello", template: "test", text: "-", html: "-" };
-    await db.mail.create({ data: { ...mail, state: "failed" } });
+    await failedMail();
     const pending = await db.booking.count({ where: { bookingStatus: "pending" } });
     const failed = await db.mail.count({ where: { state: "failed" } });
     const counts = async (role: Role) => (await (await desk(role)).get("/admin-dashboard")).texts(".admin-nav .entry");

@@ -20,6 +20,10 @@ function stepsIn(html: string) {
   return screen(html).texts(".setup li");
 }
 
+function isOpen({ document }: { document: Document }) {
+  return document.querySelector(".setup")?.hasAttribute("open");
+}
+
 /** Opens a page's form and sends it with the typed values, as a browser without JavaScript. */
 async function send(admin: Browser, path: string, typed: Record<string, string> = {}, form = "main form") {
   const page = await admin.get(path);
@@ -47,15 +51,19 @@ test("an admin of a fresh site gets it ready for customers from the browser alon
     expect.stringMatching(/^The demo content is gone.*12 packages, .*, 9 customers and 3 persons of the team/),
   ]);
 
+  expect(isOpen(await admin.get("/admin-dashboard"))).toBe(true);
+
   const settings = "/admin-dashboard/settings";
   const { phone, whatsapp, email } = TYPED_SETTINGS.business;
   const steps = (await admin.get("/admin-dashboard")).document;
   const fromList = steps.querySelector(".setup a[href*=business]")?.getAttribute("href") ?? "";
-  expect((await send(admin, fromList, { phone, whatsapp, email })).path).toBe("/admin-dashboard");
+  const back = await send(admin, fromList, { phone, whatsapp, email });
+  expect([back.path, isOpen(back)]).toEqual(["/admin-dashboard?setup", true]);
   await send(admin, `${settings}/money`, { upiId: "chinar.holidays@sbi", gst: "not registered" });
   await send(admin, `${settings}/policies`, { policiesRead: "yes" });
   await send(admin, "/admin-dashboard/manage-packages/add", TYPED_PACKAGE);
   await send(admin, "/admin-dashboard/manage-packages/offers");
+  expect(isOpen(await admin.get("/admin-dashboard"))).toBe(false);
   const removed = await send(admin, DEMO);
   expect(removed).toMatchObject({
     path: "/admin-dashboard",
@@ -87,6 +95,16 @@ test("the demo stays when it has changed since it was looked at, and the page sa
   expect(refused.toast).toMatch(/^Nothing was removed: by now it is 11 packages/);
   expect(refused.html).toContain("What stays");
   expect(refused.texts("main li")).toContain(pkg.packageTitle);
+});
+
+test("from the first booking of a guest on it is a line, which stays open for who comes back from a step", async () => {
+  await seedDemo({ password: "meera's own words" });
+  const admin = await loggedIn(createAdmin());
+  await createStoredBooking();
+  expect(isOpen(await admin.get("/admin-dashboard"))).toBe(false);
+  const { phone, whatsapp, email } = TYPED_SETTINGS.business;
+  const step = (await admin.get("/admin-dashboard")).link(".setup a[href*=business]");
+  expect(isOpen(await send(admin, step, { phone, whatsapp, email }))).toBe(true);
 });
 
 test("only admins see the list", async () => {

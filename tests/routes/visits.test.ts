@@ -59,5 +59,5 @@ test("a viewer sees from view to booking, sources and searches of the chosen day
     expect(file.html.trim().split("\r\n"), table).toEqual(lines);
   }
   expect((await viewer.get(`${PAGE}/export.csv?table=pages`)).text).toContain("The file of pages is no longer made");
-  expect((await viewer.get("/admin-dashboard")).html).toContain(`href="${PAGE}"`);
+  expect((await viewer.get("/admin-dashboard/reports")).html).toContain(`href="${PAGE}"`);
 });

@@ -69,7 +69,7 @@ type MoneyCounts = Record<keyof Awaited<ReturnType<typeof countsOfMoneyTasks>>, 
 export function moneyTasks({ payments, overdue, refunds, lacking, differing, ended }: MoneyCounts) {
   const known = (count: number) => totalOf(payments > 0 ? count : 0);
   return [
-    { name: "Payments overdue", list: "money?tab=overdue", ...known(overdue) },
+    { name: "Overdue", list: "money?tab=overdue", ...known(overdue) },
     { name: "Refunds to pay", list: "money?tab=refunds", ...known(refunds) },
     { name: "Payments without a receipt", list: "money?tab=no-receipt", ...known(lacking) },
     { name: "Invoices that differ", list: "money?tab=invoice-differs", ...totalOf(differing) },

@@ -1,6 +1,6 @@
 import { db } from "~/db.server";
 import { isReceivedIn, movedMoney } from "~/models/money/payment/moved-money.server";
-import { addDays, type CalendarDate, startOfDay } from "~/values/calendar";
+import { addDays, type CalendarDate, fromDate, mondayOf, startOfDay, today } from "~/values/calendar";
 
 import { type Period } from "./periods";
 
@@ -99,4 +99,24 @@ export function sumQuestions({ from, to }: Period) {
       count(*) FILTER (WHERE "state" = 'won')::int AS "won", count(*) FILTER (WHERE "state" = 'lost')::int AS "lost",
       avg("hours")::float8 AS "hoursToAnswer", percentile_disc(0.5) WITHIN GROUP (ORDER BY "hours")::float8 AS "half"
     FROM asked GROUP BY GROUPING SETS (("source"), ()) ORDER BY 2 DESC, 1`;
+}
+
+const WEEKS = 53;
+const LEAST_WEEKS = 13;
+
+/** Up to 53 weeks, none before the first booking, but a season's at least; `bookings` includes the canceled ones. */
+export async function countBookingsByWeek() {
+  const thisMonday = mondayOf(today());
+  const first = addDays(thisMonday, -7 * (WEEKS - 1));
+  const counted = await db.$queryRaw<{ monday: Date; bookings: number; canceled: number }[]>`
+    SELECT date_trunc('week', "createdAt" AT TIME ZONE interval '5:30') AS "monday", count(*)::int AS "bookings",
+      (count(*) FILTER (WHERE "bookingStatus" = 'canceled'))::int AS "canceled"
+    FROM "Booking" WHERE "deletedAt" IS NULL AND "createdAt" >= ${startOfDay(first)} GROUP BY 1`;
+  const byMonday = new Map(counted.map(({ monday, ...counts }) => [fromDate(monday), counts]));
+  const weeks = Array.from({ length: WEEKS }, (_, index) => {
+    const monday = addDays(first, 7 * index);
+    return { monday, ...(byMonday.get(monday) ?? { bookings: 0, canceled: 0 }) };
+  });
+  const start = weeks.findIndex(({ bookings }) => bookings > 0);
+  return weeks.slice(start < 0 ? -LEAST_WEEKS : Math.min(start, WEEKS - LEAST_WEEKS));
 }

@@ -1,19 +1,21 @@
 import { type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
+import { type ReactNode } from "react";
 
+import { CommandForm } from "~/components/form/command-form";
+import { useCan } from "~/components/layout/root-data";
 import { requireRight } from "~/http/guards.server";
-import { getDashboard } from "~/models/office/dashboard/get-dashboard.server";
-import { addDays } from "~/values/calendar";
+import {
+  type Dashboard as DashboardData,
+  getDashboard,
+  type Task,
+} from "~/models/office/dashboard/get-dashboard.server";
+import { type Setup } from "~/models/office/setup/get-setup.server";
+import { type SetupStep } from "~/models/office/setup/settings-steps";
+import { formatDateTime } from "~/values/calendar";
+import { counted } from "~/values/counted";
 
-import { FewBookings } from "./few-bookings";
-import { FigureCheck } from "./figure-check";
-import { LastBackup } from "./last-backup";
-import { MailState } from "./mail-state";
-import { SetupSteps } from "./setup-steps";
-import { Stats } from "./stats";
-import { ToDo } from "./to-do";
 import { Today } from "./today";
-import { WeeklyChart } from "./weekly-chart";
 
 export const meta: MetaFunction = () => [{ title: "Admin Dashboard" }];
 
@@ -23,35 +25,157 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function Dashboard() {
-  const { stats, tasks, now, latest, starting, versions, weeks, mails, steps, backup, figures, today } =
-    useLoaderData<typeof loader>();
+  const { setup, tasks, now, today, faults, stats } = useLoaderData<typeof loader>();
   return (
     <>
       <h1>Dashboard</h1>
-      <ToDo tasks={tasks} />
-      <Stats stats={stats} />
+      {setup && <SetupList {...setup} />}
+      <Waiting tasks={tasks} />
       <Today now={now} tasks={tasks} today={today} />
-      <SetupSteps steps={steps} />
-      <div className="desk">
-        <section aria-labelledby="starting">
-          <h2 id="starting">Trips starting in the next 7 days</h2>
-          <FewBookings bookings={starting} versions={versions} date="startDate" none="No trip starts this week." />
-          <Link to={`departures?from=${today}&to=${addDays(today, 6)}`}>All of them</Link>
-        </section>
-        <section aria-labelledby="latest">
-          <h2 id="latest">Latest bookings</h2>
-          <FewBookings bookings={latest} versions={versions} date="createdAt" none="No booking yet." />
-          <Link to="manage-bookings">All bookings</Link>
-        </section>
-        {mails && <MailState {...mails} />}
-        <section aria-labelledby="weeks">
-          <h2 id="weeks">Bookings per week</h2>
-          <WeeklyChart weeks={weeks} />
-          <Link to="reports">Reports</Link> · <Link to="visits">Visits, sources and searches</Link>
-        </section>
-      </div>
-      {backup && <LastBackup backup={backup} />}
-      {figures && <FigureCheck check={figures} />}
+      <Faults {...faults} />
+      <Stats stats={stats} />
     </>
   );
+}
+
+/** Whoever comes back from a step finds the list open. */
+const BACK = "/admin-dashboard?setup";
+
+/** Open while nothing else happens yet, later a line. */
+function SetupList({ steps, done, isFresh }: Setup) {
+  const [query] = useSearchParams();
+  return (
+    <details className="card setup" open={isFresh || query.has("setup")}>
+      <summary>
+        <h2>
+          Before customers come: {done} of {steps.length}
+        </h2>
+      </summary>
+      <ol>
+        {steps.map(({ title, isDone, ...step }) => (
+          <li key={title}>
+            <b>{title}</b>
+            {isDone ? <span className="status-confirmed"> done</span> : <OpenStep title={title} {...step} />}
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}
+
+function OpenStep({ title, words, to, label, isPost }: Omit<SetupStep, "isDone">) {
+  return (
+    <>
+      <p>{words}</p>
+      {isPost ? (
+        <CommandForm action={to} from={BACK} busy="Sending...">
+          {label}
+        </CommandForm>
+      ) : (
+        <Link to={to.startsWith("/admin-dashboard/settings/") ? `${to}?from=${BACK}` : to}>
+          {label}
+          <span className="visually-hidden">: {title}</span>
+        </Link>
+      )}
+    </>
+  );
+}
+
+/** The open tasks of staff, each with a link to the list that shows exactly these. */
+function Waiting({ tasks }: { tasks: Task[] }) {
+  return (
+    <section aria-label="What waits">
+      {tasks.length === 0 && <p>Nothing else waits.</p>}
+      <ul className="todo">
+        {tasks.map(({ name, list, total, isMore }) => (
+          <li key={list}>
+            <Link to={list}>
+              {name}{" "}
+              <b>
+                {total.toLocaleString("en-IN")}
+                {isMore && " and more"}
+              </b>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** A line for each thing that is wrong. */
+function Faults({ failedMails, stuckMails, backup, figures }: DashboardData["faults"]) {
+  return (
+    <>
+      {failedMails > 0 && (
+        <Fault what={`${counted(failedMails, "mail")} failed.`}>
+          <Link to="mails?state=failed">Read and resend</Link>
+        </Fault>
+      )}
+      {stuckMails > 0 && (
+        <Fault what="No mail server is set up.">
+          Waiting for one: <Link to="mails?state=waiting">{counted(stuckMails, "mail")}</Link>
+        </Fault>
+      )}
+      {backup && (
+        <Fault
+          what={
+            backup.finishedAt
+              ? `No complete backup since ${formatDateTime(backup.finishedAt)}.`
+              : "No complete backup yet."
+          }
+        >
+          {backup.error}
+        </Fault>
+      )}
+      {figures && (
+        <Fault what={`${counted(figures.wrong, "figure")} ${figures.wrong === 1 ? "was" : "were"} wrong`}>
+          on {formatDateTime(figures.finishedAt)}. Please ask who runs the site for a recount.
+        </Fault>
+      )}
+    </>
+  );
+}
+
+function Fault({ what, children }: { what: string; children: ReactNode }) {
+  return (
+    <p className="fault">
+      <strong>{what}</strong> {children}
+    </p>
+  );
+}
+
+type Stat = DashboardData["stats"][number];
+
+const BOOKINGS = "/admin-dashboard/manage-bookings";
+
+const LISTS: Record<string, string> = {
+  "Total Bookings": BOOKINGS,
+  "Pending Bookings": `${BOOKINGS}?status=pending`,
+  "Confirmed Bookings": `${BOOKINGS}?status=confirmed`,
+};
+
+const LISTS_OF_ADMINS: Record<string, string> = {
+  "Total Users": "/admin-dashboard/manage-users",
+  "Total Packages": "/admin-dashboard/manage-packages",
+};
+
+/** Each counter links to the list it counts, if the reader may open it. */
+function Stats({ stats }: { stats: Stat[] }) {
+  const isAdmin = useCan("admin");
+  return (
+    <ul className="stats">
+      {stats.map(({ statName, statCount }) => (
+        <li key={statName} className="card">
+          <Tile to={LISTS[statName] ?? (isAdmin ? LISTS_OF_ADMINS[statName] : undefined)}>
+            <span className="stat-count">{statCount.toLocaleString("en-IN")}</span> {statName}
+          </Tile>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Tile({ to, children }: { to?: string; children: ReactNode }) {
+  return to ? <Link to={to}>{children}</Link> : <p>{children}</p>;
 }

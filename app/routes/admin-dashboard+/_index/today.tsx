@@ -6,11 +6,9 @@ import { Icon, type IconName } from "~/components/layout/icon";
 import { PhoneLink } from "~/components/layout/phone-link";
 import { useCan } from "~/components/layout/root-data";
 import { type Dashboard, type Task } from "~/models/office/dashboard/get-dashboard.server";
-import { type WaitingRow } from "~/models/office/dashboard/today/get-today.server";
-import { type CalendarDate, formatDate } from "~/values/calendar";
+import { type DayOfTrips, type WaitingRow } from "~/models/office/dashboard/get-today.server";
+import { addDays, type CalendarDate, formatDate, formatDateWithDay } from "~/values/calendar";
 import { counted } from "~/values/counted";
-
-import { TripsToday } from "./trips-today";
 
 type TodayData = Dashboard["now"];
 
@@ -161,4 +159,75 @@ function Reach({ phone, days }: { phone: string; days: number | null }) {
       {days !== null && <span className="age">{days === 0 ? "today" : counted(days, "day")}</span>}
     </span>
   );
+}
+
+type TripsTodayProps = { starting: DayOfTrips[]; comingBack: DayOfTrips[]; today: CalendarDate };
+
+function TripsToday({ starting, comingBack, today }: TripsTodayProps) {
+  const tomorrow = addDays(today, 1);
+  const range = `from=${today}&to=${tomorrow}`;
+  return (
+    <div className="rows">
+      <section aria-labelledby="starts" className="card">
+        <div className="card-head">
+          <h2 id="starts">Starting</h2>
+          {starting.some(({ day }) => day === tomorrow) && (
+            <Link to={`departures?from=${tomorrow}&to=${tomorrow}`}>Tomorrow’s list</Link>
+          )}
+          <Link to={`departures?${range}`}>Departures</Link>
+        </div>
+        {starting.length === 0 && <p>Nobody starts today or tomorrow.</p>}
+        {starting.map((each) => (
+          <Day key={each.day} {...each} isToday={each.day === today} />
+        ))}
+      </section>
+      <section aria-labelledby="backs" className="card">
+        <div className="card-head">
+          <h2 id="backs">Ending</h2>
+          <Link to={`departures?show=ending&${range}`}>
+            All <span className="visually-hidden">that end</span>
+          </Link>
+        </div>
+        {comingBack.length === 0 && <p>No trip ends today or tomorrow.</p>}
+        {comingBack.map((each) => (
+          <Day key={each.day} {...each} isToday={each.day === today} />
+        ))}
+      </section>
+    </div>
+  );
+}
+
+function Day({ day, isToday, persons, groups, more }: DayOfTrips & { isToday: boolean }) {
+  const canEdit = useCan("edit-bookings");
+  return (
+    <div className="today-group">
+      <h3>
+        {isToday ? "Today" : "Tomorrow"}, {formatDateWithDay(day)} · {counted(persons, "person")}
+      </h3>
+      <ul>
+        {groups.map(({ packageId, packageTitle, bookings, persons: group, missing }) => (
+          <li key={packageId}>
+            <p>
+              <b>{packageTitle}</b> {counted(group, "person")}
+              {bookings > 1 && `, ${counted(bookings, "booking")}`}{" "}
+              {missing > 0 && <strong className="status-pending">{missingInWords(missing, bookings)}</strong>}
+            </p>
+            {missing > 0 && canEdit && (
+              <Link
+                to={`departures/pickup?day=${day}&package=${packageId}&from=/admin-dashboard`}
+                className="button button-quiet"
+              >
+                Set pick-up <span className="visually-hidden">of {packageTitle}</span>
+              </Link>
+            )}
+          </li>
+        ))}
+      </ul>
+      {more > 0 && <p className="fine-print">and {counted(more, "more group")}</p>}
+    </div>
+  );
+}
+
+function missingInWords(missing: number, bookings: number) {
+  return missing < bookings ? `${missing} without pick-up` : "no pick-up";
 }

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { db } from "~/db.server";
 import { countWaitingWork, getDashboard } from "~/models/office/dashboard/get-dashboard.server";
-import { getToday } from "~/models/office/dashboard/today/get-today.server";
+import { getToday } from "~/models/office/dashboard/get-today.server";
 import { toDate } from "~/values/calendar";
 
 import { daysFromToday } from "../../../support/dates";

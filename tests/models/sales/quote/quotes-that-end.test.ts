@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 
 import { db } from "~/db.server";
-import { listEndingQuotes } from "~/models/office/dashboard/today/get-today.server";
+import { listEndingQuotes } from "~/models/office/dashboard/get-today.server";
 import { quotes } from "~/models/office/list/quotes.server";
 import { getReportForPrograms } from "~/models/office/report/get-old-tables.server";
 import { acceptQuote } from "~/models/sales/quote/accept-quote.server";

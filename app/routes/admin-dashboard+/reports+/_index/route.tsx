@@ -9,6 +9,7 @@ import { requireRight } from "~/http/guards.server";
 import { faultsOfPeriod, readReportPeriod } from "~/models/office/report/criteria.server";
 import { getReport, type Report } from "~/models/office/report/get-report.server";
 import { type Period, reportPeriods } from "~/models/office/report/periods";
+import { countBookingsByWeek } from "~/models/office/report/sums.server";
 import { figureInWords, TABLE_NAMES, type TableName, type Unit } from "~/models/office/report/tables";
 import reportStyles from "~/styles/reports.css?url";
 import { type CalendarDate, formatDate, today } from "~/values/calendar";
@@ -16,6 +17,7 @@ import { counted } from "~/values/counted";
 
 import { bookingsOf, dayBookOf } from "./links";
 import { ReportTable } from "./report-table";
+import { WeeklyChart } from "./weekly-chart";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: reportStyles }];
 
@@ -25,7 +27,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
   await requireRight(request, "read-bookings");
   const period = readReportPeriod(request.url);
   const rejected = rejectedFilters(faultsOfPeriod(period));
-  return { period, rejected, today: today(), report: rejected ? null : await getReport(period) };
+  if (rejected) return { period, rejected, today: today(), report: null, weeks: [] };
+  const [report, weeks] = await Promise.all([getReport(period), countBookingsByWeek()]);
+  return { period, rejected, today: today(), report, weeks };
 }
 
 /** What comes after these is folded on phones. */
@@ -45,7 +49,7 @@ const NOTES: Partial<Record<TableName, string>> = {
 };
 
 export default function Reports() {
-  const { period, rejected, today, report } = useLoaderData<typeof loader>();
+  const { period, rejected, today, report, weeks } = useLoaderData<typeof loader>();
   return (
     <>
       <div className="title-row">
@@ -69,6 +73,10 @@ export default function Reports() {
             Booked is the price of all that was booked on these days and is not canceled; received is the money that
             came on these days. {averagesInWords(report.totals)}
           </p>
+          <section aria-labelledby="weeks">
+            <h2 id="weeks">Bookings per week</h2>
+            <WeeklyChart weeks={weeks} />
+          </section>
           <div className="reports">
             {TABLE_NAMES.map((table, index) => (
               <ReportTable

@@ -1,6 +1,8 @@
 import { db } from "~/db.server";
 import { Prisma } from "~/generated/prisma/client";
+import { bookingSelect, toPopulatedBookingJson } from "~/models/booking/json";
 import { MAX_DAYS as LONGEST_TRIP } from "~/models/catalogue/content/day-facts";
+import { versionsOf } from "~/models/office/booking/list-bookings.server";
 import { claims } from "~/models/office/list/claims.server";
 import { overdue, refundsToPay } from "~/models/office/list/money.server";
 import { quotes } from "~/models/office/list/quotes.server";
@@ -13,12 +15,15 @@ import { wishRows } from "~/values/wishes";
 
 const PAYMENTS = "/admin-dashboard/manage-bookings/payments";
 
-type Counts = { payments: number } & Partial<Record<"claims" | "asking" | "questions" | "refunds" | "overdue", number>>;
+type Counts = { payments: number } & Partial<
+  Record<"pending" | "claims" | "asking" | "questions" | "refunds" | "overdue", number>
+>;
 
 /** The first rows of everything that waits, who is on the road today and tomorrow, and who is late with paying; nothing of which there is none is read. */
 export async function getToday({ payments, ...counts }: Counts) {
   const isMoneyKept = payments > 0;
-  const [claims, wishes, questions, quotes, refunds, late, trips] = await Promise.all([
+  const [requests, claims, wishes, questions, quotes, refunds, late, trips] = await Promise.all([
+    counts.pending === 0 ? [] : listRequests(),
     counts.claims === 0 ? [] : listOpenClaims(),
     counts.asking === 0 ? [] : listWishes(),
     counts.questions === 0 ? [] : listQuestions(),
@@ -29,6 +34,7 @@ export async function getToday({ payments, ...counts }: Counts) {
   ]);
   return {
     ...trips,
+    requests,
     claims,
     wishes,
     questions,
@@ -55,7 +61,7 @@ export async function getToday({ payments, ...counts }: Counts) {
 }
 
 /** Rows of each kind; the kind's own list shows the rest. */
-export const SHOWN = 5;
+const SHOWN = 5;
 
 const DESK = "/admin-dashboard";
 
@@ -73,8 +79,23 @@ export type WaitingRow = {
 
 const oldestFirst = [{ createdAt: "asc" }, { id: "asc" }] as const;
 
-export function daysSince(instant: Date) {
+function daysSince(instant: Date) {
   return daysBetween(calendarDay(instant), today());
+}
+
+/** By their start, because the nearest one is the most urgent. One whose day is over waits in the list alone. */
+async function listRequests() {
+  const rows = await db.booking.findMany({
+    where: { deletedAt: null, bookingStatus: "pending", startDate: { gte: toDate(today()) } },
+    orderBy: [{ startDate: "asc" }, { createdAt: "asc" }, { id: "asc" }],
+    take: SHOWN,
+    select: bookingSelect,
+  });
+  return rows.map((row) => ({
+    booking: toPopulatedBookingJson(row),
+    versions: versionsOf([row]),
+    days: daysSince(row.createdAt),
+  }));
 }
 
 async function listOpenClaims(): Promise<WaitingRow[]> {

@@ -8,8 +8,26 @@ import { canSendMail } from "~/services/mail.server";
 import { countDemoContent, demoInWords } from "./demo-content.server";
 import { settingsSteps, type SetupStep } from "./settings-steps";
 
-/** The operator's tasks before customers come; the stored data tells which are done. */
-export async function listSetupSteps(): Promise<SetupStep[]> {
+export type Setup = { steps: SetupStep[]; done: number; isFresh: boolean };
+
+/** The operator's tasks before customers come, or null when all are done. Fresh is a site with most of them before its first booking. */
+export async function getSetup(): Promise<Setup | null> {
+  const steps = await listSteps();
+  const done = steps.filter(({ isDone }) => isDone).length;
+  if (done === steps.length) return null;
+  return { steps, done, isFresh: 2 * done < steps.length && !(await hasOwnBooking()) };
+}
+
+async function hasOwnBooking() {
+  const own = await db.booking.findFirst({
+    where: { deletedAt: null, user: { isDemo: false } },
+    select: { id: true },
+  });
+  return own !== null;
+}
+
+/** The stored data tells which are done. */
+async function listSteps(): Promise<SetupStep[]> {
   const [sent, own, demo, settings, banner, choice] = await Promise.all([
     db.mail.findFirst({ where: { state: "sent" }, select: { id: true } }),
     db.package.findFirst({
