@@ -220,7 +220,7 @@ describe("editing", () => {
     ]);
   });
 
-  test("saves extras in the order of their places, and keeps all rows when one is refused", async () => {
+  test("saves extras in the order of their places, as older forms name them, and keeps all rows when one is refused", async () => {
     const bed = extra({ name: "Extra bed", price: 1200, per: "booking", maxQuantity: 2 });
     const { id } = await createPackage({ extras: [extra({ name: "Porter", price: 700 }), bed] });
     const path = `${LIST}/edit/${id}`;

@@ -34,12 +34,23 @@ export function screen(html: string) {
       const fields = part ? find(FIELDS, part) : [];
       return Object.fromEntries(fields.map((field) => [attributeOf(field, "name") ?? "", valueOf(field)]));
     },
+    /** What a browser sends of a form: no tick that is not set, and of two fields with one name what the server reads, the first. */
+    sent(within: string) {
+      const [form] = find(within);
+      const fields = form ? find(FIELDS, form).filter((field) => !isUnticked(field)) : [];
+      const pairs = fields.map((field) => [attributeOf(field, "name") ?? "", valueOf(field)]);
+      return Object.fromEntries(pairs.reverse()) as Record<string, string>;
+    },
     /** The error of each field, by its name. */
     errors: () =>
       Object.fromEntries(
         find("[id$='-error']").map((each) => [(attributeOf(each, "id") ?? "").slice(0, -6), textOf(each)]),
       ),
   };
+}
+
+function isUnticked(field: HtmlElement) {
+  return /^(checkbox|radio)$/.test(attributeOf(field, "type") ?? "") && attributeOf(field, "checked") === undefined;
 }
 
 function linkOf(element: HtmlElement) {

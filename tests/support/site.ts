@@ -161,6 +161,7 @@ export class Browser {
       link: (selector) => seen().link(selector),
       links: (selector) => seen().links(selector),
       values: (within) => seen().values(within),
+      sent: (within) => seen().sent(within),
       errors: () => seen().errors(),
     };
   }

@@ -3,7 +3,7 @@ import { writeSeasons } from "~/values/calendar";
 import { type Extra, EXTRA_PERS, type ExtraPer } from "~/values/extras";
 import { isId } from "~/values/id";
 
-const NOT_OFFERED = "not offered";
+export const NOT_OFFERED = "not offered";
 
 const RUNS = /^runs /i;
 
@@ -51,8 +51,6 @@ export function nameOf({ name }: { name: string }) {
   return name.normalize("NFC").trim().toLowerCase();
 }
 
-export const EXTRA_STATES = ["offered", NOT_OFFERED, "removed"] as const;
-
 type RowField = "_id" | "name" | "note" | "price" | "per" | "max" | "seasons" | "place" | "state";
 
 export function rowField(row: number, field: RowField) {
@@ -85,9 +83,14 @@ export function extraRowsIn(fields: Record<string, unknown>): ExtraRow[] | undef
       const more = { maxQuantity: typed("max"), seasons: typed("seasons"), isOffered };
       return { extra: { ...extra, ...more }, place: Number(typed("place")) || row + 1, state: typed("state") };
     })
-    .filter(({ extra: { name, price, note }, state }) => state !== "removed" && (name + price + note).trim() !== "")
+    .filter(({ extra, state }) => state !== "removed" && isNamed(extra))
     .sort((a, b) => a.place - b.place)
     .map(({ extra }) => extra);
+}
+
+/** Who empties the name of an extra removes it; a new one with a price and no name is asked for it. */
+function isNamed({ _id, name, price, note }: ExtraRow) {
+  return (_id ? name : name + price + note).trim() !== "";
 }
 
 export function countRows(fields: Record<string, unknown>) {
