@@ -4,10 +4,11 @@ import { db } from "~/db.server";
 import { env } from "~/env.server";
 import { type Prisma } from "~/generated/prisma/client";
 
-import { createPackage, extra } from "../support/factories";
+import { createPackage, extra, TYPED_PACKAGE } from "../support/factories";
 import { screen } from "../support/screen";
 import { type Browser, freshDesk } from "../support/site";
 
+const ADD = "/admin-dashboard/manage-packages/add";
 const FORM = "main form.package-form";
 
 let admin: Browser;
@@ -44,6 +45,8 @@ const WITHDRAWN = extra({ name: "Bonfire", price: 900, per: "booking", maxQuanti
 const KEPT: [string, Partial<Prisma.PackageUncheckedCreateInput>][] = [
   ["nothing more", {}],
   ["extras in their order, also withdrawn ones", { extras: [WITHDRAWN, PORTER] }],
+  ["nights, meals and drives", { dayFacts: "1 | Houseboat | breakfast, dinner |  | 45\n3 |  | lunch" }],
+  ["kilometres", { dayFacts: "2 | Camp |  | 18 | 45" }],
 ];
 
 describe("saved as the page shows it, a package with", () => {
@@ -52,6 +55,25 @@ describe("saved as the page shows it, a package with", () => {
     const before = await stored(id);
     expect(await save(id)).toEqual(before);
   });
+});
+
+test("days are asked for once they are known, kilometres only where a day has some", async () => {
+  const { id } = await createPackage({ dayFacts: "1 | Houseboat |  |  | 45" });
+  const cells = (page: { document: Document }) =>
+    [...page.document.querySelectorAll("[name^=day-]")].map((field) => field.getAttribute("name"));
+  const days = ["sleepsAt", "breakfast", "lunch", "dinner", "minutes"];
+  expect(cells(await opened(id))).toEqual([1, 2, 3].flatMap((day) => days.map((cell) => `day-${day}-${cell}`)));
+  await db.package.update({ where: { id }, data: { dayFacts: "2 | Camp |  | 18" } });
+  const page = await opened(id);
+  expect(cells(page)).toHaveLength(18);
+  expect(page.link("p.form-part a")).toBe(`/admin-dashboard/manage-packages/pictures/${id}`);
+  expect(cells(await admin.get(ADD))).toEqual([]);
+});
+
+test("what a form of an older release says of a day comes back in its rows", async () => {
+  const typed = { ...TYPED_PACKAGE, days: "none", "day-1-sleepsAt": "Houseboat", "day-1-km": "18" };
+  const refused = await admin.post(ADD, typed);
+  expect(refused.values(FORM)).toMatchObject({ "day-1-sleepsAt": "Houseboat", "day-1-km": "18" });
 });
 
 describe("extras", () => {

@@ -11,6 +11,8 @@ import { type RejectedForm } from "~/values/rejected-form";
 import { DayRow, DayStep } from "./day-row";
 import { useDayRows } from "./use-day-rows";
 
+const UNKNOWN_DAYS = 7;
+
 type QuoteDaysProps = {
   action: string;
   prefill: QuotePrefill;
@@ -26,7 +28,7 @@ export function QuoteDays({ prefill, ...props }: QuoteDaysProps) {
     <>
       <ItineraryField defaultValue={itinerary} onChange={props.onChange} />
       <input type="hidden" name="dayFacts-rows" />
-      <DayRows legend="Nights, meals and drives" facts={dayFacts} days={days} />
+      <DayRows legend="Nights, meals and drives" facts={dayFacts} days={days ?? UNKNOWN_DAYS} asksKm />
     </>
   );
 }

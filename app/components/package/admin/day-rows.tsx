@@ -9,15 +9,14 @@ import {
   MEALS,
 } from "~/models/catalogue/content/day-facts";
 
-/** Of a new package, whose days are not known yet. */
-const ROWS = 7;
+type DayRowsProps = { legend: string; facts: DayFact[]; days: number; asksKm?: boolean };
 
-type DayRowsProps = { legend: string; facts: DayFact[]; days?: number };
-
-/** A row for each day of the trip, with or without facts. */
-export function DayRows({ legend, facts, days = ROWS }: DayRowsProps) {
-  const rejected = useRejected();
-  const rows = Math.max(days, countFactRows(rejected?.values ?? {}));
+/** A row for each day of the trip, with or without facts. Kilometres have a field where a day has some. */
+export function DayRows({ legend, facts, days, asksKm = false }: DayRowsProps) {
+  const typed = useRejected()?.values ?? {};
+  const rows = Math.max(days, countFactRows(typed));
+  const isTyped = Object.entries(typed).some(([name, value]) => /^day-\d+-km$/.test(name) && value !== "");
+  const hasKm = asksKm || isTyped || facts.some(({ km }) => km !== null);
   return (
     <FieldGroup name="dayFacts" className="part" tabIndex={-1}>
       <legend>{legend}</legend>
@@ -32,13 +31,13 @@ export function DayRows({ legend, facts, days = ROWS }: DayRowsProps) {
             <td />
             <th scope="col">Sleeps at</th>
             <th scope="col">Meals</th>
-            <th scope="col">Drive, km</th>
+            {hasKm && <th scope="col">Drive, km</th>}
             <th scope="col">Drive, time</th>
           </tr>
         </thead>
         <tbody>
           {Array.from({ length: rows }, (_, row) => row + 1).map((day) => (
-            <DayRow key={day} day={day} fact={facts.find((each) => each.day === day)} />
+            <DayRow key={day} day={day} fact={facts.find((each) => each.day === day)} hasKm={hasKm} />
           ))}
         </tbody>
       </table>
@@ -46,7 +45,7 @@ export function DayRows({ legend, facts, days = ROWS }: DayRowsProps) {
   );
 }
 
-type DayRowProps = { day: number; fact?: DayFact };
+type DayRowProps = { day: number; fact?: DayFact; hasKm: boolean };
 
 export function MealTicks({ day, meals }: { day: number; meals: Meal[] }) {
   return MEALS.map((meal) => (
@@ -57,7 +56,7 @@ export function MealTicks({ day, meals }: { day: number; meals: Meal[] }) {
   ));
 }
 
-function DayRow({ day, fact }: DayRowProps) {
+function DayRow({ day, fact, hasKm }: DayRowProps) {
   const rejected = useRejected();
   const field = (
     name: Exclude<Parameters<typeof factField>[1], Meal>,
@@ -80,9 +79,11 @@ function DayRow({ day, fact }: DayRowProps) {
           meals={rejected ? MEALS.filter((meal) => factField(day, meal) in rejected.values) : (fact?.meals ?? [])}
         />
       </td>
-      <td data-label="Drive, km">
-        <input {...field("km", "Drive in kilometres", fact?.km)} inputMode="numeric" maxLength={7} />
-      </td>
+      {hasKm && (
+        <td data-label="Drive, km">
+          <input {...field("km", "Drive in kilometres", fact?.km)} inputMode="numeric" maxLength={7} />
+        </td>
+      )}
       <td data-label="Drive, time">
         <input
           {...field("minutes", "Time of the drive", fact?.minutes ? driveTime(fact.minutes) : "")}

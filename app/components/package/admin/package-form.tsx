@@ -7,7 +7,7 @@ import { DeskForm } from "~/components/form/form";
 import { PendingButton } from "~/components/form/pending-button";
 import { StoredNow } from "~/components/form/stored-now";
 import { UnsavedChanges } from "~/components/form/unsaved-changes";
-import { factRowsIn, minutesIn, writeFacts } from "~/models/catalogue/content/day-facts";
+import { countFactRows, factRowsIn, minutesIn, writeFacts } from "~/models/catalogue/content/day-facts";
 import { writeFaq } from "~/models/catalogue/content/faq";
 import { extraRowsIn, writeExtras } from "~/models/catalogue/package/extras";
 import { type PackageForAdmin } from "~/models/catalogue/package/json.server";
@@ -28,8 +28,8 @@ import { StateFields } from "./state-fields";
 import { storedPackage } from "./stored-package";
 
 const PRICE: PackageField[] = ["childPrice", "childAges", "priceSettings", "extras", "gstRate"];
-const DAYS: PackageField[] = ["dayFacts", "route"];
-const READ: PackageField[] = ["highlights", "faq", ...GLANCE_NAMES, ...ON_THE_WAY_NAMES];
+const DAYS: PackageField[] = ["dayFacts"];
+const READ: PackageField[] = ["highlights", "faq", "route", ...GLANCE_NAMES, ...ON_THE_WAY_NAMES];
 
 type PackageFormProps = {
   action: string;
@@ -138,14 +138,24 @@ export function PackageForm({ action, pkg, priceWarning, rejected, submit, busy,
         />
       </Part>
 
-      <Part name="Days" about="where guests sleep, meals, drives, the map" isOpen={isInUse(DAYS)}>
-        <DayRows legend={`${PACKAGE_LABELS.dayFacts} (optional)`} facts={info?.dayFacts ?? []} days={info?.days} />
-        <RouteField stored={info?.route} />
-      </Part>
+      {(info || countFactRows(rejected?.values ?? {}) > 0) && (
+        <Part name="Days" about="where guests sleep, meals, drives" isOpen={isInUse(DAYS)}>
+          <DayRows legend={PACKAGE_LABELS.dayFacts} facts={info?.dayFacts ?? []} days={info?.days ?? 0} />
+        </Part>
+      )}
+
+      {info && (
+        <p className="form-part">
+          <a href={`/admin-dashboard/manage-packages/pictures/${info._id}`}>Pictures</a>{" "}
+          <span className="muted">
+            {info.pictures.length === 0 ? "none besides the first" : `${info.pictures.length} besides the first`}
+          </span>
+        </p>
+      )}
 
       <Part
         name="What guests read"
-        about="highlights, questions, at a glance, when to go, costs, rooms and cars"
+        about="highlights, questions, the map, at a glance, when to go, costs, rooms and cars"
         isOpen={isInUse(READ)}
       >
         <TextArea
@@ -164,9 +174,12 @@ export function PackageForm({ action, pkg, priceWarning, rejected, submit, busy,
           defaultValue={info && writeFaq(info.faq)}
         />
 
+        <RouteField stored={info?.route} />
         <GlanceFields glance={info} />
         <OnTheWayFields stored={info} />
       </Part>
+
+      {!info && <p className="muted">The nights and meals of its days, and more pictures, come once it is added.</p>}
 
       <p className="actions">
         <PendingButton className="button" busy={busy}>
