@@ -20,7 +20,7 @@ beforeEach(async () => void (admin = await freshDesk()));
 async function edit(id: string, typed: Record<string, string>) {
   const page = await admin.get(`${LIST}/edit/${id}`);
   const fields = new FormData();
-  for (const [name, value] of Object.entries({ ...page.values("main form.package-form"), ...typed }))
+  for (const [name, value] of Object.entries({ ...page.sent("main form.package-form"), ...typed }))
     if (name !== "imgUrl") fields.append(name, value);
   return admin.post(page.link("main form.package-form"), fields);
 }

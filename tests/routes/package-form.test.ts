@@ -4,6 +4,7 @@ import { db } from "~/db.server";
 import { env } from "~/env.server";
 import { type Prisma } from "~/generated/prisma/client";
 
+import { daysFromToday } from "../support/dates";
 import { createPackage, extra, TYPED_PACKAGE } from "../support/factories";
 import { screen } from "../support/screen";
 import { type Browser, freshDesk } from "../support/site";
@@ -47,6 +48,39 @@ const KEPT: [string, Partial<Prisma.PackageUncheckedCreateInput>][] = [
   ["extras in their order, also withdrawn ones", { extras: [WITHDRAWN, PORTER] }],
   ["nights, meals and drives", { dayFacts: "1 | Houseboat | breakfast, dinner |  | 45\n3 |  | lunch" }],
   ["kilometres", { dayFacts: "2 | Camp |  | 18 | 45" }],
+  ["the highest night", { highestNight: "Vishansar, the lake", highestMetres: 3710 }],
+  ["an altitude alone", { highestMetres: 50 }],
+  ["a place that ends like an altitude", { highestNight: "Camp, 300" }],
+  ["a season in words", { seasonInWords: "July to mid-September" }],
+  ["languages", { languages: "English, Hindi" }],
+  [
+    "costs and the day on which they were checked",
+    { costsOnTheWay: "Lunch | 300 |  | person", costsCheckedOn: daysFromToday(-30) },
+  ],
+  ["that day alone", { costsCheckedOn: daysFromToday(-30) }],
+  [
+    "all that guests read",
+    {
+      highlights: ["Two lakes", "One driver"],
+      faq: "Is it cold?\nAt night.",
+      groupSize: "Only your own group",
+      ageFrom: 8,
+      hardestDay: "day 2, 14 km on foot",
+      startsAt: "Srinagar airport",
+      route: "Srinagar airport\nDal Lake | 2",
+      months: "May | best | meadows green | 9 | 24",
+      roomsAndCars: "1-3 | 1 room, 1 car",
+    },
+  ],
+  [
+    "all that is asked of the price",
+    {
+      childPrice: 4500,
+      childAges: "5–11",
+      gstRate: 5,
+      priceSettings: { groupFrom: 4, groupPrice: 8000, singleSupplement: 3000 },
+    },
+  ],
 ];
 
 describe("saved as the page shows it, a package with", () => {
@@ -74,6 +108,50 @@ test("what a form of an older release says of a day comes back in its rows", asy
   const typed = { ...TYPED_PACKAGE, days: "none", "day-1-sleepsAt": "Houseboat", "day-1-km": "18" };
   const refused = await admin.post(ADD, typed);
   expect(refused.values(FORM)).toMatchObject({ "day-1-sleepsAt": "Houseboat", "day-1-km": "18" });
+});
+
+test("adding asks 40 fields, and editing a trip of three days 15 more", async () => {
+  const asked = (page: { document: Document }) =>
+    page.document.querySelectorAll(`${FORM} :is(input:not([type=hidden]), select, textarea)[name]`).length;
+  expect(asked(await admin.get(ADD))).toBe(40);
+  expect(asked(await opened((await createPackage()).id))).toBe(55);
+});
+
+test("a season in words, languages and the day of the costs have a field only where they hold a value", async () => {
+  const names = ["seasonInWords", "languages", "costsCheckedOn", "highestMetres"];
+  const shown = (sent: Record<string, string>) => names.filter((name) => name in sent);
+  const { id } = await createPackage();
+  expect(shown((await opened(id)).sent(FORM))).toEqual([]);
+  const words = { seasonInWords: "May to October", languages: "Urdu" };
+  await db.package.update({ where: { id }, data: { ...words, costsOnTheWay: "Lunch | 300" } });
+  const page = await opened(id);
+  expect(shown(page.sent(FORM))).toEqual(names.slice(0, 3));
+  expect(page.texts("#languages-hint").join()).toContain("Empty it to");
+  const emptied = await save(id, { seasonInWords: "", languages: " " });
+  expect(emptied).toMatchObject({ seasonInWords: null, languages: null });
+  expect(await save(id, words)).toMatchObject(words);
+});
+
+test("the highest night and its altitude are typed in one cell, which has the error of either", async () => {
+  const { id } = await createPackage();
+  expect(await save(id, { "highest-night": "Gulmarg, 2,650" })).toMatchObject({
+    highestNight: "Gulmarg",
+    highestMetres: 2650,
+  });
+  expect((await opened(id)).sent(FORM)).toMatchObject({ "highest-night": "Gulmarg, 2,650 m" });
+  expect(await save(id, { "highest-night": "Camp 2" })).toMatchObject({ highestNight: "Camp 2", highestMetres: null });
+  const refused = screen(
+    await (await post(id, { ...(await opened(id)).sent(FORM), "highest-night": "Everest, 8,849" })).text(),
+  );
+  expect(refused.errors()).toEqual({ highestMetres: expect.stringContaining("up to 6,000") as string });
+  expect(refused.links("#main [role=alert] a")).toEqual(["#highestMetres"]);
+  expect(refused.texts(".form-part[open] > summary b")).toEqual(["What guests read"]);
+  expect(refused.document.querySelector("#highestMetres")?.getAttribute("value")).toBe("Everest, 8,849");
+  const { "highest-night": _, ...sent } = (await opened(id)).sent(FORM);
+  const older = { ...sent, highestNight: "Gulmarg", highestMetres: "2,650", days: "none" };
+  expect(screen(await (await post(id, older)).text()).sent(FORM)).toMatchObject(older);
+  await post(id, { ...older, days: "3" });
+  expect(await stored(id)).toMatchObject({ highestNight: "Gulmarg", highestMetres: 2650 });
 });
 
 describe("extras", () => {

@@ -39,7 +39,7 @@ export function checkForm<S extends z.ZodType>(fields: FormData, schema: S): Par
 }
 
 /** How the fields of a group begin, where it is not with its name. */
-const BEGINS: Record<string, string> = { dayFacts: "day" };
+const BEGINS: Record<string, string> = { dayFacts: "day", highestNight: "highest", highestMetres: "highest" };
 
 /** Sorts errors by the order of the page's fields, in which browsers send them; those of no field that was sent come last. */
 export function inFieldOrder(errors: Record<string, string>, fields: FormData) {

@@ -8,7 +8,7 @@ import { PendingButton } from "~/components/form/pending-button";
 import { StoredNow } from "~/components/form/stored-now";
 import { UnsavedChanges } from "~/components/form/unsaved-changes";
 import { countFactRows, factRowsIn, minutesIn, writeFacts } from "~/models/catalogue/content/day-facts";
-import { writeFaq } from "~/models/catalogue/content/faq";
+import { highestIn } from "~/models/catalogue/content/highest-night";
 import { extraRowsIn, writeExtras } from "~/models/catalogue/package/extras";
 import { type PackageForAdmin } from "~/models/catalogue/package/json.server";
 import { PACKAGE_LABELS, type PackageField } from "~/models/catalogue/package/labels";
@@ -19,17 +19,14 @@ import { type RejectedForm } from "~/values/rejected-form";
 
 import { DayRows } from "./day-rows";
 import { ExtraRows } from "./extra-rows";
-import { GLANCE_NAMES, GlanceFields } from "./glance-fields";
 import { ImageField } from "./image-field";
-import { ON_THE_WAY_NAMES, OnTheWayFields } from "./on-the-way-fields";
-import { RouteField } from "./route-field";
+import { READ_NAMES, ReadFields } from "./read-fields";
 import { SettingFields } from "./setting-fields";
 import { StateFields } from "./state-fields";
 import { storedPackage } from "./stored-package";
 
 const PRICE: PackageField[] = ["childPrice", "childAges", "priceSettings", "extras", "gstRate"];
 const DAYS: PackageField[] = ["dayFacts"];
-const READ: PackageField[] = ["highlights", "faq", "route", ...GLANCE_NAMES, ...ON_THE_WAY_NAMES];
 
 type PackageFormProps = {
   action: string;
@@ -68,9 +65,11 @@ export function PackageForm({ action, pkg, priceWarning, rejected, submit, busy,
       <UnsavedChanges isChanged={isChanged} />
       {info && <input type="hidden" name="version" value={rejected?.values.version || info.version} />}
 
-      <Field {...field("packageTitle")} required defaultValue={info?.packageTitle} />
-      <Field {...field("tourName")} required defaultValue={info?.tourName} />
-      <Field {...field("locationName")} required defaultValue={info?.locationName} />
+      <div className="field-row field-row-wide">
+        <Field {...field("packageTitle")} required defaultValue={info?.packageTitle} />
+        <Field {...field("tourName")} required defaultValue={info?.tourName} />
+        <Field {...field("locationName")} required defaultValue={info?.locationName} />
+      </div>
 
       <div className="field-row">
         <Field {...field("days")} required inputMode="numeric" defaultValue={info?.days} />
@@ -130,8 +129,8 @@ export function PackageForm({ action, pkg, priceWarning, rejected, submit, busy,
 
         <Field
           {...field("gstRate")}
-          label={`${PACKAGE_LABELS.gstRate} (optional)`}
-          hint="Empty: as in the money settings. A trip without a night is usually not taxed at 5 %: please ask your accountant. Prices include it: another rate changes no price, only what documents made from then on name as tax, also of trips quoted or sold before."
+          label={`${PACKAGE_LABELS.gstRate} (empty: as in Money)`}
+          hint="A trip without a night is usually not taxed at 5 %: please ask your accountant. Prices include it: another rate changes no price, only what documents made from then on name as tax, also of trips quoted or sold before."
           inputMode="decimal"
           maxLength={6}
           defaultValue={info?.gstRate ?? ""}
@@ -156,27 +155,9 @@ export function PackageForm({ action, pkg, priceWarning, rejected, submit, busy,
       <Part
         name="What guests read"
         about="highlights, questions, the map, at a glance, when to go, costs, rooms and cars"
-        isOpen={isInUse(READ)}
+        isOpen={isInUse(READ_NAMES)}
       >
-        <TextArea
-          {...field("highlights")}
-          label={`${PACKAGE_LABELS.highlights} (optional)`}
-          hint="Why this trip: up to six, one a line"
-          rows={4}
-          defaultValue={info?.highlights.join("\n")}
-        />
-
-        <TextArea
-          {...field("faq")}
-          label={`${PACKAGE_LABELS.faq} (optional)`}
-          hint="A question on one line, its answer below it, then an empty line before the next question"
-          rows={6}
-          defaultValue={info && writeFaq(info.faq)}
-        />
-
-        <RouteField stored={info?.route} />
-        <GlanceFields glance={info} />
-        <OnTheWayFields stored={info} />
+        <ReadFields stored={info} />
       </Part>
 
       {!info && <p className="muted">The nights and meals of its days, and more pictures, come once it is added.</p>}
@@ -196,6 +177,7 @@ export function PackageForm({ action, pkg, priceWarning, rejected, submit, busy,
 function typedIn({ values }: RejectedForm) {
   return {
     ...values,
+    ...highestIn(values),
     extras: writeExtras(extraRowsIn(values) ?? []),
     priceSettings: writeSettings(
       Object.fromEntries(Object.entries(settingsIn(values) ?? {}).filter(([, value]) => value !== "")),

@@ -3,17 +3,7 @@ import { z } from "zod";
 import { counted } from "~/values/counted";
 import { lineField, numberOrText } from "~/values/fields";
 
-import {
-  factRowsIn,
-  MAX_DAYS,
-  type Meal,
-  MEALS,
-  mealsIn,
-  minutesIn,
-  readDayFacts,
-  readFactLines,
-  writeFacts,
-} from "./day-facts";
+import { MAX_DAYS, type Meal, MEALS, mealsIn, minutesIn, readDayFacts, readFactLines, writeFacts } from "./day-facts";
 
 const FACTS =
   "Please write the facts of each day on a line of its own, like: 2 | Houseboat on Nigeen | breakfast, dinner | 95 | 3 h 30 min";
@@ -94,13 +84,4 @@ function isSaid({ sleepsAt, meals, km, minutes }: Fact) {
 export function factsBeyond(dayFacts: string, days: number): { dayFacts?: string } {
   const beyond = readDayFacts(dayFacts).find(({ day }) => day > days);
   return beyond ? { dayFacts: `Day ${beyond.day} has facts, but the trip has ${counted(days, "day")}.` } : {};
-}
-
-/** In the package's form each day is a row of fields. */
-export function withFactRows<S extends z.ZodType>(schema: S) {
-  return z.preprocess((fields) => {
-    if (typeof fields !== "object" || !fields) return fields;
-    const dayFacts = factRowsIn({ ...fields });
-    return dayFacts ? { ...fields, dayFacts } : fields;
-  }, schema);
 }

@@ -14,11 +14,9 @@ import { formActionFor } from "~/http/forms/kept-form.server";
 import { parseUpload } from "~/http/forms/parse-form.server";
 import { requireAdmin } from "~/http/guards.server";
 import { AS_DOCUMENT, redirectWithSuccess, redirectWithWarning } from "~/http/pages/flash.server";
-import { withFactRows } from "~/models/catalogue/content/day-facts-field";
 import { seasonQuestion } from "~/models/catalogue/content/season";
 import { createPackage } from "~/models/catalogue/package/edit/save-package.server";
-import { withExtraRows } from "~/models/catalogue/package/fields/extras-field";
-import { withSettings } from "~/models/catalogue/package/price-settings";
+import { asTyped } from "~/models/catalogue/package/fields/form-fields";
 import { packageSchema } from "~/models/catalogue/package/schema";
 
 const LIST = "/admin-dashboard/manage-packages";
@@ -36,7 +34,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const { form, image } = await parseUpload(request, "admin", withFactRows(withSettings(withExtraRows(packageSchema))));
+  const { form, image } = await parseUpload(request, "admin", asTyped(packageSchema));
   if (!form.ok) return rerender(form);
 
   const result = await createPackage({ ...form.value, image });

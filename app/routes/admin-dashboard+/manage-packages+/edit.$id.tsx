@@ -14,12 +14,10 @@ import { parseUpload } from "~/http/forms/parse-form.server";
 import { requireAdmin } from "~/http/guards.server";
 import { redirectWithError, redirectWithWarning } from "~/http/pages/flash.server";
 import { wayBackOf } from "~/http/way-back";
-import { withFactRows } from "~/models/catalogue/content/day-facts-field";
 import { seasonQuestion } from "~/models/catalogue/content/season";
 import { updatePackage } from "~/models/catalogue/package/edit/save-package.server";
-import { withExtraRows } from "~/models/catalogue/package/fields/extras-field";
+import { asTyped } from "~/models/catalogue/package/fields/form-fields";
 import { getPackageForEdit } from "~/models/catalogue/package/get-package.server";
-import { withSettings } from "~/models/catalogue/package/price-settings";
 import { getPriceWarning } from "~/models/catalogue/package/prices/save-prices.server";
 import { packageEditSchema } from "~/models/catalogue/package/schema";
 
@@ -39,11 +37,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  const { form, image } = await parseUpload(
-    request,
-    "admin",
-    withFactRows(withSettings(withExtraRows(packageEditSchema))),
-  );
+  const { form, image } = await parseUpload(request, "admin", asTyped(packageEditSchema));
   if (!form.ok) return rerender(form);
 
   const shown = await getPriceWarning(params.id);

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { extraRowsIn, nameOf, readExtrasText } from "~/models/catalogue/package/extras";
+import { nameOf, readExtrasText } from "~/models/catalogue/package/extras";
 import { MAX_EXTRA_PRICE, MAX_EXTRAS, MAX_QUANTITY } from "~/models/catalogue/package/limits";
 import { EXTRA_PERS } from "~/values/extras";
 import { integerField, lineField } from "~/values/fields";
@@ -70,13 +70,4 @@ function listIn(text: string): unknown {
   } catch {
     return null;
   }
-}
-
-/** In the package's form each extra is a row of fields. */
-export function withExtraRows<S extends z.ZodType>(schema: S) {
-  return z.preprocess((fields) => {
-    if (typeof fields !== "object" || !fields) return fields;
-    const extras = extraRowsIn({ ...fields });
-    return extras ? { ...fields, extras } : fields;
-  }, schema);
 }
