@@ -22,8 +22,8 @@ export function StateFields({ availability, availabilityRule, isPublished }: Sta
         ))}
       </Select>
       <Select name="isPublished" label={PACKAGE_LABELS.isPublished} defaultValue={String(isPublished)}>
-        <option value="true">Published</option>
-        <option value="false">Draft</option>
+        <option value="true">Yes</option>
+        <option value="false">Not yet</option>
       </Select>
     </div>
   );

@@ -50,5 +50,5 @@ export function storedPackage({ packageInfo: info, extras }: PackageForAdmin) {
     roomsAndCars: writeRoomsAndCars(info.roomsAndCars),
     itinerary: info.itinerary,
   };
-  return { stored, inWords: { isPublished: info.isPublished ? "Published" : "Draft", itinerary: "another text" } };
+  return { stored, inWords: { isPublished: info.isPublished ? "Yes" : "Not yet", itinerary: "another text" } };
 }

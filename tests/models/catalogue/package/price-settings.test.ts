@@ -31,7 +31,7 @@ test("settings are read from fields of a form, from text and from JSON; what is 
 
 test("what cannot be is told by its label", () => {
   expect(faults({ singleSupplement: "a lot" })).toEqual([
-    "Single supplement: please enter it in whole rupees from 1 to ₹1,00,00,000, like 3,000, or nothing.",
+    "A room of one’s own, more: please enter it in whole rupees from 1 to ₹1,00,00,000, like 3,000, or nothing.",
   ]);
   expect(faults({ groupFrom: 51, groupPrice: 8000 })).toEqual([
     "Group: from this many persons: please enter it as a whole number of persons from 1 to 50, or nothing.",

@@ -9,7 +9,7 @@ export const single: Rule = {
   settings: [
     {
       name: "singleSupplement",
-      label: "Single supplement",
+      label: "A room of one’s own, more",
       hint: "Rupees that one person pays more who travels alone, like 3,000. Offers take nothing off it",
       kind: "rupees",
     },
