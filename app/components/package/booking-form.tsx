@@ -152,8 +152,8 @@ export function BookingForm({ pkg, facts, extras, hasCode, rejected, typed, ques
       )}
       <SubmitButton busy="Booking...">{bookInWords(rejected)}</SubmitButton>
       <p className="small muted">
-        Your name, email and phone number are taken from your profile. You pay nothing now: we confirm your dates first.{" "}
-        <a href="/terms">Terms</a> and <a href="/cancellation-policy">cancellation policy</a>.
+        Name, email and phone come from your profile. <a href="/terms">Terms</a> and{" "}
+        <a href="/cancellation-policy">cancellation policy</a>.
       </p>
     </LiveForm>
   );

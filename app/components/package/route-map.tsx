@@ -1,9 +1,10 @@
 import { mapAddress, nightsOfStops, routeInWords, type Stop } from "~/models/catalogue/content/waypoints";
 import { pathOfPlace } from "~/models/catalogue/search/paths";
+import { counted } from "~/values/counted";
 
 type RouteMapProps = {
   route: Stop[];
-  /** On a package's page phones fold the map, and each place leads to other trips that come by. */
+  /** On a package's page phones fold the way, and each place leads to other trips that come by. */
   isOffer?: boolean;
 };
 
@@ -12,20 +13,9 @@ export function RouteMap({ route, isOffer = false }: RouteMapProps) {
   if (route.length === 0) return null;
   const nights = nightsOfStops(route);
   const isDrawn = new Set(route.map(({ place }) => place)).size > 2;
-  const map = isDrawn && (
-    <img src={mapAddress(route)} alt={routeInWords(route)} width="512" height="528" loading="lazy" />
-  );
-  return (
-    <section className="way" aria-labelledby="way">
-      <h2 id="way">The way</h2>
-      {isOffer && map ? (
-        <details className="fold-narrow">
-          <summary>See it on the map</summary>
-          {map}
-        </details>
-      ) : (
-        map
-      )}
+  const way = (
+    <div>
+      {isDrawn && <img src={mapAddress(route)} alt={routeInWords(route)} width="512" height="528" loading="lazy" />}
       <ol>
         {route.map(({ place, altitude }, index) => (
           <li key={`${index} ${place}`}>
@@ -37,6 +27,22 @@ export function RouteMap({ route, isOffer = false }: RouteMapProps) {
           </li>
         ))}
       </ol>
+    </div>
+  );
+  return (
+    <section className="way" aria-labelledby="way">
+      <h2 id="way">The way</h2>
+      {isOffer ? (
+        <details className="fold-narrow">
+          <summary>
+            {counted(route.length, "stop")}
+            {isDrawn && ", on a map"}
+          </summary>
+          {way}
+        </details>
+      ) : (
+        way
+      )}
     </section>
   );
 }

@@ -34,7 +34,7 @@ export function Ask({ pkg, question, mine, typed }: AskProps) {
     <div className="ask small no-print">
       {pkg.childPrice === null && (
         <p>
-          Children along? <a {...mine}>Tell us their ages</a>, and we make you a quote.
+          Children along? <a {...mine}>Tell us their ages</a>.
         </p>
       )}
       <div className="ask-ways">

@@ -12,16 +12,25 @@ type PackageReviewsProps = { pkg: PackageJson; published: Published | null };
 export function PackageReviews({ pkg, published }: PackageReviewsProps) {
   const query = useAskedQuery();
   if (!published) return null;
+  const [newest, ...others] = published.reviews;
   return (
     <section id="reviews" aria-labelledby="reviews-title" className="stack">
       <h2 id="reviews-title">What guests say</h2>
-      <ShownReviews reviews={published.reviews} />
+      {newest && <ShownReviews reviews={[newest]} />}
+      {others.length > 0 && (
+        <details className="fold-narrow">
+          <summary>{counted(others.length, "more review")}</summary>
+          <div className="stack">
+            <ShownReviews reviews={others} />
+            <NotShown {...published} />
+          </div>
+        </details>
+      )}
       {published.totalReviews > published.reviews.length && (
         <p>
           <a href={`${pkg.pageUrl}/reviews${query}`}>All {published.totalReviews} reviews</a>
         </p>
       )}
-      <NotShown {...published} />
     </section>
   );
 }
