@@ -99,8 +99,6 @@ test("dashboard", async ({ page, login }) => {
       - list:
         - listitem:
           - link /To confirm \\d+/
-        - listitem:
-          - link /Mails that wait or failed \\d+/
     - region "Today, waiting for us"
     - region "Starting"
     - region "Ending"
