@@ -8,7 +8,7 @@ import { invertedDays } from "~/values/inverted-days";
 import { pagingSchema, readCriteria } from "~/values/paging";
 
 import { MAX_DAYS, PAGE_SIZE, type Shown } from "./limits";
-import { departureFields, selectionFields } from "./schema";
+import { departureFields, type selectionFields } from "./schema";
 
 type Given = z.output<z.ZodObject<typeof departureFields>>;
 

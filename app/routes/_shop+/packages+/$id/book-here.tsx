@@ -2,13 +2,15 @@ import { type ComponentProps } from "react";
 
 import { BookingForm } from "~/components/package/booking-form";
 import { StartDays } from "~/components/package/start-dates";
+import { typedQuery } from "~/components/package/typed-query";
+import { type GuestDays } from "~/models/catalogue/days/guest-days.server";
 import { SOLD_OUT } from "~/models/catalogue/package/availability";
 import { type PackageCardJson, type PackageJson } from "~/models/catalogue/package/json.server";
+import { formatRupees } from "~/values/money";
 import { type FormValues, type RejectedForm } from "~/values/rejected-form";
 
 import { Ask, type MineLink } from "./ask";
-import { SoldOut } from "./sold-out";
-import { WaitingLink } from "./waiting-link";
+import { useAskedQuery } from "./choice";
 
 type Form = Omit<ComponentProps<typeof BookingForm>, "pkg" | "question" | "rejected" | "errors" | "hasCode">;
 
@@ -71,5 +73,56 @@ export function BookHere({
       <WaitingLink pkg={pkg} guestDays={guestDays} chosen={chosen} refused={rejected?.code ?? refusal?.code} />
       <Ask pkg={pkg} question={question} mine={mine} typed={{ ...chosen, code: code ?? "" }} />
     </section>
+  );
+}
+
+function SoldOut({ similar }: { similar: PackageCardJson[] }) {
+  const query = useAskedQuery();
+  return (
+    <div className="stack">
+      <p>This package is currently sold out.</p>
+      {similar.length > 0 && (
+        <>
+          <p id="similar">Trips like it:</p>
+          <ul className="similar" aria-labelledby="similar">
+            {similar.map(({ _id, pageUrl, packageTitle, locationName, lowestPrice }) => (
+              <li key={_id}>
+                <a href={pageUrl + query}>{packageTitle}</a>
+                <span className="small muted">
+                  {locationName} · {formatRupees(lowestPrice)}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}
+
+type WaitingLinkProps = {
+  pkg: PackageJson;
+  guestDays: GuestDays | null;
+  /** What was typed so far. */
+  chosen: FormValues;
+  /** Why the form was refused. */
+  refused: string | undefined;
+};
+
+/** Only where something is full. */
+function WaitingLink({ pkg, guestDays, chosen, refused }: WaitingLinkProps) {
+  const isSoldOut = pkg.availability === SOLD_OUT;
+  const days = guestDays?.rule === "open" ? guestDays.days : (guestDays?.dates ?? []);
+  const isFull = isSoldOut
+    ? days.some(({ free }) => free !== null)
+    : days.some(({ isOffered, free }) => isOffered && free === 0);
+  if (!isFull && refused !== "SEATS_LEFT") return null;
+  return (
+    <p>
+      {!isSoldOut && "Is your date full? "}
+      <a href={`${pkg.pageUrl}/waiting${typedQuery(chosen)}`} rel="nofollow">
+        Tell me when places are free
+      </a>
+    </p>
   );
 }

@@ -1,10 +1,15 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
+import { Icon } from "~/components/layout/icon";
 import { pageMeta } from "~/components/layout/page-meta";
+import { Availability } from "~/components/package/availability";
+import { type Question } from "~/components/package/booking-form";
 import { Gallery } from "~/components/package/gallery";
 import { PackageList } from "~/components/package/package-list";
 import { breadcrumbFacts, firstParagraph, previewOf, tripFacts } from "~/components/package/structured-data";
+import { Sum } from "~/components/package/sum";
+import { Party } from "~/components/package/trip-total";
 import { pathWithTyped } from "~/components/package/typed-query";
 import { clientAddress } from "~/http/client-address.server";
 import { rerender } from "~/http/forms/form.server";
@@ -25,6 +30,8 @@ import { listPopularCards } from "~/models/catalogue/search/popular/list-popular
 import { readCode } from "~/models/catalogue/search/search-schema";
 import { createBooking } from "~/models/sales/booking/create-booking.server";
 import { refuseTrip } from "~/models/sales/booking/sell.server";
+import { type PriceFacts } from "~/models/sales/price/facts";
+import { slopes } from "~/models/sales/price/price-of";
 import { MIN_SHOWN, NEWEST } from "~/models/sales/review/limits";
 import { listPublished } from "~/models/sales/review/list-published.server";
 import { getSettings } from "~/models/system/setting/get-site.server";
@@ -37,7 +44,6 @@ import { type FormValues, type RejectedForm } from "~/values/rejected-form";
 
 import { useQuestion } from "./ask";
 import { BookHere } from "./book-here";
-import { BookingBar } from "./booking-bar";
 import { stepped, useAsked, useChoice } from "./choice";
 import { MoreStory, Story } from "./story";
 
@@ -201,5 +207,31 @@ export default function PackageDetail() {
         </section>
       )}
     </>
+  );
+}
+
+type BookingBarProps = { pkg: PackageJson; facts: PriceFacts; question: Question };
+
+/** Sticks to the bottom of a phone's window while neither the first link to the booking form nor the form is visible. */
+function BookingBar({ pkg, facts, question }: BookingBarProps) {
+  const isSoldOut = pkg.availability === SOLD_OUT;
+  return (
+    <div className="booking-bar no-print">
+      {isSoldOut ? (
+        <Availability value={pkg.availability} />
+      ) : (
+        <p id="sum">
+          <Sum facts={facts} slopes={slopes(facts)} of={({ total }) => total} isOutput={false} />{" "}
+          <Party facts={facts} before="for " />
+        </p>
+      )}
+      <a className="button button-quiet" {...question}>
+        <Icon name="whatsapp" />
+        <span className="visually-hidden">WhatsApp</span>
+      </a>
+      <a className="button" href="#book">
+        {isSoldOut ? "Similar trips" : "Book"}
+      </a>
+    </div>
   );
 }
