@@ -91,6 +91,14 @@ describe("saved as the page shows it, a package with", () => {
   });
 });
 
+test("several extras are put in order by their places, of one none is asked", async () => {
+  const { id } = await createPackage({ extras: [WITHDRAWN, PORTER] });
+  expect((await opened(id)).sent(FORM)).toMatchObject({ "extras-0-place": "1", "extras-1-place": "2" });
+  expect((await save(id, { "extras-0-place": "3" })).extras).toEqual([PORTER, WITHDRAWN]);
+  const one = await createPackage({ extras: [PORTER] });
+  expect((await opened(one.id)).sent(FORM)).not.toHaveProperty("extras-0-place");
+});
+
 test("days are asked for once they are known, kilometres only where a day has some", async () => {
   const { id } = await createPackage({ dayFacts: "1 | Houseboat |  |  | 45" });
   const cells = (page: { document: Document }) =>

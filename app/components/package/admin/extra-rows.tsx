@@ -23,7 +23,7 @@ export function ExtraRows({ legend, extras }: ExtraRowsProps) {
       </p>
       <FieldError of="extras" />
       {extras.map((extra, row) => (
-        <ExtraRow key={extra._id} row={row} extra={extra} />
+        <ExtraRow key={extra._id} row={row} extra={extra} isOneOfMany={extras.length > 1} />
       ))}
       <details open={isTyped}>
         <summary>Add an extra</summary>
@@ -35,9 +35,9 @@ export function ExtraRows({ legend, extras }: ExtraRowsProps) {
   );
 }
 
-type ExtraRowProps = { row: number; extra?: Extra };
+type ExtraRowProps = { row: number; extra?: Extra; isOneOfMany?: boolean };
 
-function ExtraRow({ row, extra }: ExtraRowProps) {
+function ExtraRow({ row, extra, isOneOfMany = false }: ExtraRowProps) {
   const typed = useRejected()?.values ?? {};
   const field = (name: Parameters<typeof rowField>[1], label: string) => ({ name: rowField(row, name), label });
   const place = typed[rowField(row, "place")];
@@ -46,7 +46,7 @@ function ExtraRow({ row, extra }: ExtraRowProps) {
       <legend>Extra {row + 1}</legend>
       {extra && <input type="hidden" name={rowField(row, "_id")} value={extra._id} />}
       {/* Of a form of an older release, which asked for it. */}
-      {place && <input type="hidden" name={rowField(row, "place")} value={place} />}
+      {place && !isOneOfMany && <input type="hidden" name={rowField(row, "place")} value={place} />}
       <div className="field-row field-row-wide">
         <Field {...field("name", "Name")} maxLength={60} defaultValue={extra?.name} />
         <Field {...field("note", "Note (optional)")} maxLength={160} defaultValue={extra?.note} />
@@ -71,6 +71,7 @@ function ExtraRow({ row, extra }: ExtraRowProps) {
           maxLength={300}
           defaultValue={extra && writeSeasons(extra.seasons)}
         />
+        {isOneOfMany && <Field {...field("place", "Place")} type="number" min={1} max={99} defaultValue={row + 1} />}
       </div>
       <OfferedTick row={row} extra={extra} />
     </fieldset>
