@@ -1,5 +1,4 @@
-import { type BookingRow, toBookingJson } from "~/models/booking/json";
-import { readTerms, type Terms } from "~/models/system/setting/terms";
+import { type Terms } from "~/models/system/setting/terms";
 import { advanceOf, type Basis, refundedShare, refundOf, type RefundTerms } from "~/models/system/setting/tiers";
 import { addDays, type CalendarDate, daysBetween, formatDate, today } from "~/values/calendar";
 import { inDays } from "~/values/durations";
@@ -204,13 +203,4 @@ function dayInWords(on: CalendarDate | null, daysBefore: number | null) {
 
 function join(...parts: string[]) {
   return parts.filter(Boolean).join(" ");
-}
-
-export type MailedRow = BookingRow & { terms: { value: unknown } };
-
-/** What a mail about this booking says is due: nothing after the trip, nor of a canceled one, whose mail says what comes back. */
-export function dueInMail(row: MailedRow, hasPaymentMethod = true) {
-  const booking = toBookingJson(row);
-  if (row.bookingStatus === "canceled" || booking.endDate < today()) return [];
-  return dueRows(dueOf({ ...booking, terms: readTerms(row.terms.value), hasPaymentMethod }, today()));
 }

@@ -10,7 +10,7 @@ import { issueForPayment } from "~/models/money/document/issue.server";
 import { KINDS, titleOf } from "~/models/money/document/kinds";
 import { type Receipt, receipt, receiptOf } from "~/models/money/document/receipt-of.server";
 import { type Facts, fillFacts } from "~/models/money/document/save-particulars.server";
-import { dueInMail } from "~/models/money/due/due-of";
+import { dueInMail } from "~/models/money/due/due-in-mail";
 import { hasAccount } from "~/models/people/contact/lock-owner.server";
 import { enqueueMail } from "~/models/system/mail/enqueue-mail.server";
 import { getSite } from "~/models/system/setting/get-site.server";

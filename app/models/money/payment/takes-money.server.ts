@@ -1,6 +1,6 @@
 import { db } from "~/db.server";
 import { toBookingJson } from "~/models/booking/json";
-import { dueInMail, type MailedRow } from "~/models/money/due/due-of";
+import { dueInMail, type MailedRow } from "~/models/money/due/due-in-mail";
 import { nextPayment } from "~/models/money/due/next-payment";
 import { getSettings, type Settings } from "~/models/system/setting/get-site.server";
 import { type SavedSettings } from "~/models/system/setting/saved";

@@ -7,7 +7,7 @@ import { unlessFull } from "~/models/catalogue/days/refuse-day.server";
 import { countWrongCode, throttledGuesser } from "~/models/catalogue/offer/guesses.server";
 import { NO_SUCH_PACKAGE } from "~/models/catalogue/package/availability";
 import { inQueue } from "~/models/catalogue/package/lock-package.server";
-import { dueInMail } from "~/models/money/due/due-of";
+import { dueInMail } from "~/models/money/due/due-in-mail";
 import { lockOwner } from "~/models/people/contact/lock-owner.server";
 import { type Door, type More, type Sale } from "~/models/sales/booking/doors/door";
 import { askedOf, questionsAt } from "~/models/sales/booking/doors/questions";
