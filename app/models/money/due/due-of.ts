@@ -1,6 +1,6 @@
 import { type Terms } from "~/models/system/setting/terms";
 import { advanceOf, type Basis, refundedShare, refundOf, type RefundTerms } from "~/models/system/setting/tiers";
-import { addDays, type CalendarDate, daysBetween, formatDate, today } from "~/values/calendar";
+import { addDays, type CalendarDate, daysBetween, formatDate } from "~/values/calendar";
 import { inDays } from "~/values/durations";
 import { formatRupees, leftOfAdvance, surplusOf } from "~/values/money";
 

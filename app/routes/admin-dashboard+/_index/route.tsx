@@ -85,20 +85,23 @@ function OpenStep({ title, words, to, label, isPost }: Omit<SetupStep, "isDone">
 function Waiting({ tasks }: { tasks: Task[] }) {
   return (
     <section aria-label="What waits">
-      {tasks.length === 0 && <p>Nothing else waits.</p>}
-      <ul className="todo">
-        {tasks.map(({ name, list, total, isMore }) => (
-          <li key={list}>
-            <Link to={list}>
-              {name}{" "}
-              <b>
-                {total.toLocaleString("en-IN")}
-                {isMore && " and more"}
-              </b>
-            </Link>
-          </li>
-        ))}
-      </ul>
+      {tasks.length === 0 ? (
+        <p>Nothing else waits.</p>
+      ) : (
+        <ul className="todo">
+          {tasks.map(({ name, list, total, isMore }) => (
+            <li key={list}>
+              <Link to={list}>
+                {name}{" "}
+                <b>
+                  {total.toLocaleString("en-IN")}
+                  {isMore && " and more"}
+                </b>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
     </section>
   );
 }
