@@ -35,15 +35,15 @@ type Saving = {
 export async function priceQuote(tx: Tx, by: Author, quote: QuoteInput, saving: Saving) {
   const { packageId = null, startDate, numberOfPersons, numberOfChildren = 0, lines, extras = [] } = quote;
   const pkg = packageId ? await readPackage(packageId, tx) : null;
-  if (packageId && !pkg) return refuseTyped("packageId", "There is no such package.");
+  if (packageId && !pkg) return refuseField("packageId", "There is no such package.");
   const party = { numberOfPersons, numberOfChildren };
   const childPrice = quote.childPrice ?? pkg?.childPrice ?? null;
   if (numberOfChildren > 0 && childPrice === null)
-    return refuseTyped("childPrice", "Please enter the price of a child, because children come along.");
+    return refuseField("childPrice", "Please enter the price of a child, because children come along.");
   const unfit = refuseParty(party, { childPrice });
   if (unfit) return unfit;
   if (lines.length + extras.filter(({ quantity }) => quantity > 0).length > MAX_LINES)
-    return refuseTyped("lines", `Please enter at most ${MAX_LINES} price lines, the package's extras included.`);
+    return refuseField("lines", `Please enter at most ${MAX_LINES} price lines, the package's extras included.`);
   const wish = wishOf({ ...quote, ...party, lines: lines.map((line) => ({ ...line, _id: line._id || newId() })) });
   const facts = pkg ? await loadPriceFacts(tx, pkg, wish) : factsOf(null, {}, wish);
   const refused = refusePrice(facts);
@@ -102,7 +102,7 @@ function newId() {
   return crypto.randomUUID();
 }
 
-function refuseTyped(field: string, msg: string) {
+export function refuseField(field: string, msg: string) {
   return refuse("INVALID_INPUT", msg, { errors: { [field]: msg } });
 }
 
@@ -136,7 +136,7 @@ async function findTypedPrice(tx: Tx, { packageId, startDate: day, numberOfPerso
         },
       })
     : null;
-  if (!pkg) return refuseField("unitPrice", NO_PACKAGE);
+  if (!pkg) return refuseByHand("unitPrice", NO_PACKAGE);
   const extras = offeredExtras(pkg.extras);
   const wanted = sale.flatMap(({ rule, ref, quantity }) => (rule === "extras" && ref ? [{ _id: ref, quantity }] : []));
   const party = { numberOfPersons, numberOfChildren };
@@ -156,10 +156,10 @@ function isUnpriced({ rule }: Line, { childPrice }: { childPrice: number | null 
 const FIELDS: Record<string, string> = { adults: "unitPrice", children: "childPrice", extras: "extras" };
 
 function refuseLine({ kind, rule, label }: Line, price: number | null) {
-  if (kind === "less") return refuseField("discount", NO_DISCOUNT);
+  if (kind === "less") return refuseByHand("discount", NO_DISCOUNT);
   const field = FIELDS[rule] ?? "lines";
-  if (kind === "extra") return refuseField(field, price === null ? noExtra(label) : `${label}: ${notByHand(price)}`);
-  return refuseField(field, price === null ? NO_CHILD_PRICE : notByHand(price));
+  if (kind === "extra") return refuseByHand(field, price === null ? noExtra(label) : `${label}: ${notByHand(price)}`);
+  return refuseByHand(field, price === null ? NO_CHILD_PRICE : notByHand(price));
 }
 
 const NO_CHILD_PRICE = "This package has no price for children, and you may not set one by hand. Please ask an admin.";
@@ -176,6 +176,6 @@ function pricesIn({ sale }: Priced) {
   return JSON.stringify(prices);
 }
 
-function refuseField(field: string, msg: string) {
+function refuseByHand(field: string, msg: string) {
   return refuse("FORBIDDEN", msg, { errors: { [field]: msg } });
 }

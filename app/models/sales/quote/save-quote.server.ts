@@ -14,7 +14,7 @@ import { lockQuote, NO_SUCH_QUOTE, STALE_QUOTE } from "./find-quote.server";
 import { offersOf, readDays } from "./get-prefill.server";
 import { readQuote } from "./get-quote.server";
 import { quoteName } from "./json";
-import { priceQuote } from "./price-quote.server";
+import { priceQuote, refuseField } from "./price-quote.server";
 import { HELD } from "./revision-json";
 import { type QuoteInput } from "./schema";
 import { listTeam } from "./team.server";
@@ -160,8 +160,4 @@ async function refuseQuestion(tx: Tx, { enquiryId }: QuoteInput) {
   if (enquiryId && (await tx.enquiry.count({ where: { id: enquiryId } })) === 0)
     return refuseField("enquiryId", "There is no such question.");
   return null;
-}
-
-function refuseField(field: string, msg: string) {
-  return refuse("INVALID_INPUT", msg, { errors: { [field]: msg } });
 }
