@@ -6,13 +6,13 @@ type Typed = { highestNight: string; highestMetres: string };
 /** In the package's form both are one cell. */
 export const HIGHEST = "highest-night";
 
-const ALTITUDE = /^(?:(.*?)\s*,)?\s*(\d{3,}|\d{1,2},\d{3}|\d+(?= ?m$))(?: ?m)?$/;
+const ALTITUDE = /^(?:(.*?),)??\s*(\d{3,}|\d{1,2},\d{3}|\d+(?= ?m$))(?: ?m)?$/;
 
 /** Reads "Gulmarg, 2,650", "Gulmarg, 2650 m", "2,650 m" or "Gulmarg". */
 function readHighest(cell: string): Typed {
   const [all, place = "", metres = ""] = ALTITUDE.exec(cell.trim()) ?? [];
   if (all === undefined) return { highestNight: cell.trim(), highestMetres: "" };
-  return { highestNight: place, highestMetres: metres.replace(",", "") };
+  return { highestNight: place.trimEnd(), highestMetres: metres.replace(",", "") };
 }
 
 /** What a form says in that cell; undefined where it has none, or the two fields of older releases. */
