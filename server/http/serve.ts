@@ -5,7 +5,7 @@ import { constants } from "node:zlib";
 import compression from "compression";
 import express, { type NextFunction, type Request, type Response } from "express";
 
-import { MAX_UPLOAD } from "~/http/body-limits";
+import { MAX_DRAINED } from "~/http/body-limits";
 import { log } from "~/log.server";
 import { type Settings } from "~/settings.server";
 
@@ -111,9 +111,10 @@ function closeUnread(req: Request, res: Response, next: NextFunction) {
   next();
 }
 
-// A proxy's connection takes the next request, perhaps of another client, only after the end of this body.
+// A proxy's connection takes the next request, perhaps of another client, only after the end of this body. A client that has
+// sent all of it takes the connection for free, so reading may not stop before.
 function readOn(req: Request) {
-  let left = MAX_UPLOAD;
+  let left = MAX_DRAINED;
   // A reader that has started already would pause the stream again.
   req.removeAllListeners("data");
   req.on("data", (chunk: Buffer) => {
