@@ -3,7 +3,6 @@ import { randomBytes } from "node:crypto";
 import { env } from "~/env.server";
 import { ensureFirstAdmin } from "~/models/people/account/register.server";
 import { sealSecrets } from "~/models/people/second-factor/check-code.server";
-import { fillLines } from "~/models/sales/quote/fill-lines.server";
 import { warnOfOtherSecret } from "~/upkeep/other-secret.server";
 
 import { demoTourist } from "../prisma/demo/customers";
@@ -18,12 +17,11 @@ export type Login = {
 
 const LOCK = 7_237_500;
 
-/** Fills what earlier releases left, and creates the first admin and the demo data if needed; returns the logins whose passwords are random. */
+/** Creates the first admin and the demo data if needed; returns the logins whose passwords are random. */
 export async function prepare({ isEmbedded }: { isEmbedded: boolean }): Promise<Login[]> {
   if (!env.DATABASE_URL) throw new Error("DATABASE_URL is not set.");
   await warnOfOtherSecret();
   return withLock(env.DATABASE_URL, LOCK, async () => {
-    await fillLines();
     await sealSecrets();
     return [...(await firstAdmin(isEmbedded)), ...(await demoData(isEmbedded))];
   });

@@ -6,7 +6,6 @@ import { writeAroundTrips } from "~/models/office/reminder/write-around-trips.se
 import { retentionJobs } from "~/models/office/retention/remove-old-data.server";
 import { flushVisits } from "~/models/office/visit/count-visit.server";
 import { forgetVisitors } from "~/models/office/visit/remove-old-visits.server";
-import { fillLines } from "~/models/sales/quote/fill-lines.server";
 import { remindOfQuotes } from "~/models/sales/quote/send-quote.server";
 import { askForReviews } from "~/models/sales/review/ask-for-reviews.server";
 import { mailWaiting } from "~/models/sales/waiting/mail-waiting.server";
@@ -21,7 +20,6 @@ export function startWorkers() {
   startMailWorker();
   startHousekeeping(
     [
-      fillLines,
       removeOldLimits,
       forgetVisitors,
       removeUnusedImages,

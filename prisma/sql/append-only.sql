@@ -29,12 +29,10 @@ CREATE OR REPLACE TRIGGER forbid_change BEFORE UPDATE OR DELETE ON "CashCount"
 CREATE OR REPLACE TRIGGER forbid_change BEFORE UPDATE ON "PackageEdition"
   FOR EACH ROW EXECUTE FUNCTION forbid_change();
 
--- A revision that was sent; with its quote it goes. Its last day moves when the quote is extended, and the lines of one that
--- release 0.7.0 wrote without are filled.
+-- A revision that was sent; with its quote it goes. Its last day moves when the quote is extended.
 CREATE OR REPLACE TRIGGER forbid_change BEFORE UPDATE ON "QuoteRevision"
   FOR EACH ROW WHEN (OLD."sentAt" IS NOT NULL
-    AND (to_jsonb(OLD) - '{packageId,validUntil,sale}'::text[] IS DISTINCT FROM to_jsonb(NEW) - '{packageId,validUntil,sale}'::text[]
-      OR (OLD."sale" IS NOT NULL AND OLD."sale" IS DISTINCT FROM NEW."sale")))
+    AND to_jsonb(OLD) - '{packageId,validUntil}'::text[] IS DISTINCT FROM to_jsonb(NEW) - '{packageId,validUntil}'::text[])
   EXECUTE FUNCTION forbid_change('customerName', 'customerPhone', 'customerEmail');
 
 -- The pin alone may change. Notes go when the booking's contact has been erased, or with the booking itself.

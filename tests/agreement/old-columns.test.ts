@@ -1,18 +1,18 @@
+import { readFileSync } from "node:fs";
+
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
 import { db } from "~/db.server";
-import { Prisma } from "~/generated/prisma/client";
-import { linesOfColumns, type OldPrices } from "~/models/booking/lines";
+import { linesOf } from "~/models/booking/lines";
 import { type DayPrices } from "~/models/catalogue/days/offered-day";
 import { factsOf, soldOf } from "~/models/sales/price/facts";
 import { priceOf } from "~/models/sales/price/price-of";
-import { fillLines } from "~/models/sales/quote/fill-lines.server";
 import { type Party } from "~/values/party";
 import { beforeAgreed, less, pricesOf, rowsOf, totalOf } from "~/values/sale-lines";
 
 import { daysFromToday } from "../support/dates";
-import { asTemplate, createOffer, createStoredBooking } from "../support/factories";
+import { linesOfPrices } from "../support/lines-of-prices";
 import { size } from "../support/size";
 
 const [PLAIN, DEAR, OTHER] = [daysFromToday(40), daysFromToday(41), daysFromToday(42)];
@@ -69,21 +69,80 @@ function rowOf({ party, unitPrice, childShare, extras, percent, rupees, byHand }
   };
 }
 
-test("the lines of a stored booking say what its columns say", { tags: ["sized"] }, () => {
-  const scenes = fc.property(aRow, (sale) => {
-    const { off, ...row } = rowOf(sale);
-    const lines = linesOfColumns(row);
-    const { unitPrice, childPrice, extras, discount } = row;
+const SCRIPTS = ["20261220000000_lines_of_old_bookings", "20261220000001_lines_of_old_quotes"]
+  .map((name) => readFileSync(`prisma/migrations/${name}/migration.sql`, "utf8"))
+  .join("");
+
+/** What the upgrade writes into rows of a table that has these columns alone. */
+async function filled(table: string, column: string, columns: string, rows: object[]) {
+  const fill = SCRIPTS.split(";\n").find((statement) => statement.includes(`UPDATE "${table}"`)) ?? "";
+  const results = await db.$transaction([
+    db.$executeRawUnsafe(`CREATE TEMP TABLE "${table}" ON COMMIT DROP AS
+      SELECT row_number() OVER () AS "place", rows.*, NULL::jsonb AS "${column}"
+      FROM jsonb_to_recordset('${JSON.stringify(rows)}'::jsonb) rows(${columns})`),
+    db.$executeRawUnsafe(fill),
+    db.$queryRawUnsafe<{ lines: unknown }[]>(`SELECT "${column}" AS "lines" FROM "${table}" ORDER BY "place"`),
+  ]);
+  return results[2].map(linesOf);
+}
+
+const PARTY = `"numberOfPersons" int, "numberOfChildren" int, "unitPrice" int, "childPrice" int`;
+const OF_BOOKING = `${PARTY}, "extras" jsonb, "offerCode" text, "discount" int, "discountPercent" int, "totalPrice" int`;
+const OF_VERSION = `${PARTY}, "lines" jsonb, "total" int`;
+
+test("the lines that the upgrade gives a booking say what its columns said", { tags: ["sized"] }, async () => {
+  const sales = fc.sample(aRow, size(5000));
+  const rows = sales.map(rowOf);
+  const all = await filled("Booking", "lines", OF_BOOKING, rows);
+  for (const [index, row] of rows.entries()) {
+    const lines = all[index] ?? [];
+    const { unitPrice, childPrice, extras, discount, off } = row;
+    expect(lines).toEqual(linesOfPrices(row));
     expect(pricesOf(lines)).toMatchObject({ unitPrice, childPrice, extras, discount });
     expect(totalOf(lines)).toBe(row.totalPrice);
     expect(totalOf(beforeAgreed(lines))).toBe(row.price);
     expect(rowsOf(lines).reduce((sum, { amount }) => sum + amount, 0)).toBe(row.totalPrice);
-    const isPercent = sale.percent !== null && off(sale.percent) === discount;
-    expect(pricesOf(lines).discountPercent).toBe(isPercent ? sale.percent : discount === 0 ? 0 : null);
+    const percent = row.discountPercent;
+    const isPercent = percent !== null && off(percent) === discount;
+    expect(pricesOf(lines).discountPercent).toBe(isPercent ? percent : discount === 0 ? 0 : null);
     const names = lines.map(({ rule, ref, of }) => [rule, ref, of].join());
     expect(new Set(names).size).toBe(lines.length);
-  });
-  fc.assert(scenes, { numRuns: size(5000) });
+  }
+});
+
+const aVersion = fc.record({
+  party: aParty,
+  unitPrice: fc.integer({ min: 0, max: 10_000_000 }),
+  childPrice: fc.option(fc.integer({ min: 0, max: 12_000_000 })),
+  lines: fc.array(
+    fc.record({
+      _id: fc.uuid(),
+      name: fc.constantFrom("Houseboat", "Photographer"),
+      per: fc.constantFrom("person" as const, "night" as const, "group" as const),
+      quantity: fc.integer({ min: 1, max: 50 }),
+      each: fc.nat({ max: 1_000_000 }),
+      isOptional: fc.boolean(),
+    }),
+    { maxLength: 10 },
+  ),
+  total: fc.option(fc.nat({ max: 500_000_000 })),
+});
+
+test("the lines that it gives a quote are those that the quote would have today", { tags: ["sized"] }, async () => {
+  const versions = fc
+    .sample(aVersion, size(5000))
+    .map(({ party, unitPrice: each, childPrice: childEach, lines, ...row }) => {
+      const hand = { each, childEach, ...(row.total !== null && { total: row.total }) };
+      const sale = priceOf(factsOf(null, {}, { day: null, party, quote: { lines }, hand }));
+      return { row: { ...party, unitPrice: each, childPrice: childEach, lines, total: sale.total }, sale };
+    });
+  const given = await filled(
+    "QuoteRevision",
+    "sale",
+    OF_VERSION,
+    versions.map(({ row }) => row),
+  );
+  expect(given).toEqual(versions.map(({ sale }) => sale.lines));
 });
 
 /** How release 0.7.0 worked out the price after a change. */
@@ -106,7 +165,7 @@ test("the price after a change of day and party is what it was before there were
   const scenes = fc.property(aRow, aDay, aDay, aParty, dear, (sale, from, to, wanted, days) => {
     const row = rowOf(sale);
     const party = row.childPrice === null ? { ...wanted, numberOfChildren: 0 } : wanted;
-    const lines = linesOfColumns(row);
+    const lines = linesOfPrices(row);
     const startingPrice = row.unitPrice;
     const pkg = { id: "p", packageTitle: "", startingPrice, childPrice: null, extras: [] };
     const isPriced = from !== to && [from, to].some((day) => days[day] !== undefined);
@@ -128,43 +187,9 @@ test("the price after a change of day and party is what it was before there were
 });
 
 test("the database adds up lines as the site does", async () => {
-  const rows = fc.sample(aRow, 200).map((sale) => linesOfColumns(rowOf(sale)));
+  const rows = fc.sample(aRow, 200).map((sale) => linesOfPrices(rowOf(sale)));
   const sums = await db.$queryRaw<{ total: bigint }[]>`
     SELECT sale_total(lines::jsonb) AS "total" FROM unnest(${rows.map((lines) => JSON.stringify(lines))}::text[])
       WITH ORDINALITY given(lines, place) ORDER BY place`;
   expect(sums.map(({ total }) => Number(total))).toEqual(rows.map(totalOf));
 });
-
-test("bookings of releases without lines get lines that say the same, and nothing else about them changes", async () => {
-  const [{ packageId, ...stored }, { code }] = await Promise.all([createStoredBooking(), createOffer()]);
-  const rows = fc.sample(aRow, 210).map((sale) => {
-    const row = rowOf(sale);
-    return { ...row, offerCode: row.offerCode && code };
-  });
-  const data = rows.map(({ numberOfPersons, numberOfChildren, offerCode, totalPrice }) => {
-    const sold = { numberOfPersons, numberOfChildren, offerCode, totalPrice, lines: undefined };
-    return { ...asTemplate(stored), ...sold, packageId };
-  });
-  await db.booking.createMany({ data });
-  const read = () =>
-    db.booking.findMany({ where: { packageId, lines: { equals: Prisma.DbNull } }, orderBy: { bookingNumber: "asc" } });
-  const before = await read();
-  await writeOldPrices(before.map(({ id }, index) => ({ id, ...rows[index] })));
-  await fillLines();
-  const after = await db.booking.findMany({
-    where: { id: { in: before.map(({ id }) => id) } },
-    orderBy: { bookingNumber: "asc" },
-  });
-  expect(after).toEqual(before.map((row, index) => ({ ...row, lines: rows[index] && linesOfColumns(rows[index]) })));
-  expect(await read()).toEqual([]);
-  expect(await db.$queryRaw`SELECT * FROM wrong_figures() WHERE "figure" LIKE '%ookings%'`).toEqual([]);
-});
-
-async function writeOldPrices(rows: (Partial<OldPrices> & { id: string })[]) {
-  await db.$executeRaw`
-    UPDATE "Booking" b SET "unitPrice" = old."unitPrice", "childPrice" = old."childPrice", "extras" = old."extras",
-      "discount" = old."discount", "discountPercent" = old."discountPercent"
-    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) old("id" uuid, "unitPrice" int, "childPrice" int, "extras" jsonb,
-      "discount" int, "discountPercent" int)
-    WHERE b."id" = old."id"`;
-}

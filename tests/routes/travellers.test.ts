@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from "vitest";
 
 import { db } from "~/db.server";
-import { linesOfColumns } from "~/models/booking/lines";
 import { toDate } from "~/values/calendar";
 
 import { daysFromToday } from "../support/dates";
 import { createStoredBooking, createUser } from "../support/factories";
+import { linesOfPrices } from "../support/lines-of-prices";
 import { screen } from "../support/screen";
 import { type Browser, loggedIn, textOf } from "../support/site";
 
@@ -102,7 +102,7 @@ test("a booking that is canceled or over asks for nobody, and still shows who wa
 test("where children have a price, the page says it and how many are counted", async () => {
   const sold = { numberOfPersons: 3, numberOfChildren: 1, offerCode: null, totalPrice: 38_748 };
   const prices = { unitPrice: 15_499, childPrice: 7750, extras: [], discount: 0, discountPercent: 0 };
-  await db.booking.update({ where: { id }, data: { ...sold, lines: linesOfColumns({ ...sold, ...prices }) } });
+  await db.booking.update({ where: { id }, data: { ...sold, lines: linesOfPrices({ ...sold, ...prices }) } });
   const { text } = await aisha.get(`${page}/travellers`);
   expect(text).toContain("Children pay ₹7,750 each, and one of you is counted as a child.");
 });

@@ -1,6 +1,6 @@
 import { db } from "~/db.server";
 import { type Prisma } from "~/generated/prisma/client";
-import { linesOf, linesOfColumns, type OldPrices } from "~/models/booking/lines";
+import { linesOf } from "~/models/booking/lines";
 import { hashPassword } from "~/models/people/session/password.server";
 import { createSession } from "~/models/people/session/sessions.server";
 import { createQuote } from "~/models/sales/quote/save-quote.server";
@@ -14,6 +14,7 @@ import { readSettings } from "~/values/price-settings";
 import { pricesOf } from "~/values/sale-lines";
 import { hashSecret, newSecret } from "~/values/secret.server";
 
+import { linesOfPrices, type Prices } from "./lines-of-prices";
 import { sessionCookieValue } from "./session-cookie";
 
 /** The password of all users in the tests. */
@@ -167,7 +168,7 @@ export async function createHold(overrides: Partial<Prisma.SeatHoldUncheckedCrea
   return { id: packageId, holdId: hold.id };
 }
 
-type BookingOverrides = Partial<Prisma.BookingUncheckedCreateInput> & Partial<OldPrices>;
+type BookingOverrides = Partial<Prisma.BookingUncheckedCreateInput> & Partial<Prices>;
 
 /** Creates a booking's row directly, with a new user and package unless they are given. Its lines follow from its prices. */
 export async function createStoredBooking(overrides: BookingOverrides = {}) {
@@ -187,7 +188,7 @@ export async function createStoredBooking(overrides: BookingOverrides = {}) {
       startDate: new Date(`${nextMonth()}T00:00:00Z`),
       ...party,
       totalPrice,
-      lines: linesOfColumns({ ...party, ...prices, totalPrice }),
+      lines: linesOfPrices({ ...party, ...prices, totalPrice }),
       packageTitle: pkg.packageTitle,
       locationName: pkg.locationName,
       days: pkg.days,

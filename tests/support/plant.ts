@@ -193,6 +193,8 @@ async function createRows(word: string, person: Person, startDate: Date): Promis
   };
 }
 
+const AGREED = { rule: "agreed", kind: "agreed", label: "Price agreed otherwise", quantity: 1, each: 2 };
+
 /** The accepted quote that a booking came from. */
 async function createQuoteOf(booking: { id: string; startDate: Date; packageTitle: string; locationName: string }) {
   const { id: bookingId, startDate, packageTitle, locationName } = booking;
@@ -217,7 +219,7 @@ async function createQuoteOf(booking: { id: string; startDate: Date; packageTitl
       authorName: "",
       sentAt,
       revisions: {
-        create: { revision: 1, ...offered, ...held, total: 2, itinerary: "", sentAt },
+        create: { revision: 1, ...offered, ...held, total: 2, sale: [AGREED], itinerary: "", sentAt },
       },
     },
   });

@@ -11,13 +11,20 @@ import { EMPTY } from "../support/database";
 
 import { FILE, type Release, type Step } from "./release";
 
-// npm run record-release: runs tests of the pages and records the SQL statements that this release sends, for the tests
+// npm run record-release: runs tests of pages and jobs and records the SQL statements that this release sends, for the tests
 // of the next release.
 
 const TESTS =
   `golden account-security settings staff offers admin-packages quick-edits admin-bookings add-booking bulk-bookings
 edit-customer notes departures broadcast cancel-booking office-cancellation change-request travellers trip pay payments
 documents gateway enquiries`.split(/\s+/);
+
+/** What no page does: the jobs, and what is erased. */
+const JOBS =
+  `erased office/retention/retention office/reminder/write-around-trips money/reminder/reminders sales/waiting/waiting
+sales/quote/quotes-that-end sales/review/decide-review catalogue/days/seats system/mail/mail system/stat/check-figures`.split(
+    /\s+/,
+  );
 
 type Line = [connection: string, statement: string, ...values: Step[2]];
 
@@ -42,7 +49,10 @@ function record() {
     RECORD_STATEMENTS: to,
     NODE_OPTIONS: `--import ${resolve("tests/upgrade/record.js")}`,
   };
-  const files = TESTS.map((name) => `tests/routes/${name}.test.ts`);
+  const files = [
+    ...TESTS.map((name) => `tests/routes/${name}.test.ts`),
+    ...JOBS.map((name) => `tests/models/${name}.test.ts`),
+  ];
   const { status } = spawnSync("npx", ["vitest", "run", "--project=site", ...files], { env, stdio: "inherit" });
   if (status !== 0) throw new Error("The tests failed, so nothing was recorded.");
   return to;

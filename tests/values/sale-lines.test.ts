@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { adultsLine, agreedLine, childrenLine, extraLine, offerLines, rupeesOffLine } from "~/models/booking/line";
+import { adultsLine, agreedLine, childrenLine, extraLine, offerLines } from "~/models/booking/line";
 import { partyInWords } from "~/values/party";
 import {
   adjustmentsOf,
@@ -13,6 +13,8 @@ import {
   sumsOf,
   totalOf,
 } from "~/values/sale-lines";
+
+import { rupeesOff } from "../support/lines-of-prices";
 
 const three = { numberOfPersons: 3, numberOfChildren: 0 };
 const family = { numberOfPersons: 6, numberOfChildren: 2 };
@@ -44,7 +46,7 @@ test("a price that was promised while nobody of that kind comes is not printed",
 });
 
 test("a total that was agreed otherwise says by how much", () => {
-  const lines = [...lake, rupeesOffLine("SNOW", 1500), ...agreedLine(-497)];
+  const lines = [...lake, rupeesOff("SNOW", 1500), ...agreedLine(-497)];
   expect(adjustmentsOf(lines)).toEqual([
     ["Discount with SNOW", "−₹1,500"],
     ["Price agreed otherwise", "−₹497"],

@@ -3,8 +3,6 @@ import { type SoldExtra } from "~/values/extras";
 import { countedAdults, countedChildren, type Party } from "~/values/party";
 import { eachOf, less, type Line } from "~/values/sale-lines";
 
-// The rules of prices make lines with these, and so does what was sold before there were any.
-
 export function adultsLine({ numberOfPersons, numberOfChildren }: Party, each: number, listed?: number): Line {
   const quantity = numberOfPersons - numberOfChildren;
   const label = numberOfChildren === 0 ? counted(quantity, "person") : countedAdults(quantity);
@@ -30,11 +28,6 @@ export function offerLines(lines: Line[], { code, percent }: Offer): Line[] {
       const each = eachOf(lines, rule) ?? 0;
       return { ...discounted(code), of: rule, quantity, each: less(each, percent) - each, percent };
     });
-}
-
-/** Rupees off the whole, of a booking without its percent. */
-export function rupeesOffLine(code: string | null, discount: number): Line {
-  return { ...discounted(code), quantity: 1, each: -discount };
 }
 
 function discounted(code: string | null) {

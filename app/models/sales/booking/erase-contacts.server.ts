@@ -14,7 +14,6 @@ const AT_ONCE = 200;
 const MADE_COLUMNS = Prisma.sql`
   "packageTitle" = CASE WHEN ${isMade()} THEN ${ERASED_TITLE} ELSE b."packageTitle" END,
   "locationName" = CASE WHEN ${isMade()} THEN '' ELSE b."locationName" END,
-  "extras" = CASE WHEN ${isMade()} THEN '[]' ELSE b."extras" END,
   "lines" = CASE WHEN b."lines" @> '[{"rule": "quote"}]' THEN (
     SELECT jsonb_agg(CASE WHEN l ->> 'rule' = 'quote'
       THEN l || jsonb_build_object('label', CASE WHEN l ->> 'kind' = 'less' THEN 'Discount' ELSE 'Part of the trip' END)

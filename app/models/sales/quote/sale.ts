@@ -1,7 +1,5 @@
-import { factsOf, type QuoteLine } from "~/models/sales/price/facts";
-import { priceOf } from "~/models/sales/price/price-of";
+import { type QuoteLine } from "~/models/sales/price/facts";
 import { formatRupees } from "~/values/money";
-import { type Party } from "~/values/party";
 import { type Line, pricesOf, totalOf } from "~/values/sale-lines";
 
 export const LINE_PERS = ["person", "night", "group"] as const;
@@ -15,17 +13,6 @@ export function columnsOfSale(sale: Line[]) {
 export function pricesOfSale(sale: Line[]) {
   const { unitPrice, childPrice } = pricesOf(sale);
   return { unitPrice, childPrice, lines: quoteLinesOf(sale), ...discountOf(sale) };
-}
-
-/** The columns that said what a version costs before there were lines. */
-type OldSale = Party & { unitPrice: number; childPrice: number | null; lines: unknown; total: number };
-
-/** What a version of release 0.7.0 offers. */
-export function saleOfColumns(row: OldSale): Line[] {
-  const { numberOfPersons, numberOfChildren, unitPrice: each, childPrice: childEach, total } = row;
-  const party = { numberOfPersons, numberOfChildren };
-  const wish = { day: null, party, quote: { lines: readLines(row.lines) }, hand: { each, childEach, total } };
-  return priceOf(factsOf(null, {}, wish)).lines;
 }
 
 /** What comes on top of the persons' prices. */
@@ -52,12 +39,4 @@ function discountOf(sale: Line[]) {
 /** "₹11,500 a person", "about ₹14,208 a person" */
 export function eachInWords(total: number, persons: number) {
   return `${total % persons === 0 ? "" : "about "}${formatRupees(Math.round(total / persons))} a person`;
-}
-
-function readLines(column: unknown): QuoteLine[] {
-  return Array.isArray(column) ? column.filter((item): item is QuoteLine => isObject(item)) : [];
-}
-
-function isObject(item: unknown) {
-  return typeof item === "object" && item !== null;
 }

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 
 import { db, transaction } from "~/db.server";
-import { linesOfColumns } from "~/models/booking/lines";
 import { GROSS_SENTENCE } from "~/models/money/document/describe";
 import { getDocument, listDocuments } from "~/models/money/document/get-document.server";
 import { getPapers } from "~/models/money/document/get-papers.server";
@@ -22,6 +21,7 @@ import { formatDate, toDate, today } from "~/values/calendar";
 
 import { daysFromToday } from "../../../support/dates";
 import { createOffer, createPackage, createStoredBooking, createUser } from "../../../support/factories";
+import { linesOfPrices } from "../../../support/lines-of-prices";
 import { createPayment, recordAs, REGISTERED, saveSite } from "../../../support/money";
 
 type Booking = Awaited<ReturnType<typeof createStoredBooking>>;
@@ -126,7 +126,7 @@ describe("what each document says", () => {
         bookingStatus: "confirmed",
         offerCode,
         totalPrice: 15_000,
-        lines: linesOfColumns({ ...booking, ...prices, offerCode, totalPrice: 15_000 }),
+        lines: linesOfPrices({ ...booking, ...prices, offerCode, totalPrice: 15_000 }),
       },
     });
     const { number: receipt } = await pay();

@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
 
-import { columnsOf, linesOfColumns } from "~/models/booking/lines";
+import { columnsOf } from "~/models/booking/lines";
 import { MAX_EXTRAS } from "~/models/catalogue/package/limits";
 import { factsOf, type PriceFacts, soldOf, type Wish } from "~/models/sales/price/facts";
 import { priceOf, refusePrice, slopes } from "~/models/sales/price/price-of";
-import { saleOfColumns } from "~/models/sales/quote/sale";
 import { extraField } from "~/values/extras";
 import { less, type Line, pricesOf, saleInWords, sumsOf, totalOf, withChosen } from "~/values/sale-lines";
 
 import { daysFromToday } from "../../../support/dates";
 import { extra } from "../../../support/factories";
+import { linesOfPrices } from "../../../support/lines-of-prices";
 
 const [PLAIN, DEAR] = [daysFromToday(40), daysFromToday(41)];
 const pony = extra({ name: "Pony to Thajiwas", price: 900, maxQuantity: 4 });
@@ -81,7 +81,7 @@ test.each([
   ["rupees that its percent does not give", { discount: 4500, discountPercent: 20 }, 6000],
 ])("a booking stored with %s keeps its discount when a person joins", (_name, stored, discount) => {
   const prices = { ...three, unitPrice: 15_499, childPrice: null, extras: [], offerCode: "SNOW", ...stored };
-  const lines = linesOfColumns({ ...prices, totalPrice: 3 * 15_499 - stored.discount });
+  const lines = linesOfPrices({ ...prices, totalPrice: 3 * 15_499 - stored.discount });
   const { lines: after } = priceOf(changed(lines, { party: { ...three, numberOfPersons: 4 } }));
   expect({ ...columnsOf(after), ...pricesOf(after) }).toMatchObject({ discount, totalPrice: 4 * 15_499 - discount });
 });
@@ -99,7 +99,7 @@ test("what was sold keeps its price until the day or the package changes", () =>
 test("a withdrawn extra that was sold stays at its price, and no other is sold beyond what is offered", () => {
   const extras = [{ _id: withdrawn._id, name: "Raft", per: "person", quantity: 3, each: 450 }];
   const columns = { ...three, unitPrice: 15_499, childPrice: 7750, extras, offerCode: null, discount: 0 };
-  const sold = linesOfColumns({ ...columns, discountPercent: 0, totalPrice: 3 * 15_949 });
+  const sold = linesOfPrices({ ...columns, discountPercent: 0, totalPrice: 3 * 15_949 });
   const one = { numberOfPersons: 1, numberOfChildren: 0 };
   expect(pricesOf(priceOf(changed(sold, { party: one })).lines).extras).toMatchObject([{ quantity: 1, each: 450 }]);
 
@@ -158,13 +158,8 @@ test("what the script adds up by field is the price", () => {
 test("a quote asks for what was typed in it, and for options once they are chosen", () => {
   const boat = { _id: "boat", name: "Houseboat", quantity: 2, each: 15_600, per: "night" as const, isOptional: false };
   const shikara = { ...boat, _id: "shikara", name: "Shikara", quantity: 1, each: 900, isOptional: true };
-  const sale = saleOfColumns({
-    ...family,
-    unitPrice: 14_900,
-    childPrice: null,
-    lines: [boat, shikara],
-    total: 120_600,
-  });
+  const wish = { day: null, party: family, quote: { lines: [boat, shikara] }, hand: { each: 14_900, childEach: null } };
+  const { lines: sale } = priceOf(factsOf(null, {}, wish));
   expect(totalOf(sale)).toBe(6 * 14_900 + 31_200);
   expect(withChosen(sale, [])).toHaveLength(sale.length - 1);
   const lines = withChosen(sale, ["shikara"]);
