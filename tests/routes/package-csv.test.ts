@@ -57,6 +57,18 @@ test("the export is a download that follows the list's search, and the import ta
   expect(checked.page.document.querySelector("[name=key]")).toBeNull();
 });
 
+test("the file's columns stay in the order that people's sheets have, the long itinerary last", async () => {
+  const headerOf = async (query: string) => (await (await yasir.send(`${LIST}/export.csv${query}`)).text()).trim();
+  const header =
+    "_id,version,packageTitle,tourName,locationName,days,nights,startingPrice,mrpPrice,includedFeatures," +
+    "excludedFeatures,tags,availability,description,isPublished,gstRate,highlights,faq,childPrice," +
+    "childAges,minPersons,maxPersons,extras,priceSettings,pictures,route,months,costsOnTheWay," +
+    "costsCheckedOn,roomsAndCars,dayFacts,groupSize,ageFrom,highestNight,highestMetres,hardestDay," +
+    "seasonInWords,languages,startsAt";
+  expect(await headerOf("")).toBe(header);
+  expect(await headerOf("?itinerary")).toBe(`${header},itinerary`);
+});
+
 describe("the import", () => {
   test("shows what the file would do, writes nothing, and imports it when confirmed, once", async () => {
     const { id } = await createPackage();
