@@ -1,7 +1,6 @@
 import { z } from "zod";
 
 import { lineField } from "~/values/fields";
-import { like } from "~/values/pick";
 
 import { type DayFact, driveTime } from "./day-facts";
 import { seasonOf } from "./season";
@@ -38,18 +37,7 @@ export const glanceFields = {
   startsAt: textField("where the trip starts"),
 };
 
-export const glanceShape = z.object({
-  groupSize: like(z.string().nullable(), "Only your own group"),
-  ageFrom: like(z.int().nullable(), 5),
-  highestNight: like(z.string().nullable(), "Srinagar", "The highest sleeping place."),
-  highestMetres: like(z.int().nullable(), 1585, "Its altitude."),
-  hardestDay: z.string().nullable(),
-  seasonInWords: like(z.string().nullable(), "All year"),
-  languages: like(z.string().nullable(), "English, Hindi"),
-  startsAt: like(z.string().nullable(), "Srinagar airport"),
-});
-
-export type Glance = z.output<typeof glanceShape>;
+export type Glance = { [Name in keyof typeof glanceFields]: z.output<(typeof glanceFields)[Name]> };
 
 type Seen = Glance & { dayFacts: DayFact[] } & Parameters<typeof seasonOf>[0];
 

@@ -2,25 +2,14 @@ import { z } from "zod";
 
 import { lineField, typedNumber } from "~/values/fields";
 import { MAX_GROUP } from "~/values/party";
-import { like } from "~/values/pick";
 
-import { groupOf, readRoomLines, type RoomsAndCars, sizeOf, type SoldWords, writeRoomsAndCars } from "./rooms-and-cars";
+import { groupOf, readRoomLines, type RoomsAndCars, sizeOf, writeRoomsAndCars } from "./rooms-and-cars";
 
 const ROOMS = `Please write each size of a group on a line of its own, like: 4-6 | 2 to 3 rooms, 1 car (persons from 1 to ${MAX_GROUP}, and what they get).`;
 
 const MOST = 20;
 
 const givenShape = z.object({ from: typedNumber, to: typedNumber, text: z.string().default("") });
-
-export const roomsAndCarsShape = z
-  .array(z.object({ from: like(z.int(), 4), to: like(z.int(), 6), text: like(z.string(), "2 to 3 rooms, 1 car") }))
-  .meta({ description: "How many rooms and which car a group gets for the price, by its persons." });
-
-export const soldWordsShape = z.object({
-  roomsAndCars: roomsAndCarsShape,
-  groupSize: like(z.string().nullable(), "Only your own group"),
-  languages: like(z.string().nullable(), "English, Hindi"),
-}) satisfies z.ZodType<SoldWords>;
 
 /** Takes a list, or text as in the file of packages; gives the stored text. */
 export const roomsAndCarsField = z

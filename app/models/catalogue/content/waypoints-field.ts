@@ -4,7 +4,6 @@ import { findPlace, placeKey, PLACES } from "~/models/catalogue/place/gazetteer"
 import { counted } from "~/values/counted";
 import { typedNumber } from "~/values/fields";
 import { editDistance } from "~/values/nearest-word";
-import { like } from "~/values/pick";
 
 import { MAX_DAYS } from "./day-facts";
 import { nightsOf, readRouteLines, type Stop, type TypedStop, writeRoute } from "./waypoints";
@@ -15,18 +14,6 @@ const ROUTE =
 const MOST = 20;
 
 const givenShape = z.object({ place: z.string().default(""), nights: typedNumber });
-
-export const routeShape = z
-  .array(
-    z.object({
-      place: like(z.string(), "Gulmarg"),
-      nights: like(z.int(), 2, "0: passed or visited."),
-      latitude: like(z.number(), 34.048),
-      longitude: like(z.number(), 74.38),
-      altitude: like(z.int(), 2650, "Metres."),
-    }),
-  )
-  .meta({ description: "The places on the way, in their order." });
 
 /** Takes a list, or text as in the file of packages; gives the stored text. */
 export const routeField = z

@@ -1,11 +1,12 @@
 import { z } from "zod";
 
 import { type Prisma } from "~/generated/prisma/client";
-import { readDayFacts } from "~/models/catalogue/content/day-facts";
-import { dayFactsShape } from "~/models/catalogue/content/day-facts-shape";
+import { contentOf, contentShape } from "~/models/catalogue/content/content";
+import { readCosts } from "~/models/catalogue/content/costs";
+import { costsShape } from "~/models/catalogue/content/costs-field";
 import { readFaq } from "~/models/catalogue/content/faq";
-import { glanceShape } from "~/models/catalogue/content/glance";
-import { onTheWayShape, toOnTheWay } from "~/models/catalogue/content/on-the-way";
+import { readMonths } from "~/models/catalogue/content/months";
+import { monthsShape } from "~/models/catalogue/content/months-field";
 import {
   listShownOffers,
   type LiveOffer,
@@ -23,12 +24,16 @@ import { asAvailability, AVAILABILITIES, AVAILABILITY_RULES } from "./availabili
 
 const _id = "01930e5a-7c1e-7b7e-8f53-3a2f8f0f6c11";
 
+// Of the content each is named where the answers have it; what is new in it follows the route.
+const { packageTitle, locationName, days, nights, includedFeatures, excludedFeatures, ...ofPage } = contentShape;
+const { itinerary, groupSize, languages, roomsAndCars, ...more } = ofPage;
+
 const storedOfCard = {
-  packageTitle: like(z.string(), "Dal Lake Houseboat Weekend"),
+  packageTitle,
   tourName: like(z.string(), "Srinagar City Break"),
-  locationName: like(z.string(), "Srinagar"),
-  days: like(z.int(), 3),
-  nights: like(z.int(), 2),
+  locationName,
+  days,
+  nights,
   startingPrice: like(z.int(), 8999, "Whole rupees per person."),
   mrpPrice: like(z.int(), 11_499, "Whole rupees per person before the discount."),
   childPrice: like(z.int().nullable(), 4500, "Whole rupees per child; null: as everybody."),
@@ -36,8 +41,8 @@ const storedOfCard = {
   minPersons: like(z.int(), 1, "The smallest group that guests can book."),
   maxPersons: like(z.int(), 50, "The largest group that guests can book."),
   description: like(z.string(), "Two slow nights on a carved cedar houseboat."),
-  includedFeatures: like(z.array(z.string()), ["Airport transfers", "Breakfast and dinner"]),
-  excludedFeatures: like(z.array(z.string()), ["Lunches"]),
+  includedFeatures,
+  excludedFeatures,
   tags: like(z.array(z.string()), ["houseboat", "weekend"]),
   numberOfBookings: like(z.int(), 12),
   createdAt: like(z.iso.datetime(), "2026-10-01T06:00:00.000Z"),
@@ -105,8 +110,15 @@ const storedOfPage = {
   gstRate: z.number().nullable().meta({ description: "Per cent; null: as the business's settings say." }),
   version: z.int().meta({ description: "Send it back with a change, so that a stale one is refused." }),
   highlights: like(z.array(z.string()), ["Sunset from a shikara"]),
-  ...glanceShape.shape,
-  itinerary: like(z.string(), "<h3>Day 1</h3><p>Arrive and take a shikara at sunset.</p>", "Sanitised HTML."),
+  groupSize,
+  ageFrom: like(z.int().nullable(), 5),
+  highestNight: like(z.string().nullable(), "Srinagar", "The highest sleeping place."),
+  highestMetres: like(z.int().nullable(), 1585, "Its altitude."),
+  hardestDay: z.string().nullable(),
+  seasonInWords: like(z.string().nullable(), "All year"),
+  languages,
+  startsAt: like(z.string().nullable(), "Srinagar airport"),
+  itinerary: itinerary.meta({ description: "Sanitised HTML." }),
 };
 
 /** Stored as text, JSON or a word, which is read. */
@@ -122,8 +134,11 @@ const readOfPage = {
   pictures: z.array(pictureShape).meta({ description: "Those after the first, in the order of the page." }),
   extras: z.array(extraShape).meta({ description: "What can be booked besides, in the order of the page." }),
   priceSettings: priceSettingsShape,
-  dayFacts: dayFactsShape,
-  ...onTheWayShape.shape,
+  ...more,
+  months: monthsShape,
+  costsOnTheWay: costsShape,
+  costsCheckedOn: like(z.iso.date().nullable(), "2026-11-25", "When these costs were last checked."),
+  roomsAndCars,
 };
 
 export const packageShape = cardShape
@@ -169,6 +184,7 @@ export function toPackageCard(row: CardRow, offers: LiveOffer[]): PackageCardJso
 
 /** `offers` comes from `listShownOffers`. */
 export function toPackageJson(row: PackageRow, offers: LiveOffer[]): PackageJson {
+  const content = contentOf(row);
   return {
     ...toPackageCard(row, offers),
     ...jsonOf(storedOfPage, row),
@@ -177,8 +193,11 @@ export function toPackageJson(row: PackageRow, offers: LiveOffer[]): PackageJson
     pictures: readPictures(row.pictures).map(toPictureJson),
     priceSettings: readSettings(row.priceSettings),
     extras: offeredExtras(row.extras).map((extra) => pick(extra, selectOf(extraShape.shape))),
-    dayFacts: readDayFacts(row.dayFacts, row.days),
-    ...toOnTheWay(row),
+    ...pick(content, selectOf(more)),
+    months: readMonths(row.months),
+    costsOnTheWay: readCosts(row.costsOnTheWay),
+    costsCheckedOn: row.costsCheckedOn,
+    roomsAndCars: content.roomsAndCars,
     dates: { rule: row.dateRule === "fixed" ? "fixed" : "open", ...jsonOf(storedDates, row) },
   };
 }

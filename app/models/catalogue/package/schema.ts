@@ -1,26 +1,23 @@
 import { z } from "zod";
 
-import { MAX_DAYS } from "~/models/catalogue/content/day-facts";
-import { dayFactsField, factsBeyond } from "~/models/catalogue/content/day-facts-field";
+import { contentFields, faultsOfContent, listField } from "~/models/catalogue/content/content-fields";
+import { checkedOnField, costsField } from "~/models/catalogue/content/costs-field";
 import { glanceFields } from "~/models/catalogue/content/glance";
-import { onTheWayFields } from "~/models/catalogue/content/on-the-way";
+import { monthsField } from "~/models/catalogue/content/months-field";
 import { picturesField } from "~/models/catalogue/content/pictures";
-import { nightsBeyond } from "~/models/catalogue/content/waypoints-field";
 import { packageExtrasField } from "~/models/catalogue/package/fields/extras-field";
 import {
   childAgesField,
   childPriceField,
-  daysField,
   faqField,
   groupFields,
   gstRateField,
   highlightsField,
   isPublishedField,
-  listField,
   priceField,
 } from "~/models/catalogue/package/fields/fields";
 import { orderOfDays, RULE_FIELDS } from "~/models/catalogue/package/fields/rules-schema";
-import { integerField, lineField, textField, versionField } from "~/values/fields";
+import { lineField, textField, versionField } from "~/values/fields";
 import { formatRupees } from "~/values/money";
 import { MAX_GROUP } from "~/values/party";
 import { selectOf } from "~/values/pick";
@@ -29,23 +26,24 @@ import { AVAILABILITIES } from "./availability";
 import { contradictionOf } from "./group";
 import { packageSettingsField } from "./price-settings";
 
-const packageFields = z.object({
-  packageTitle: lineField("the package title", 120),
+const { packageTitle, locationName, days, nights, includedFeatures, excludedFeatures, itinerary } = contentFields;
+const { route, roomsAndCars, dayFacts } = contentFields;
+
+// What the content has is named where the columns of the file of packages have it; what is new in it comes last.
+const inOrder = z.object({
+  packageTitle,
   tourName: lineField("the tour name", 120),
-  locationName: lineField("the location", 120),
-  days: daysField,
-  nights: integerField(0, MAX_DAYS, "Please enter a whole number of nights, at most as many as days."),
+  locationName,
+  days,
+  nights,
   startingPrice: priceField("the starting price"),
   mrpPrice: priceField("the actual price"),
-  includedFeatures: listField("included features"),
-  excludedFeatures: listField("excluded features"),
+  includedFeatures,
+  excludedFeatures,
   tags: listField("tags"),
   availability: z.enum(AVAILABILITIES, `Please choose ${AVAILABILITIES.join(", ").replace(/, (?=\w+ \w+$)/, " or ")}.`),
   description: textField("the description", 5000),
-  itinerary: z
-    .string({ error: "Please enter the itinerary." })
-    .min(1, "Please enter the itinerary.")
-    .meta({ description: "HTML, or plain text with its lines: an empty one begins a new paragraph." }),
+  itinerary,
   isPublished: isPublishedField.optional(),
   gstRate: gstRateField.optional(),
   highlights: highlightsField.optional(),
@@ -56,10 +54,16 @@ const packageFields = z.object({
   extras: packageExtrasField.optional(),
   priceSettings: packageSettingsField.optional(),
   pictures: picturesField.optional(),
-  ...onTheWayFields,
-  dayFacts: dayFactsField.optional(),
+  route,
+  months: monthsField.optional(),
+  costsOnTheWay: costsField.optional(),
+  costsCheckedOn: checkedOnField.optional(),
+  roomsAndCars,
+  dayFacts,
   ...z.object(glanceFields).partial().shape,
 });
+
+const packageFields = inOrder.extend(contentFields);
 
 export const TYPED_COLUMNS = selectOf(packageFields.shape);
 
@@ -92,15 +96,13 @@ function contradictions({
   childPrice,
   minPersons = 1,
   maxPersons = MAX_GROUP,
-  dayFacts = "",
-  route = "",
+  dayFacts,
+  route,
 }: Facts) {
   const errors: Partial<Record<keyof typeof COMPARED_WITH, string>> = {
     ...contradictionOf({ minPersons, maxPersons }),
-    ...factsBeyond(dayFacts, days),
-    ...nightsBeyond(route, nights),
+    ...faultsOfContent({ days, nights, dayFacts, route }),
   };
-  if (nights > days) errors.nights = "Please enter at most as many nights as days.";
   if (mrpPrice < startingPrice) {
     errors.mrpPrice = `Please enter an actual price of at least the starting price, ${formatRupees(startingPrice)}.`;
   }

@@ -5,10 +5,7 @@ import { type PaymentClaim, Prisma } from "~/generated/prisma/client";
 import { describeChange, namesAt } from "~/models/booking/fields";
 import { OWN_COLUMNS, type OwnBookingRow, ownBookingShape, toGuestBookingJson } from "~/models/booking/guest-json";
 import { bookingSelect, type OwnListedBookingJson, toPopulatedBookingJson } from "~/models/booking/json";
-import { readDayFacts } from "~/models/catalogue/content/day-facts";
-import { readSoldWords, type StoredWords } from "~/models/catalogue/content/rooms-and-cars";
-import { soldWordsShape } from "~/models/catalogue/content/rooms-and-cars-field";
-import { readRoute } from "~/models/catalogue/content/waypoints-field";
+import { readTexts, saidShape, type StoredContent } from "~/models/catalogue/content/content";
 import { packageShape } from "~/models/catalogue/package/json.server";
 import { dueOf } from "~/models/money/due/due-of";
 import { dueShape, toDue } from "~/models/money/due/due-shape";
@@ -24,7 +21,7 @@ import { type CalendarDate, today } from "~/values/calendar";
 import { imgUrl } from "~/values/image-url";
 import { type Paging, slice } from "~/values/paging";
 import { moneyInWords } from "~/values/payment-words";
-import { like } from "~/values/pick";
+import { like, pick, selectOf } from "~/values/pick";
 
 import { type OwnBooking } from "./get-own-booking.server";
 import { NEXT_STEPS, nextStep } from "./next-step";
@@ -99,26 +96,19 @@ function officeOf({ site, saved }: Settings) {
 
 /** The package's texts as sold: the first edition that was still current then, else the package as it is now. */
 export async function getSoldPackage(bookingId: string): Promise<SoldPackage> {
-  const [sold] = await db.$queryRaw<
-    (Omit<SoldPackage, "dayFacts" | "route" | "roomsAndCars"> &
-      StoredWords & { dayFacts: string; route: string; days: number })[]
-  >`
-    SELECT said."description", said."includedFeatures", said."excludedFeatures", said."itinerary",
-      said."dayFacts", said."route", said."roomsAndCars", said."groupSize", said."languages", b."days"
-    FROM "Booking" b CROSS JOIN LATERAL (
-      (SELECT "untilVersion", "description", "includedFeatures", "excludedFeatures", "itinerary", "dayFacts", "route",
-        "roomsAndCars", "groupSize", "languages"
+  const [sold] = await db.$queryRaw<(StoredContent & Pick<SoldPackage, "description">)[]>`
+    SELECT b."days", said.* FROM "Booking" b CROSS JOIN LATERAL (
+      (SELECT "untilVersion", ${SOLD_COLUMNS}
       FROM "PackageEdition" WHERE "packageId" = b."packageId" AND "untilVersion" >= b."packageVersion"
       ORDER BY "untilVersion" LIMIT 1)
       UNION ALL
-      SELECT NULL, "description", "includedFeatures", "excludedFeatures", "itinerary", "dayFacts", "route",
-        "roomsAndCars", "groupSize", "languages"
-      FROM "Package" WHERE "id" = b."packageId"
+      SELECT NULL, ${SOLD_COLUMNS} FROM "Package" WHERE "id" = b."packageId"
     ) said
     WHERE b."id" = ${bookingId}::uuid ORDER BY said."untilVersion" NULLS LAST LIMIT 1`;
   if (!sold) throw new Error(`Booking ${bookingId} does not exist.`);
-  const { days, dayFacts, route, ...texts } = sold;
-  return { ...texts, dayFacts: readDayFacts(dayFacts, days), route: readRoute(route), ...readSoldWords(texts) };
+  // These two come last in the answers.
+  const { dayFacts, route, ...texts } = { ...pick(sold, SOLD), ...readTexts(sold) };
+  return { ...texts, dayFacts, route };
 }
 
 const COLUMNS = columnsOf({ ...bookingSelect, ...OWN_COLUMNS });
@@ -188,16 +178,12 @@ export async function listOwnTrips(userId: string, paging: Paging) {
 
 export type OwnTrip = Awaited<ReturnType<typeof listOwnTrips>>["later"][number];
 
-const soldFields = packageShape
-  .pick({
-    description: true,
-    includedFeatures: true,
-    excludedFeatures: true,
-    itinerary: true,
-    dayFacts: true,
-    route: true,
-  })
-  .extend(soldWordsShape.shape);
+const soldFields = packageShape.pick({ description: true, ...selectOf(saidShape) });
+
+/** The columns of an edition, which the trigger keep_edition fills. */
+export const SOLD = selectOf(soldFields.shape);
+
+const SOLD_COLUMNS = columnsOf(SOLD);
 
 type SoldPackage = z.output<typeof soldFields>;
 

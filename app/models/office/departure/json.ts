@@ -4,8 +4,8 @@ import { type Prisma } from "~/generated/prisma/client";
 import { DUES, SALE, TRIP } from "~/models/booking/columns";
 import { customerShape, textShapesAt } from "~/models/booking/json";
 import { soldExtras } from "~/models/booking/lines";
+import { saidShape } from "~/models/catalogue/content/content";
 import { type DayFact } from "~/models/catalogue/content/day-facts";
-import { dayFactsShape } from "~/models/catalogue/content/day-facts-shape";
 import { holdShape } from "~/models/catalogue/days/holds.server";
 import { toTravellerJson, TRAVELLER, travellerSelect, travellerShape } from "~/models/sales/traveller/json";
 import { fromDate, lastDay } from "~/values/calendar";
@@ -53,7 +53,7 @@ const guestShape = z.object({
   balance: balance.meta({ description: `To collect. ${UNKNOWN}` }),
   advance: z.int().nullable().meta({ description: "What is left of it to pay; null where none is asked for." }),
   travellers: z.array(travellerShape).meta({ description: "Those who are named, and no more than were booked." }),
-  dayFacts: dayFactsShape,
+  dayFacts: saidShape.dayFacts,
   metAt: z.iso.datetime().nullable().meta({ description: "When a driver met them on their first day." }),
   pinnedNote: z.string().nullable().meta({ description: "Of the office, for the office." }),
   detailUrl: like(z.string(), "/bookings/01930e5b-10a4-7d0e-a1c4-53f0a4c2b7de"),

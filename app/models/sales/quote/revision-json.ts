@@ -4,11 +4,7 @@ import { type Prisma } from "~/generated/prisma/client";
 import { TERMS } from "~/models/booking/columns";
 import { saleLineShape } from "~/models/booking/json";
 import { linesOf } from "~/models/booking/lines";
-import { readDayFacts } from "~/models/catalogue/content/day-facts";
-import { dayFactsShape } from "~/models/catalogue/content/day-facts-shape";
-import { readSoldWords } from "~/models/catalogue/content/rooms-and-cars";
-import { soldWordsShape } from "~/models/catalogue/content/rooms-and-cars-field";
-import { readRoute, routeShape } from "~/models/catalogue/content/waypoints-field";
+import { contentOf, contentShape } from "~/models/catalogue/content/content";
 import { readTerms, termsShape } from "~/models/system/setting/terms";
 import { jsonOf, like, selectOf } from "~/values/pick";
 
@@ -23,20 +19,24 @@ export const heldShape = {
 
 export const HELD = selectOf(heldShape);
 
+// Of the content each is named where the answers have it; what is new in it comes after the sale.
+const { packageTitle, locationName, days, nights, includedFeatures, excludedFeatures, itinerary, ...more } =
+  contentShape;
+
 const storedShape = {
   revision: z.int(),
   packageId: z.uuid().nullable(),
-  packageTitle: like(z.string(), "Two nights on the lake, two by the Lidder"),
-  locationName: like(z.string(), "Srinagar"),
+  packageTitle: like(packageTitle, "Two nights on the lake, two by the Lidder"),
+  locationName,
   startDate: like(z.iso.date(), "2027-04-10"),
-  days: like(z.int(), 6),
-  nights: like(z.int(), 5),
+  days: like(days, 6),
+  nights: like(nights, 5),
   numberOfPersons: like(z.int(), 5),
   numberOfChildren: like(z.int(), 0),
   total: like(z.int(), 89_500, "Whole rupees, without optional lines."),
-  includedFeatures: like(z.array(z.string()), ["Breakfast and dinner", "Airport transfers"]),
-  excludedFeatures: like(z.array(z.string()), ["Lunches"]),
-  itinerary: like(z.string(), "<h3>Day 1: Onto the lake</h3><p>A boatman holds the shikara still.</p>"),
+  includedFeatures: like(includedFeatures, ["Breakfast and dinner", "Airport transfers"]),
+  excludedFeatures,
+  itinerary: like(itinerary, "<h3>Day 1: Onto the lake</h3><p>A boatman holds the shikara still.</p>"),
   note: z.string().nullable(),
   signedBy: z.string().nullable().meta({ description: "The person of the team whom the guest reads of." }),
   ...heldShape,
@@ -57,9 +57,7 @@ const readShape = {
     ],
     "All that the total is made of, and what may be added to it, which is optional.",
   ),
-  dayFacts: dayFactsShape,
-  route: routeShape,
-  ...soldWordsShape.shape,
+  ...more,
 };
 
 const lineShape = z.object({
@@ -100,9 +98,7 @@ export function toRevisionJson(row: RevisionRow): RevisionJson {
     ...jsonOf(storedShape, row),
     sale,
     ...pricesOfSale(sale),
-    dayFacts: readDayFacts(row.dayFacts, row.days),
-    route: readRoute(row.route),
-    ...readSoldWords(row),
+    ...contentOf(row),
     terms: row.terms && readTerms(row.terms.value),
   };
 }

@@ -1,26 +1,28 @@
 import { describe, expect, test } from "vitest";
+import { type z } from "zod";
 
-import { costInWords } from "~/models/catalogue/content/costs";
+import { readTexts } from "~/models/catalogue/content/content";
+import { costInWords, readCosts } from "~/models/catalogue/content/costs";
 import { bestMonths, monthFactInWords, monthSentence, readMonths } from "~/models/catalogue/content/months";
-import { onTheWayFields, toOnTheWay } from "~/models/catalogue/content/on-the-way";
 import { roomsInWords } from "~/models/catalogue/content/rooms-and-cars";
 import { nightsOfStops, routeInWords } from "~/models/catalogue/content/waypoints";
 import { updatePackage } from "~/models/catalogue/package/edit/save-package.server";
 import { listStaleCosts } from "~/models/catalogue/package/lists/list-packages-for-admin.server";
+import { packageEditSchema } from "~/models/catalogue/package/schema";
 import { placeKey, PLACES } from "~/models/catalogue/place/gazetteer";
 import { addDays, addMonths, MONTH_NAMES, today } from "~/values/calendar";
 
 import { createPackage } from "../../../support/factories";
 
-const { route, months, costsOnTheWay, costsCheckedOn, roomsAndCars } = onTheWayFields;
+const { route, months, costsOnTheWay, costsCheckedOn, roomsAndCars } = packageEditSchema.shape;
 
-const faultOf = (field: (typeof onTheWayFields)[keyof typeof onTheWayFields], input: unknown) =>
-  field.safeParse(input).error?.issues[0]?.message;
+const faultOf = (field: z.ZodType, input: unknown) => field.safeParse(input).error?.issues[0]?.message;
 
-const NOTHING = { route: "", months: "", costsOnTheWay: "", costsCheckedOn: null, roomsAndCars: "" };
-
-const read = (given: { route?: string; months?: string; costsOnTheWay?: string; roomsAndCars?: string }) =>
-  toOnTheWay({ ...NOTHING, ...given });
+const read = ({ route = "", months = "", costsOnTheWay = "", roomsAndCars = "" }) => ({
+  ...readTexts({ days: 3, dayFacts: "", route, roomsAndCars }),
+  months: readMonths(months),
+  costsOnTheWay: readCosts(costsOnTheWay),
+});
 
 describe("a route", () => {
   test("is read from lines and lists alike, with where its places lie", () => {

@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 
 import { db } from "~/db.server";
+import { Prisma } from "~/generated/prisma/client";
 import { updatePackage } from "~/models/catalogue/package/edit/save-package.server";
-import { getSoldPackage } from "~/models/guest/booking/show-booking.server";
+import { getSoldPackage, SOLD } from "~/models/guest/booking/show-booking.server";
 import { createBooking } from "~/models/sales/booking/create-booking.server";
 import { updateBooking } from "~/models/sales/booking/update-booking.server";
 
@@ -52,6 +53,43 @@ test("each booking keeps what its package said on the day it was made", async ()
     [{ place: "Sonamarg", nights: 0 }],
   ]);
   expect(facts).toMatchObject([[], [{ day: 1, sleepsAt: "Gurez" }], [{ day: 1, sleepsAt: "Sonamarg" }]]);
+});
+
+const SAID = {
+  description: "Slow.",
+  includedFeatures: ["Breakfast"],
+  excludedFeatures: ["Lunch"],
+  itinerary: "<p>Here</p>",
+  dayFacts: "1 | Gurez",
+  route: "Gulmarg",
+  roomsAndCars: "1-4 | 1 car",
+  groupSize: "Only your own",
+  languages: "English",
+};
+
+const SAID_NOW: Record<keyof typeof SOLD, string | string[]> = {
+  description: "Fast.",
+  includedFeatures: ["Dinner"],
+  excludedFeatures: ["Tips"],
+  itinerary: "<p>There</p>",
+  dayFacts: "1 | Sonamarg",
+  route: "Sonamarg",
+  roomsAndCars: "1-4 | 2 cars",
+  groupSize: "With others",
+  languages: "Hindi",
+};
+
+test.each(Object.entries(SAID_NOW))("an edition keeps all that was sold once %s changes", async (name, value) => {
+  const { id } = await createPackage(SAID);
+  await book(id);
+  await db.package.update({ where: { id }, data: { [name]: value, version: { increment: 1 } } });
+  expect(await db.packageEdition.findMany({ where: { packageId: id }, select: SOLD })).toEqual([SAID]);
+});
+
+test("an edition has a column for all that is sold, and no other", () => {
+  const { packageId, untilVersion, createdAt, ...said } = Prisma.PackageEditionScalarFieldEnum;
+  expect([packageId, untilVersion, createdAt]).not.toContain(undefined);
+  expect(Object.keys(said).sort()).toEqual(Object.keys(SOLD).sort());
 });
 
 test("a booking made before versions were noted keeps what was there then", async () => {

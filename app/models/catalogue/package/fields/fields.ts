@@ -1,19 +1,12 @@
 import { z } from "zod";
 
-import { MAX_DAYS } from "~/models/catalogue/content/day-facts";
 import { type Question, readFaq, writeFaq } from "~/models/catalogue/content/faq";
 import { integerField, lineField, textField } from "~/values/fields";
-import { readItems } from "~/values/list-text";
 import { formatRupees, MAX_PRICE, parseRupees } from "~/values/money";
 import { MAX_GROUP } from "~/values/party";
 
-const MAX_ITEMS = 40;
-const MAX_ITEM_LENGTH = 120;
-
 const MAX_HIGHLIGHTS = 6;
 const MAX_QUESTIONS = 12;
-
-export const daysField = integerField(1, MAX_DAYS, `Please enter a whole number of days from 1 to ${MAX_DAYS}.`);
 
 export function priceField(label: string) {
   return z
@@ -26,21 +19,6 @@ export function priceField(label: string) {
     .refine((price) => price === null || price <= MAX_PRICE, `Please enter ${label} up to ${formatRupees(MAX_PRICE)}.`)
     .transform(Number)
     .meta({ minimum: 1, maximum: MAX_PRICE, description: 'Whole rupees, or text like "15,999".' });
-}
-
-export function listField(label: string) {
-  const tooMany = `Please enter at most ${MAX_ITEMS} of ${label}.`;
-  const text = z.string().max(MAX_ITEMS * MAX_ITEM_LENGTH * 2, `${tooMany} This text is too long for a list.`);
-  return z
-    .union([text, z.array(text).max(MAX_ITEMS, tooMany)], { error: `Please enter ${label}, separated by commas.` })
-    .transform(readItems)
-    .pipe(
-      z
-        .array(lineField(`each of ${label}`, MAX_ITEM_LENGTH))
-        .min(1, `Please enter ${label}, separated by commas.`)
-        .max(MAX_ITEMS, tooMany),
-    )
-    .meta({ description: "A list, or text: an item on each line, or one line separated by commas." });
 }
 
 const MANY_HIGHLIGHTS = `Please enter at most ${MAX_HIGHLIGHTS} highlights, one a line.`;

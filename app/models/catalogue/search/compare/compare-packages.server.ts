@@ -1,10 +1,9 @@
 import { db } from "~/db.server";
 import { glanceInWords } from "~/models/catalogue/content/glance";
-import { type OnTheWay } from "~/models/catalogue/content/on-the-way";
 import { listNextStarts } from "~/models/catalogue/days/guest-days.server";
 import { listShownOffers } from "~/models/catalogue/offer/live-offers.server";
 import { SOLD_OUT } from "~/models/catalogue/package/availability";
-import { packageSelect, toPackageJson } from "~/models/catalogue/package/json.server";
+import { type PackageJson, packageSelect, toPackageJson } from "~/models/catalogue/package/json.server";
 import { PUBLIC } from "~/models/catalogue/package/lists/list-packages.server";
 import { MONTH_NAMES } from "~/values/calendar";
 import { pick } from "~/values/pick";
@@ -55,7 +54,7 @@ export async function comparePackages(ids: string[]) {
   };
 }
 
-function bestMonths({ months }: OnTheWay): [label: string, words: string][] {
+function bestMonths({ months }: PackageJson): [label: string, words: string][] {
   const best = months.filter(({ mark }) => mark === "best").map(({ month }) => MONTH_NAMES[month - 1]);
   return best.length > 0 ? [["Best months", best.join(", ")]] : [];
 }
