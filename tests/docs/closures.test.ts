@@ -41,8 +41,8 @@ const QUOTE = "app/models/sales/quote/accept-quote.server.ts";
 test.each([
   ["a guest's booking", [GUEST], 5_856],
   ["a booking by the office", [OFFICE], 6_747],
-  ["an accepted quote", [QUOTE], 7_006],
-  ["all ways to sell", [GUEST, OFFICE, QUOTE], 8_489],
+  ["an accepted quote", [QUOTE], 7_003],
+  ["all ways to sell", [GUEST, OFFICE, QUOTE], 8_486],
   ["an edit", ["app/models/sales/booking/update-booking.server.ts"], 6_775],
   ["the page of a booking", ["app/routes/admin-dashboard+/manage-bookings+/(edit).$id/route.tsx"], 11_967],
   ["the page of a package", ["app/routes/_shop+/packages+/$id/route.tsx"], 11_935],

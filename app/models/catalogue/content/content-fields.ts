@@ -2,8 +2,9 @@ import { z } from "zod";
 
 import { integerField, lineField } from "~/values/fields";
 import { readItems } from "~/values/list-text";
+import { latest, pick } from "~/values/pick";
 
-import { type Content } from "./content";
+import { type Content, contentSelect, type StoredContent } from "./content";
 import { MAX_DAYS } from "./day-facts";
 import { dayFactsField, factsBeyond } from "./day-facts-field";
 import { glanceFields } from "./glance";
@@ -48,6 +49,20 @@ export const contentFields = {
   groupSize: glanceFields.groupSize.optional(),
   languages: glanceFields.languages.optional(),
 } satisfies Record<keyof Content, z.ZodType>;
+
+const contentObject = z.object(contentFields);
+
+type Typed = z.output<typeof contentObject>;
+
+type Unsaid = Pick<StoredContent, "dayFacts" | "route" | "roomsAndCars" | "groupSize" | "languages">;
+
+const UNSAID: Unsaid = { dayFacts: "", route: "", roomsAndCars: "", groupSize: null, languages: null };
+
+/** As columns of whichever table. What is not typed is as in `from`, or nothing. */
+export function columnsOfTyped(typed: Typed, from: Partial<StoredContent> = {}): StoredContent {
+  const names = Object.keys(UNSAID) as (keyof Unsaid)[];
+  return { ...pick(typed, contentSelect), ...latest({ ...UNSAID, ...from }, typed, names) };
+}
 
 type Compared = { days: number; nights: number; dayFacts?: string; route?: string };
 

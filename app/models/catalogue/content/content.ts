@@ -2,8 +2,9 @@ import { z } from "zod";
 
 import { like, pick, selectOf } from "~/values/pick";
 
-import { MEALS, readDayFacts } from "./day-facts";
-import { readRoomsAndCars } from "./rooms-and-cars";
+import { MEALS, readDayFacts, writeFacts } from "./day-facts";
+import { readRoomsAndCars, writeRoomsAndCars } from "./rooms-and-cars";
+import { writeRoute } from "./waypoints";
 import { readRoute } from "./waypoints-field";
 
 const dayShape = z.object({
@@ -53,7 +54,7 @@ export const contentShape = {
   ...saidShape,
 };
 
-const contentSelect = selectOf(contentShape);
+export const contentSelect = selectOf(contentShape);
 
 const contentObject = z.object(contentShape);
 
@@ -66,6 +67,16 @@ export type StoredContent = Omit<Content, keyof Texts> & Texts;
 /** Of a row of whichever table. */
 export function contentOf(row: StoredContent): Content {
   return { ...pick(row, contentSelect), ...readTexts(row) };
+}
+
+/** As columns of whichever table. */
+export function columnsOfContent(content: Content): StoredContent {
+  return {
+    ...pick(content, contentSelect),
+    dayFacts: writeFacts(content.dayFacts),
+    route: writeRoute(content.route),
+    roomsAndCars: writeRoomsAndCars(content.roomsAndCars),
+  };
 }
 
 export function readTexts({ days, dayFacts, route, roomsAndCars }: Texts & { days: number }) {

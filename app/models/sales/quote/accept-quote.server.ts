@@ -2,9 +2,7 @@ import { lockRows, type Tx } from "~/db.server";
 import { quoteAcceptedMail } from "~/emails/quote";
 import { type BookingSource, bookingSource } from "~/models/booking/fields";
 import { soldExtras } from "~/models/booking/lines";
-import { writeFacts } from "~/models/catalogue/content/day-facts";
-import { writeRoomsAndCars } from "~/models/catalogue/content/rooms-and-cars";
-import { writeRoute } from "~/models/catalogue/content/waypoints";
+import { columnsOfContent } from "~/models/catalogue/content/content";
 import { lockingTransaction } from "~/models/catalogue/package/lock-package.server";
 import { lockOwner } from "~/models/people/contact/lock-owner.server";
 import { confirmByMail } from "~/models/sales/booking/doors/confirm-by-mail.server";
@@ -149,7 +147,7 @@ async function sourceOf(tx: Tx, { enquiryId: id }: Pick<QuoteRow, "enquiryId">):
 
 /** Deleted from the beginning, so that no list, search, count or file knows it. */
 async function addPrivatePackage(tx: Tx, newest: RevisionJson) {
-  const { packageTitle, locationName, days, nights, unitPrice, childPrice, packageId } = newest;
+  const { packageTitle, unitPrice, childPrice, packageId } = newest;
   const from = packageId
     ? await tx.package.findUnique({
         where: { id: packageId },
@@ -161,24 +159,13 @@ async function addPrivatePackage(tx: Tx, newest: RevisionJson) {
     data: {
       ...from,
       madeFromId: from && madeFromId,
-      packageTitle,
+      ...columnsOfContent(newest),
       tourName: packageTitle,
-      locationName,
-      days,
-      nights,
       startingPrice: unitPrice,
       mrpPrice: unitPrice,
       childPrice,
       availability: "available",
       description: newest.note ?? packageTitle,
-      includedFeatures: newest.includedFeatures,
-      excludedFeatures: newest.excludedFeatures,
-      itinerary: newest.itinerary,
-      dayFacts: writeFacts(newest.dayFacts),
-      route: writeRoute(newest.route),
-      roomsAndCars: writeRoomsAndCars(newest.roomsAndCars),
-      groupSize: newest.groupSize,
-      languages: newest.languages,
       isPublished: false,
       isPrivate: true,
       deletedAt: new Date(),

@@ -1,9 +1,7 @@
 import { defaultTreeAdapter as tree, type DefaultTreeAdapterTypes, parseFragment, serializeOuter } from "parse5";
 
 import { db } from "~/db.server";
-import { readDayFacts } from "~/models/catalogue/content/day-facts";
-import { readSoldWords, soldWordsSelect } from "~/models/catalogue/content/rooms-and-cars";
-import { readRoute } from "~/models/catalogue/content/waypoints-field";
+import { contentOf, contentSelect } from "~/models/catalogue/content/content";
 import { priceOn } from "~/models/catalogue/days/offered-day";
 import { listOffers } from "~/models/catalogue/days/read-days.server";
 import { readPackage } from "~/models/catalogue/package/lock-package.server";
@@ -125,31 +123,9 @@ async function copyOf(id: string | undefined): Promise<Partial<Content> | null> 
   if (!isId(id)) return null;
   const row = await db.package.findFirst({
     where: { id, deletedAt: null },
-    select: {
-      packageTitle: true,
-      locationName: true,
-      days: true,
-      nights: true,
-      startingPrice: true,
-      childPrice: true,
-      includedFeatures: true,
-      excludedFeatures: true,
-      itinerary: true,
-      dayFacts: true,
-      route: true,
-      ...soldWordsSelect,
-    },
+    select: { ...contentSelect, startingPrice: true, childPrice: true },
   });
-  if (!row) return null;
-  const { startingPrice, dayFacts, route, ...content } = row;
-  return {
-    ...content,
-    packageId: id,
-    unitPrice: startingPrice,
-    dayFacts: readDayFacts(dayFacts, row.days),
-    route: readRoute(route),
-    ...readSoldWords(content),
-  };
+  return row && { ...contentOf(row), packageId: id, unitPrice: row.startingPrice, childPrice: row.childPrice };
 }
 
 /** The newest version of a quote, to change it. */

@@ -1,7 +1,8 @@
 import { db, transaction, type Tx } from "~/db.server";
 import { type Prisma } from "~/generated/prisma/client";
+import { columnsOfTyped } from "~/models/catalogue/content/content-fields";
 import { missingPictures, receiveItinerary } from "~/models/catalogue/content/itinerary/receive-itinerary.server";
-import { soldWordsSelect, type StoredWords } from "~/models/catalogue/content/rooms-and-cars";
+import { soldWordsSelect } from "~/models/catalogue/content/rooms-and-cars";
 import { done, refuse } from "~/result";
 import { type Author } from "~/values/author";
 import { toDate } from "~/values/calendar";
@@ -29,7 +30,7 @@ type Save = {
 
 /** Makes a draft, which no guest can open before it is sent. */
 export async function createQuote({ by, quote, ...answers }: Save) {
-  const content = await contentOf(quote);
+  const content = await unpricedColumns(quote);
   if (!content.ok) return content;
   const made = await transaction(async (tx) => {
     const noQuestion = await refuseQuestion(tx, quote);
@@ -57,7 +58,7 @@ export async function createQuote({ by, quote, ...answers }: Save) {
 /** Changes the draft, or adds a revision to a quote that was sent; the guest sees it once it is sent, too. */
 export async function reviseQuote({ id, version, ...save }: Save & { id: string | undefined; version?: number }) {
   const { by, quote, ...answers } = save;
-  const content = await contentOf(quote);
+  const content = await unpricedColumns(quote);
   if (!content.ok) return content;
   const revised = await transaction(async (tx) => {
     const locked = await lockQuote(tx, id);
@@ -116,27 +117,20 @@ async function write(tx: Tx, quoteId: string, newest: { revision: number; sentAt
 }
 
 /** The revision's columns besides its prices, with a cleaned itinerary. */
-async function contentOf(quote: QuoteInput) {
+async function unpricedColumns(quote: QuoteInput) {
   const itinerary = await receiveItinerary(quote.itinerary);
   if (!itinerary.ok) return itinerary;
   const last = readDays(itinerary.value)?.days.at(-1)?.day ?? 0;
   if (last > quote.days)
     return refuseField("itinerary", `Day ${last} is written below, but the trip has ${counted(quote.days, "day")}.`);
-  const { packageTitle, locationName, startDate, days, nights, signedBy } = quote;
+  const { packageId, startDate, signedBy } = quote;
   if (signedBy && !(await listTeam()).includes(signedBy))
     return refuseField("signedBy", "Please choose a person of the team, or nobody.");
+  // What is sold beside the price is as its package says it where the quote says nothing.
+  const from = packageId && (await db.package.findUnique({ where: { id: packageId }, select: soldWordsSelect }));
   return done({
-    packageTitle,
-    locationName,
+    ...columnsOfTyped({ ...quote, itinerary: itinerary.value }, from || {}),
     startDate: toDate(startDate),
-    days,
-    nights,
-    includedFeatures: quote.includedFeatures,
-    excludedFeatures: quote.excludedFeatures,
-    itinerary: itinerary.value,
-    dayFacts: quote.dayFacts ?? "",
-    route: quote.route ?? "",
-    ...(await wordsOf(quote)),
     note: quote.note ?? null,
     signedBy: signedBy ?? null,
     customerName: quote.customerName,
@@ -144,16 +138,6 @@ async function contentOf(quote: QuoteInput) {
     customerEmail: quote.customerEmail ?? null,
     validUntil: toDate(quote.validUntil),
   });
-}
-
-/** What is sold beside the price: as its package says it where the quote says nothing. */
-async function wordsOf({ packageId, roomsAndCars, groupSize, languages }: QuoteInput): Promise<StoredWords> {
-  const from = packageId ? await db.package.findUnique({ where: { id: packageId }, select: soldWordsSelect }) : null;
-  return {
-    roomsAndCars: roomsAndCars ?? from?.roomsAndCars ?? "",
-    groupSize: groupSize === undefined ? (from?.groupSize ?? null) : groupSize,
-    languages: languages === undefined ? (from?.languages ?? null) : languages,
-  };
 }
 
 async function refuseQuestion(tx: Tx, { enquiryId }: QuoteInput) {

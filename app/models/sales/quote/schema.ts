@@ -1,13 +1,9 @@
 import { z } from "zod";
 
 import { bookableDateField, orderFields, rowsOfOrder } from "~/models/booking/schema";
+import { contentFields, faultsOfContent } from "~/models/catalogue/content/content-fields";
 import { factRowsIn } from "~/models/catalogue/content/day-facts";
-import { dayFactsField, factsBeyond } from "~/models/catalogue/content/day-facts-field";
-import { glanceFields } from "~/models/catalogue/content/glance";
-import { roomsAndCarsField } from "~/models/catalogue/content/rooms-and-cars-field";
-import { nightsBeyond, routeField } from "~/models/catalogue/content/waypoints-field";
 import { MAX_EXTRA_PRICE, MAX_QUANTITY } from "~/models/catalogue/package/limits";
-import { packageSchema } from "~/models/catalogue/package/schema";
 import { addressField } from "~/models/money/document/schema";
 import { addDays, formatDate, isCalendarDate, today } from "~/values/calendar";
 import {
@@ -60,7 +56,7 @@ function priceField(message: string) {
   );
 }
 
-const { packageTitle, locationName, days, nights, includedFeatures, excludedFeatures, itinerary } = packageSchema.shape;
+const { packageTitle, locationName, days, nights, ...said } = contentFields;
 
 const idField = (msg: string) => optionalField(z.string().refine(isId, msg), msg);
 
@@ -91,14 +87,7 @@ const quoteFields = z.object(
     discount: priceField(DISCOUNT).meta({ description: "Whole rupees off the total." }),
     discountLabel: optionalField(lineField("what the discount is for", 60), "Please enter what it is for as text."),
     lines: z.array(lineShape, LINES).max(MAX_LINES, `Please enter at most ${MAX_LINES} price lines.`).default([]),
-    includedFeatures,
-    excludedFeatures,
-    itinerary,
-    dayFacts: dayFactsField.optional(),
-    route: routeField.optional(),
-    roomsAndCars: roomsAndCarsField.optional(),
-    groupSize: glanceFields.groupSize.optional(),
-    languages: glanceFields.languages.optional(),
+    ...said,
     note: optionalText("the note", MAX_NOTE),
     signedBy: optionalField(lineField("who made it", 60), "Please enter who made it as text.").meta({
       description: "A person of the team, by the name in the settings. The guest reads the first name.",
@@ -130,21 +119,11 @@ const EXAMPLE = {
 type Facts = z.output<typeof quoteFields>;
 
 function contradictions(quote: Facts) {
-  const {
-    customerPhone,
-    customerEmail,
-    packageId,
-    days: all,
-    nights: slept,
-    unitPrice,
-    childPrice,
-    dayFacts = "",
-    route = "",
-  } = quote;
-  const errors: Record<string, string> = { ...factsBeyond(dayFacts, all), ...nightsBeyond(route, slept) };
+  const { customerPhone, customerEmail, packageId, unitPrice, childPrice } = quote;
+  const { nights: beyond, ...errors }: Record<string, string> = faultsOfContent(quote);
   if (!customerPhone && !customerEmail)
     errors.customerPhone = "Please give a phone number or an e-mail address, so that the guest gets the quote.";
-  if (slept > all) errors.nights = "Please enter at most as many nights as days.";
+  if (beyond) errors.nights = beyond;
   if (unitPrice === undefined && !packageId) errors.unitPrice = PRICE;
   if (childPrice && unitPrice && childPrice > unitPrice)
     errors.childPrice = `Please enter a child's price of at most the price per person, ${formatRupees(unitPrice)}.`;
