@@ -8,7 +8,7 @@ import { DeskForm } from "~/components/form/form";
 import { PendingButton } from "~/components/form/pending-button";
 import { hasQuestions, Questions } from "~/components/form/questions";
 import { UnsavedChanges } from "~/components/form/unsaved-changes";
-import { RouteField, SoldWordsFields } from "~/components/package/admin/route-field";
+import { ListField, RouteField, SoldWordsFields } from "~/components/package/admin/content-fields";
 import { MAX_PERSONS } from "~/models/booking/fields";
 import { MAX_DAYS } from "~/models/catalogue/content/day-facts";
 import { monthInWords } from "~/models/catalogue/package/limits";
@@ -18,7 +18,6 @@ import { MAX_NOTE } from "~/models/sales/quote/limits";
 import { DISCOUNT } from "~/models/sales/quote/sale";
 import { asTyped, typedSale } from "~/models/sales/quote/typed-sale";
 import { extrasToChoose } from "~/values/extras";
-import { ITEMS_HINT, writeItems } from "~/values/list-text";
 import { readSettings } from "~/values/price-settings";
 import { type RejectedForm } from "~/values/rejected-form";
 import { soldCounts } from "~/values/sale-lines";
@@ -47,7 +46,7 @@ export function QuoteForm({ action, prefill, version, team, rejected, submit }: 
   const [typed, setTyped] = useState<Record<string, unknown>>();
   const field = (name: string, label: string) => ({ name, label });
   const shown = typed ?? rejected?.values ?? asTyped(prefill);
-  const { lines = [], extras = [], offers, includedFeatures, excludedFeatures, unitPrice, childPrice } = prefill;
+  const { lines = [], extras = [], offers, unitPrice, childPrice } = prefill;
   const sale = typedSale(shown, offers);
   const offered = offers?.priced.extras.filter(({ isOffered }) => isOffered) ?? [];
   return (
@@ -179,20 +178,8 @@ export function QuoteForm({ action, prefill, version, team, rejected, submit }: 
       <QuoteParts sale={sale} />
 
       <div className="field-row field-row-wide">
-        <TextArea
-          {...field("includedFeatures", "Included")}
-          required
-          rows={5}
-          hint={ITEMS_HINT}
-          defaultValue={includedFeatures && writeItems(includedFeatures)}
-        />
-        <TextArea
-          {...field("excludedFeatures", "Not included")}
-          required
-          rows={5}
-          hint={ITEMS_HINT}
-          defaultValue={excludedFeatures && writeItems(excludedFeatures)}
-        />
+        <ListField {...field("includedFeatures", "Included")} items={prefill.includedFeatures} />
+        <ListField {...field("excludedFeatures", "Not included")} items={prefill.excludedFeatures} />
       </div>
       <TextArea
         {...field("note", "To the guest (optional)")}

@@ -1,4 +1,4 @@
-import { type ComponentProps, type FormEvent, type ReactNode, useState } from "react";
+import { type FormEvent, type ReactNode, useState } from "react";
 
 import { ItineraryField } from "~/components/editor/itinerary-field";
 import { ErrorSummary } from "~/components/form/error-summary";
@@ -13,10 +13,10 @@ import { extraRowsIn, writeExtras } from "~/models/catalogue/package/extras";
 import { type PackageForAdmin } from "~/models/catalogue/package/json.server";
 import { PACKAGE_LABELS, type PackageField } from "~/models/catalogue/package/labels";
 import { PRICE_SETTINGS } from "~/models/sales/price/settings";
-import { ITEMS_HINT, writeItems } from "~/values/list-text";
 import { settingsIn, writeSettings } from "~/values/price-settings";
 import { type RejectedForm } from "~/values/rejected-form";
 
+import { ListField } from "./content-fields";
 import { DayRows } from "./day-rows";
 import { ExtraRows } from "./extra-rows";
 import { ImageField } from "./image-field";
@@ -217,8 +217,4 @@ function Part({ name, about, isOpen, children }: PartProps) {
       {children}
     </details>
   );
-}
-
-function ListField({ items, ...field }: Omit<ComponentProps<typeof TextArea>, "hint"> & { items?: string[] }) {
-  return <TextArea {...field} required hint={ITEMS_HINT} rows={5} defaultValue={items && writeItems(items)} />;
 }

@@ -9,7 +9,7 @@ import { seasonQuestion } from "~/models/catalogue/content/season";
 import { type PackageJson } from "~/models/catalogue/package/json.server";
 import { PACKAGE_LABELS, type PackageField } from "~/models/catalogue/package/labels";
 
-import { RoomsField, RouteField } from "./route-field";
+import { RoomsField, RouteField } from "./content-fields";
 
 const GLANCE: Record<keyof Glance, string> = {
   groupSize: "Like: only your own group",

@@ -1,3 +1,5 @@
+import { type ComponentProps } from "react";
+
 import { Field, TextArea } from "~/components/form/field";
 import {
   carQuestion,
@@ -7,6 +9,13 @@ import {
 } from "~/models/catalogue/content/rooms-and-cars";
 import { type Stop, writeRoute } from "~/models/catalogue/content/waypoints";
 import { PACKAGE_LABELS } from "~/models/catalogue/package/labels";
+import { ITEMS_HINT, writeItems } from "~/values/list-text";
+
+type ListFieldProps = Pick<ComponentProps<typeof TextArea>, "name" | "label"> & { items?: string[] };
+
+export function ListField({ items, ...field }: ListFieldProps) {
+  return <TextArea {...field} required hint={ITEMS_HINT} rows={5} defaultValue={items && writeItems(items)} />;
+}
 
 type RouteFieldProps = { stored?: Stop[] };
 
