@@ -54,13 +54,13 @@ const contentObject = z.object(contentFields);
 
 type Typed = z.output<typeof contentObject>;
 
-type Unsaid = Pick<StoredContent, "dayFacts" | "route" | "roomsAndCars" | "groupSize" | "languages">;
+const NONE = null as string | null;
 
-const UNSAID: Unsaid = { dayFacts: "", route: "", roomsAndCars: "", groupSize: null, languages: null };
+const UNSAID = { dayFacts: "", route: "", roomsAndCars: "", groupSize: NONE, languages: NONE };
 
 /** As columns of whichever table. What is not typed is as in `from`, or nothing. */
 export function columnsOfTyped(typed: Typed, from: Partial<StoredContent> = {}): StoredContent {
-  const names = Object.keys(UNSAID) as (keyof Unsaid)[];
+  const names = Object.keys(UNSAID) as (keyof typeof UNSAID)[];
   return { ...pick(typed, contentSelect), ...latest({ ...UNSAID, ...from }, typed, names) };
 }
 
