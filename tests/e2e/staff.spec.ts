@@ -39,7 +39,6 @@ test("an invited agent logs in, confirms a booking, and is refused packages", as
     "Enquiries",
     "Quotes",
     "Guests",
-    "Reviews",
     "Money",
     "Reports",
     "Mails",

@@ -85,7 +85,16 @@ test("the office reads what waits, shows or refuses it, and keeps what was typed
   const { id } = await createReview({ bookingId: booking.id });
   const LIST = "/admin-dashboard/reviews";
   expect((await desk.get("/admin-dashboard")).html).toContain("Reviews to read");
-  expect((await desk.get(LIST)).html).toContain(`href="${LIST}/${id}`);
+  const waiting = await db.review.count({ where: { state: "waiting", isWithdrawn: false } });
+  const list = await desk.get(LIST);
+  expect(list.html).toContain(`href="${LIST}/${id}`);
+  // They stand beside the guests, and the menu says how many wait.
+  expect(list.texts(".admin-nav [aria-current], main [aria-label='Parts'] a")).toEqual([
+    "Guests",
+    "Guests",
+    `Reviews${waiting} waiting`,
+  ]);
+  expect(list.texts(".admin-nav .entry")).toContain(`Guests${waiting} waiting`);
   const typed = { decision: "refused", reply: "We are sorry.", version: "1" };
   expect((await desk.post(`${LIST}/${id}`, typed)).status).toBe(400);
 

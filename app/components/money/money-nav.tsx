@@ -1,5 +1,4 @@
-import { Link } from "@remix-run/react";
-
+import { Parts } from "~/components/list/parts";
 import { type ShownTab } from "~/models/office/list/money-worklists.server";
 import { type MoneyTab } from "~/models/office/money/tabs";
 
@@ -9,13 +8,5 @@ export function MoneyNav({ tabs, tab }: { tabs: ShownTab[]; tab: MoneyTab | "cas
   const cash = { to: "/admin-dashboard/money/cash", name: "Cash", id: "cash" };
   const documents = { to: "/admin-dashboard/money/documents", name: "Documents", id: "documents" };
   const claims = { to: "/admin-dashboard/claims", name: "Payments to check", id: "claims" };
-  return (
-    <nav aria-label="Parts" className="choices">
-      {[...parts, cash, documents, claims].map(({ to, name, id }) => (
-        <Link key={id} to={to} aria-current={tab === id ? "true" : undefined}>
-          {name}
-        </Link>
-      ))}
-    </nav>
-  );
+  return <Parts of={[...parts, cash, documents, claims]} shown={tab} />;
 }

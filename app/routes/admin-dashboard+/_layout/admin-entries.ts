@@ -35,8 +35,7 @@ export const DESK_GROUPS: readonly (readonly Entry[])[] = [
     { to: `${DESK}/departures`, name: "Departures", right: "read-bookings", icon: "car", short: "Departures" },
     { to: `${DESK}/enquiries`, name: "Enquiries", right: "read-bookings", icon: "talk" },
     { to: `${DESK}/quotes`, name: "Quotes", right: "read-bookings", icon: "paper" },
-    { to: `${DESK}/guests`, name: "Guests", right: "read-bookings", icon: "people" },
-    { to: `${DESK}/reviews`, name: "Reviews", right: "read-bookings", icon: "star" },
+    { to: `${DESK}/guests`, name: "Guests", right: "read-bookings", icon: "people", also: [`${DESK}/reviews`] },
   ],
   [
     {
@@ -67,10 +66,19 @@ export const PACKAGES_ENTRIES: readonly Entry[] = [
 
 /** The entry a page belongs to: the one with the longest path that the page's path starts with. */
 export function currentEntry(entries: readonly Entry[], pathname: string) {
-  const lengthOf = ({ to, also = [] }: Entry) =>
-    Math.max(0, ...[to, ...also].filter((path) => isWithin(pathname, path)).map((path) => path.length));
+  const lengthOf = (entry: Entry) =>
+    Math.max(
+      0,
+      ...pathsOf(entry)
+        .filter((path) => isWithin(pathname, path))
+        .map((path) => path.length),
+    );
   const [longest] = [...entries].sort((a, b) => lengthOf(b) - lengthOf(a));
   return longest;
+}
+
+export function pathsOf({ to, also = [] }: Entry) {
+  return [to, ...also];
 }
 
 function isWithin(pathname: string, path: string) {

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs } from "@remix-run/node";
-import { Link, Outlet, useLocation, useRouteError, useRouteLoaderData } from "@remix-run/react";
+import { Link, Outlet, useLocation, useRouteError } from "@remix-run/react";
 import { type ReactNode } from "react";
 
 import { keptFormIn } from "~/components/form/kept-form";
@@ -8,12 +8,21 @@ import { ErrorScreen } from "~/components/layout/error-screen";
 import { Icon } from "~/components/layout/icon";
 import { useCan, useRootData } from "~/components/layout/root-data";
 import { siteLinksFor } from "~/components/layout/site-links";
+import { Waiting } from "~/components/list/waiting";
 import { requireRight } from "~/http/guards.server";
 import { type PageHandle } from "~/http/pages/page-handle";
-import { countWaitingWork, type WaitingWork } from "~/models/office/dashboard/get-dashboard.server";
+import { countWaitingWork } from "~/models/office/dashboard/get-dashboard.server";
 import { can } from "~/models/people/user/rights";
 
-import { currentEntry, DESK_ENTRIES, DESK_GROUPS, type Entry, PACKAGES, PACKAGES_ENTRIES } from "./admin-entries";
+import {
+  currentEntry,
+  DESK_ENTRIES,
+  DESK_GROUPS,
+  type Entry,
+  PACKAGES,
+  PACKAGES_ENTRIES,
+  pathsOf,
+} from "./admin-entries";
 
 export const handle = { hydrate: true, desk: true } satisfies PageHandle;
 
@@ -37,8 +46,6 @@ export default function AdminDashboard() {
 function Frame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const user = useRootData()?.user ?? null;
-  // Missing when this route's own loader failed.
-  const waiting = useRouteLoaderData<typeof loader>("routes/admin-dashboard+/_layout/route");
   return (
     <div className="admin">
       <div className="admin-bar" key={pathname}>
@@ -49,7 +56,7 @@ function Frame({ children }: { children: ReactNode }) {
         <label htmlFor="admin-menu" className="button button-quiet">
           Admin menu
         </label>
-        <AdminNav waiting={waiting} />
+        <AdminNav />
         {pathname.startsWith(PACKAGES) && <PackagesNav />}
         {/* The admin area hides the site's own menu, so its links are here. */}
         <nav aria-label="Site" className="site-nav">
@@ -65,14 +72,12 @@ function Frame({ children }: { children: ReactNode }) {
       </div>
       <div id="content" tabIndex={-1} />
       {children}
-      <BottomBar waiting={waiting} />
+      <BottomBar />
     </div>
   );
 }
 
-type NavProps = { waiting?: WaitingWork | null };
-
-function AdminNav({ waiting }: NavProps) {
+function AdminNav() {
   const { allowed, current } = useEntries(DESK_ENTRIES);
   return (
     <nav aria-label="Admin" className="admin-nav">
@@ -86,7 +91,7 @@ function AdminNav({ waiting }: NavProps) {
                   {entry.icon && <Icon name={entry.icon} />}
                   {entry.name}
                 </EntryLink>
-                <Waiting entry={entry} waiting={waiting} />
+                <Waiting at={pathsOf(entry)} />
               </div>
             ))}
           </div>
@@ -109,7 +114,7 @@ function PackagesNav() {
 }
 
 /** The most used entries, always at hand on phones, where the menu is folded. */
-function BottomBar({ waiting }: NavProps) {
+function BottomBar() {
   const { allowed, current } = useEntries(DESK_ENTRIES);
   return (
     <nav aria-label="Most used" className="bottom-bar">
@@ -121,7 +126,7 @@ function BottomBar({ waiting }: NavProps) {
                 {entry.icon && <Icon name={entry.icon} />}
                 {entry.short}
               </EntryLink>
-              <Waiting entry={entry} waiting={waiting} />
+              <Waiting at={pathsOf(entry)} />
             </div>
           ),
       )}
@@ -143,18 +148,6 @@ function EntryLink({ entry, isCurrent, children }: EntryLinkProps) {
     <Link to={entry.to} reloadDocument={entry.isDocument} aria-current={isCurrent ? "page" : undefined}>
       {children}
     </Link>
-  );
-}
-
-function Waiting({ entry, waiting }: NavProps & { entry: Entry }) {
-  const { total, isMore } = waiting?.[entry.to.slice("/admin-dashboard/".length)] ?? {};
-  if (!total) return null;
-  return (
-    <span className="count">
-      {total.toLocaleString("en-IN")}
-      {isMore && "+"}
-      <span className="visually-hidden"> waiting</span>
-    </span>
   );
 }
 

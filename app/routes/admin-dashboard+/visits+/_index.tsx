@@ -5,7 +5,7 @@ import { type ReactNode } from "react";
 import { ErrorSummary } from "~/components/form/error-summary";
 import { DaysForm } from "~/components/list/days-form";
 import { Figures } from "~/components/list/figures";
-import { ReportTabs } from "~/components/report/report-tabs";
+import { OF_REPORTS, Parts } from "~/components/list/parts";
 import { rejectedFilters } from "~/http/forms/form.server";
 import { requireRight } from "~/http/guards.server";
 import { faultsOfPeriod, type Period, readVisitsPeriod } from "~/models/office/visit/criteria.server";
@@ -36,7 +36,7 @@ export default function Visits() {
           </p>
         )}
       </div>
-      <ReportTabs tab="Visits" />
+      <Parts of={OF_REPORTS} shown="visits" />
       <ErrorSummary rejected={rejected} />
       <div className="no-print">
         <DaysForm action="/admin-dashboard/visits" days={period} rejected={rejected} />

@@ -3,7 +3,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 
 import { ErrorSummary } from "~/components/form/error-summary";
 import { DaysForm } from "~/components/list/days-form";
-import { ReportTabs } from "~/components/report/report-tabs";
+import { OF_REPORTS, Parts } from "~/components/list/parts";
 import { rejectedFilters } from "~/http/forms/form.server";
 import { requireRight } from "~/http/guards.server";
 import { faultsOfPeriod, readReportPeriod } from "~/models/office/report/criteria.server";
@@ -60,7 +60,7 @@ export default function Reports() {
           </p>
         )}
       </div>
-      <ReportTabs tab="Reports" />
+      <Parts of={OF_REPORTS} shown="reports" />
       <ErrorSummary rejected={rejected} />
       <Periods period={period} today={today} />
       <div className="no-print">
