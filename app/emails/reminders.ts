@@ -55,7 +55,7 @@ export function digestMail(site: Site, waiting: Waiting[]) {
         ]),
       ),
       button("See the money", siteUrl("/admin-dashboard/money")),
-      paragraph("This mail comes once a day when there is something. You can end it in Settings, Money."),
+      paragraph("This mail comes once a day when there is something. You can end it in Settings, Team."),
     ],
   });
 }

@@ -29,7 +29,7 @@ test.each([
   ["guests/an-id", "Guests"],
   ["delete-user/an-id", "Manage Users"],
   ["settings/money", "Settings"],
-  ["settings/who/person1", "Settings"],
+  ["settings/words/payment-due", "Settings"],
 ])("%s belongs to %s", (path, name) => {
   expect(currentEntry(DESK_ENTRIES, `/admin-dashboard/${path}`)?.name).toBe(name);
 });

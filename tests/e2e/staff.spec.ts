@@ -2,7 +2,7 @@ import { createAdmin, createStoredBooking, createUser } from "../support/factori
 
 import { expect, expectToast, linkIn, receiveMail, test } from "./support/fixtures";
 
-const STAFF = "/admin-dashboard/settings/staff";
+const STAFF = "/admin-dashboard/settings/team";
 
 const address = () => `${crypto.randomUUID()}@example.com`;
 

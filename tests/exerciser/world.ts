@@ -58,10 +58,21 @@ export async function openWorld(until: Cleaner, databaseUrl: string, ahead: numb
     `UPDATE "User" SET "role" = 'agent' WHERE "id" = (SELECT "id" FROM "User" WHERE "role" = 'user' ORDER BY "id" LIMIT 1)`,
   );
   await pool.query(`UPDATE "Package" SET "seatsPerDay" = 9 WHERE "id" = $1`, [departureId]);
-  for (const [version, group] of (["business", "money", "policies", "privacy"] as const).entries()) {
-    const fields = { ...TYPED_SETTINGS[group], version: String(version), intent: "save" };
-    const answer = await admin[0]?.form(`/admin-dashboard/settings/${group}`, fields);
-    if (answer?.status !== 302) throw new Error(`The ${group} settings were not saved: ${answer?.status}`);
+  const forms = {
+    business: TYPED_SETTINGS.business,
+    money: TYPED_SETTINGS.money,
+    policies: { ...TYPED_SETTINGS.policies, intent: "save" },
+    team: TYPED_SETTINGS.team,
+    site: TYPED_SETTINGS.site,
+    "words/payment-due": { remindGuests: "yes" },
+    "words/quote-runs-out": { remindOfQuotes: "yes" },
+    "words/before-trip": { writeBeforeTrip: "yes" },
+    "words/after-trip": { thankAfterTrip: "yes", askForReviews: "yes" },
+  };
+  for (const [version, [page, typed]] of Object.entries(forms).entries()) {
+    const fields = { ...typed, version: String(version) };
+    const answer = await admin[0]?.form(`/admin-dashboard/settings/${page}`, fields);
+    if (answer?.status !== 302) throw new Error(`The settings of ${page} were not saved: ${answer?.status}`);
   }
   // The daily work must remove no mail and no quote that a promise counts when the time returns to the present.
   await pool.query(

@@ -12,7 +12,8 @@ import { createPackage } from "../support/factories";
 import { screen } from "../support/screen";
 import { Browser, freshDesk } from "../support/site";
 
-const LIST = "/admin-dashboard/settings/pictures";
+const SETTINGS = "/admin-dashboard/settings";
+const LIST = `${SETTINGS}/site`;
 
 let admin: Browser;
 
@@ -27,7 +28,7 @@ async function photo(background = "teal") {
 
 /** Opens the form of a place and sends it with the typed and chosen values, as a browser without JavaScript. */
 function save(place: string, typed: Record<string, string | File>) {
-  return saveAt(`${LIST}/${place}`, typed);
+  return saveAt(`${SETTINGS}/pictures/${place}`, typed);
 }
 
 async function saveAt(at: string, typed: Record<string, string | File>) {
@@ -75,7 +76,7 @@ test("a card gets another place, words and picture; the others stay ours", async
   );
   expect(texts("#where option")).toContain("Wular Lake");
   expect(document.querySelector(".gallery li:nth-child(4) img")?.getAttribute("src")).toContain(await keyOf("card4"));
-  const history = (await admin.get("/admin-dashboard/settings")).texts("table");
+  const history = (await admin.get(SETTINGS)).texts("table");
   expect(history.join()).toMatch(/Gallery, fourth card.*Wular Lake, Water to the horizon, own picture/);
 });
 
@@ -94,13 +95,13 @@ test("no picture, no name and a stale page are each said, with what was typed", 
   expect(stale.texts(".missed td")).toContain("Gallery, second card");
   expect(stale.values("main form")).toMatchObject({ name: "Daksum" });
   expect(await db.storedImage.count()).toBe(0);
-  expect((await admin.get(`${LIST}/card6`)).status).toBe(404);
+  expect((await admin.get(`${SETTINGS}/pictures/card6`)).status).toBe(404);
 });
 
 test("a logo stands in the header, in mails and on the tab, is served small, and gives way to our leaf again", async () => {
-  const at = "/admin-dashboard/settings/logo";
+  const at = `${SETTINGS}/logo`;
   const saved = await saveAt(at, { imgUrl: await photo(), saysName: "on" });
-  expect(saved).toMatchObject({ path: "/admin-dashboard/settings", toast: "Settings saved!" });
+  expect(saved).toMatchObject({ path: LIST, toast: "Settings saved!" });
   const key = await keyOf("logo");
   const home = await new Browser().get("/");
   const image = home.document.querySelector(".site-header .brand img");

@@ -8,7 +8,7 @@ import { createStoredBooking } from "../support/factories";
 import { EDIT_FORM } from "../support/screen";
 import { type Browser, freshDesk } from "../support/site";
 
-const LIST = "/admin-dashboard/settings/messages";
+const LIST = "/admin-dashboard/settings/words";
 const CONFIRMED = `${LIST}/booking-confirmed`;
 
 let admin: Browser;
@@ -82,5 +82,21 @@ test("words saved by a colleague meanwhile are not overwritten", async () => {
 });
 
 test("an unknown text leads to the list", async () => {
-  expect(await admin.get(`${LIST}/nothing`)).toMatchObject({ path: LIST, toast: "There is no such text." });
+  expect(await admin.get(`${LIST}/nothing`)).toMatchObject({
+    path: `${LIST}#guests`,
+    toast: "There is no such text.",
+  });
+});
+
+test("whether a mail is sent is said beside its text, which can be given up without changing that", async () => {
+  const off = () =>
+    admin.get(LIST).then(({ texts }) => texts(".card p").filter((said) => said.includes("Switched off")));
+  expect(await off()).toHaveLength(4);
+  const ticks = { thankAfterTrip: "yes", askForReviews: "yes" };
+  await type(`${LIST}/after-trip`, { ...ticks, afterTripText: "Khuda hafiz." });
+  expect(await off()).toHaveLength(3);
+  await type(`${LIST}/after-trip`, { ours: "yes" });
+  expect(await db.setting.findFirst({ select: { value: true } })).toEqual({ value: { ...ticks, afterTripText: "" } });
+  await type(`${LIST}/payment-due`, { remindGuests: "yes" });
+  expect((await admin.get(`${LIST}/payment-due`)).values("main form")).toMatchObject({ remindGuests: "yes" });
 });

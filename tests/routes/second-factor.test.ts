@@ -8,8 +8,7 @@ import { codeNow, giveSecondFactor, requireSecondFactor, wrongCode } from "../su
 import { Browser, loggedIn } from "../support/site";
 
 const FACTOR = "/profile/second-factor";
-const LOGINS = "/admin-dashboard/settings/logins";
-const STAFF = "/admin-dashboard/settings/staff";
+const TEAM = "/admin-dashboard/settings/team";
 
 beforeEach(() => emptyDatabase(process.env.DATABASE_URL ?? ""));
 afterAll(() => db.setting.deleteMany());
@@ -94,8 +93,8 @@ test("an admin with one may require it: the desk opens to each once theirs is se
   const admin = await loggedIn(yasir);
   const sana = await createAgent();
   const agent = await loggedIn(sana);
-  const required = { ...(await admin.get(LOGINS)).values("main form"), staffSecondFactor: "yes" };
-  const action = (await admin.get(LOGINS)).document.querySelector("main form")?.getAttribute("action") ?? "";
+  const required = { ...(await admin.get(TEAM)).values("main form"), staffSecondFactor: "yes" };
+  const action = (await admin.get(TEAM)).document.querySelector("main form")?.getAttribute("action") ?? "";
   const refused = await admin.post(action, required);
   expect(refused).toMatchObject({ status: 400 });
   expect(refused.errors()).toEqual({
@@ -139,14 +138,14 @@ test("the page of the staff says who has one, and resets another's", async () =>
   const sana = await createAgent();
   const agent = await loggedIn(sana);
   await giveSecondFactor(sana);
-  const page = await admin.get(STAFF);
+  const page = await admin.get(TEAM);
   expect(page.texts(`[id="${yasir.id}"] p`)).toContain("no second factor");
   expect(page.texts(`[id="${sana.id}"] button[value=reset-factor]`)).toEqual(["Reset, the phone is lost by Sana Mir"]);
-  expect((await admin.post(STAFF, { intent: "reset-factor", id: sana.id })).toast).toBe(
+  expect((await admin.post(TEAM, { intent: "reset-factor", id: sana.id })).toast).toBe(
     "Sana Mir logs in with the password alone, and should set up a new second factor.",
   );
   expect((await agent.get("/profile")).path).toBe("/");
-  expect((await admin.get(STAFF)).texts(".stacked tbody [data-label=What]")).toEqual(["second factor reset"]);
+  expect((await admin.get(TEAM)).texts(".stacked tbody [data-label=What]")).toEqual(["second factor reset"]);
 });
 
 test("admins see who logged in and who downloaded which people", async () => {
@@ -160,11 +159,11 @@ test("admins see who logged in and who downloaded which people", async () => {
   expect((await withheld.get("/admin-dashboard/manage-bookings/export.csv")).status).toBe(403);
 
   const shown = async (query = "") =>
-    (await admin.get(LOGINS + query)).texts("main .history td:not(:first-child)").filter(Boolean);
+    (await admin.get(TEAM + query)).texts("main .history td:not(:first-child)").filter(Boolean);
   const download = ["Sana Mir", "Downloaded Bookings (status confirmed)", "Firefox on Windows"];
   const login = ["Sana Mir", "Login", "Firefox on Windows"];
   expect(await shown()).toEqual([...download, ...login, "192.0.2.1"]);
   expect(await shown("?kind=login")).toEqual([...login, "192.0.2.1"]);
   expect(await shown("?kind=download&page=1")).toEqual(download);
-  expect((await agent.get(LOGINS)).status).toBe(403);
+  expect((await agent.get(TEAM)).status).toBe(403);
 });

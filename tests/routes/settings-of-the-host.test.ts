@@ -48,7 +48,7 @@ test("what the host set is shown as theirs, and stays whatever is sent or was sa
 });
 
 test("no page of the settings shows a secret of the environment", async () => {
-  for (const path of ["", "/business", "/money", "/policies", "/texts"]) {
+  for (const path of ["", "/business", "/money", "/policies", "/words", "/team", "/site"]) {
     const page = await admin.get(HOME + path);
     expect(page.status, path).toBe(200);
     expect(page.html, path).not.toContain(CANARY);

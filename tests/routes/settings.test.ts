@@ -66,6 +66,7 @@ test("saving again after a stale save takes back nothing that others saved in ot
 
 test("pages, links and mails say what was saved", async () => {
   await type("business", TYPED_SETTINGS.business);
+  await type("site", TYPED_SETTINGS.site);
   const home = await main("/");
   for (const text of ["Deodar", "Walks under old trees", "+91 194 250 0000", "© Deodar Travels LLP", "facebook.com"])
     expect(home).toContain(text);
@@ -99,7 +100,7 @@ test("About says that nothing is paid here only while the site takes no payments
 
 test("texts stand in the place of our own, and go when they are emptied", async () => {
   const before = await Promise.all(["/", "/contact", "/terms", "/privacy", "/cancellation-policy"].map(main));
-  await type("texts", TYPED_SETTINGS.texts);
+  await type("words", TYPED_SETTINGS.words);
 
   const home = (await new Browser().get("/")).html;
   expect(home).toContain("<p>We walk.</p><p>Slowly, &amp; with tea.</p>");
@@ -120,11 +121,12 @@ test("texts stand in the place of our own, and go when they are emptied", async 
   await type("policies", TYPED_SETTINGS.policies);
   expect(await main("/cancellation-policy")).toMatch(/90 % with 30 days.*How to cancelCall us before you pack\./);
 
-  await type(
-    "policies",
-    Object.fromEntries(Object.keys(TYPED_SETTINGS.policies).map((name) => [name, name === "basis" ? "paid" : ""])),
-  );
-  await type("texts", Object.fromEntries(Object.keys(TYPED_SETTINGS.texts).map((name) => [name, ""])));
+  await type("policies", {
+    ...Object.fromEntries(Object.keys(TYPED_SETTINGS.policies).map((name) => [name, ""])),
+    basis: "paid",
+    keepContactsYears: "8",
+  });
+  await type("words", Object.fromEntries(Object.keys(TYPED_SETTINGS.words).map((name) => [name, ""])));
   expect(await Promise.all(["/", "/contact", "/terms", "/privacy", "/cancellation-policy"].map(main))).toEqual(before);
 });
 
@@ -134,10 +136,10 @@ test("our own text can be saved as it is offered, and reads the same", async () 
   const withoutSteps = (text: string) => text.replace(/How booking works.*What travellers ask/, "");
   const read = async () => (await Promise.all(paths.map(main))).map(withoutSteps);
   const before = await read();
-  const offered = (await admin.get(`${HOME}/texts`)).texts("details pre");
+  const offered = (await admin.get(`${HOME}/words`)).texts(".our-text pre");
   await type(
-    "texts",
-    Object.fromEntries(Object.keys(TYPED_SETTINGS.texts).map((name, place) => [name, offered[place] ?? ""])),
+    "words",
+    Object.fromEntries(Object.keys(TYPED_SETTINGS.words).map((name, place) => [name, offered[place] ?? ""])),
   );
   expect(await db.settingChange.count()).toBe(6);
   expect(await read()).toEqual(before);
@@ -145,12 +147,12 @@ test("our own text can be saved as it is offered, and reads the same", async () 
 
 test("the privacy page says for how long data is kept, and promises no end where there is none", async () => {
   expect(await main("/privacy")).toContain("8 years after the trip");
-  await type("privacy", TYPED_SETTINGS.privacy);
+  await type("policies", { keepContactsYears: "9" });
   const shorter = await main("/privacy");
   expect(shorter).toContain("9 years after the trip");
   expect(shorter).toContain("The e-mails we sent you, for 90 days");
-  expect((await admin.get(`${HOME}/privacy`)).texts("#removed + dl dd")).toContain("Nothing yet");
-  await type("privacy", { keepContactsYears: "" });
+  expect((await admin.get(`${HOME}/policies`)).texts("#removed + dl dd")).toContain("Nothing yet");
+  await type("policies", { keepContactsYears: "" });
   const endless = await main("/privacy");
   expect(endless).toContain("as long as our books are kept");
   expect(endless).not.toContain("years after the trip");
@@ -163,23 +165,45 @@ test("what is asked for no more goes on ruling until somebody takes the usual", 
   expect(await main("/privacy")).toContain("The e-mails we sent you, for 30 days");
   expect(await main("/cancellation-policy")).toContain("we also pay you what we would have kept");
   const kept = async (page: string) => (await admin.get(`${HOME}/${page}`)).texts("#kept ~ dl dd");
-  expect(await kept("privacy")).toEqual([expect.stringMatching(/^30 days/), expect.stringMatching(/^For ever/)]);
   expect(await kept("money")).toEqual([expect.stringMatching(/^A merchant’s/)]);
-  expect(await kept("policies")).toEqual([expect.stringMatching(/^All that was paid, and/)]);
+  expect(await kept("policies")).toEqual([
+    expect.stringMatching(/^All that was paid, and/),
+    expect.stringMatching(/^30 days/),
+    expect.stringMatching(/^For ever/),
+  ]);
 
-  const page = await admin.get(`${HOME}/privacy`);
+  const page = await admin.get(`${HOME}/policies`);
   const taken = await admin.post(`${HOME}/usual/keepMailsDays`, page.values(`form[action$="keepMailsDays"]`));
   expect(taken).toMatchObject({ path: HOME, toast: "Settings saved!" });
   expect(await main("/privacy")).toContain("The e-mails we sent you, for 90 days");
-  expect(await kept("privacy")).toEqual([expect.stringMatching(/^For ever/)]);
+  expect(await kept("policies")).toHaveLength(2);
   expect((await admin.get(HOME)).texts(".changes td").join(" | ")).toContain("Mails that were sent | 30 | 90");
   const unknown = await admin.post(`${HOME}/usual/brand`, {});
   expect(unknown.toast).toBe("There is no such setting.");
 });
 
-test("the page that chose a hue leads to the settings, whose history says what it was", async () => {
-  const moved = await admin.send(`${HOME}/look`);
-  expect([moved.status, moved.headers.get("Location")]).toEqual([301, HOME]);
+test.each([
+  ["who?from=%2Fadmin-dashboard", "business?from=%2Fadmin-dashboard#who"],
+  ["texts", "words"],
+  ["messages", "words#guests"],
+  ["messages/payment-due", "words/payment-due"],
+  ["privacy", "policies#privacy"],
+  ["pictures", "site"],
+  ["look", "site"],
+  ["logins?page=2", "team?page=2#logins"],
+  ["staff", "team"],
+])("the old address %s leads to %s, also with a form that is still open", async (old, now) => {
+  const moved = await admin.send(`${HOME}/${old}`);
+  expect([moved.status, moved.headers.get("Location")]).toEqual([301, `${HOME}/${now}`]);
+  const sent = await admin.send(`${HOME}/${old}`, { method: "POST", body: new URLSearchParams({ version: "0" }) });
+  expect([sent.status, sent.headers.get("Location")]).toEqual([308, `${HOME}/${now}`]);
+});
+
+test("what is no page is not found", async () => {
+  for (const path of ["hue", "texts/terms", "staff/1"]) expect((await admin.get(`${HOME}/${path}`)).status).toBe(404);
+});
+
+test("the history says what the hue was", async () => {
   await type("business", { hours: "Mornings" });
   await db.$executeRaw`UPDATE "Setting" SET "value" = "value" || '{"hue": 210}'`;
   await db.$executeRawUnsafe(readFileSync("prisma/migrations/20261219000000_no_hue/migration.sql", "utf8"));
@@ -226,7 +250,7 @@ test("the form of policies shows what holds before anybody has saved it, and sav
   const { value } = await db.setting.findFirstOrThrow();
   expect(value).toEqual({ policiesRead: "yes" });
 
-  await type("texts", { terms: "We talk about money.", cancellation: "Call us." });
+  await type("words", { terms: "We talk about money.", cancellation: "Call us." });
   const own = (await admin.get(`${HOME}/policies`)).values("main form");
   expect(own).toMatchObject({ advancePercent: "", tierDays1: "", tierPercent1: "" });
 });
@@ -260,7 +284,7 @@ test("the example is counted from what is typed, without saving it", async () =>
 
 test("the history shows the beginning of a long text", async () => {
   const long = "Come and see. ".repeat(100);
-  await type("texts", { privacy: long });
+  await type("words", { privacy: long });
   const [shown = ""] = (await admin.get(HOME)).texts("td:last-child");
   expect(shown).toMatch(/^Come and see\..* …$/);
   expect(shown.length).toBeLessThan(310);

@@ -10,7 +10,7 @@ import { recordAs } from "../support/money";
 import { screen } from "../support/screen";
 import { Browser, loggedIn } from "../support/site";
 
-const STAFF = "/admin-dashboard/settings/staff";
+const STAFF = "/admin-dashboard/settings/team";
 
 let yasir: Awaited<ReturnType<typeof createAdmin>>;
 let admin: Browser;
@@ -29,7 +29,7 @@ test("from the invitation to the first day at the desk", async () => {
     toast: "The invitation to sana@desk.example waits: no mail server is set.",
   });
   const { html } = await admin.get(STAFF);
-  expect(screen(html).texts("main li h2")).toEqual(["Yasir Dar", "Sana Mir"]);
+  expect(screen(html).texts("main li h3")).toEqual(["Yasir Dar", "Sana Mir"]);
   expect(html).toContain("as agent by Yasir Dar");
 
   const sana = new Browser();
@@ -52,7 +52,10 @@ test("from the invitation to the first day at the desk", async () => {
     status: 400,
   });
   const after = await admin.get(STAFF);
-  expect(after.texts("main tbody td:nth-child(4)")).toEqual(["accepted, is agent now", "invited as agent"]);
+  expect(after.texts("[aria-labelledby=history] [data-label=What]")).toEqual([
+    "accepted, is agent now",
+    "invited as agent",
+  ]);
   expect(after.document.querySelector<HTMLSelectElement>("main .grid select")?.value).toBe("agent");
 });
 

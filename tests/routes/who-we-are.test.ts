@@ -8,19 +8,24 @@ import { createPackage } from "../support/factories";
 import { Browser, freshDesk } from "../support/site";
 import { TYPED_SETTINGS } from "../support/typed-settings";
 
-const WHO = "/admin-dashboard/settings/who";
+const SETTINGS = "/admin-dashboard/settings";
+
+const { registration, memberOf, since } = TYPED_SETTINGS.business;
 
 let admin: Browser;
 
 beforeEach(async () => void (admin = await freshDesk()));
 
 /** Sends a form of these settings with the typed values, as a browser without JavaScript. */
-async function save(place: string, typed: Record<string, string | File>) {
-  const page = await admin.get(WHO + place);
+async function save(place: `/${string}`, typed: Record<string, string | File>) {
+  const page = await admin.get(SETTINGS + place);
   const fields = new FormData();
   for (const [name, value] of Object.entries({ ...page.values("main form"), ...typed }))
     if (name !== "imgUrl" || value instanceof File) fields.append(name, value);
-  return admin.post(page.link("main form"), place ? fields : (Object.fromEntries(fields) as Record<string, string>));
+  return admin.post(
+    page.link("main form"),
+    fields.has("brand") ? (Object.fromEntries(fields) as Record<string, string>) : fields,
+  );
 }
 
 async function photo() {
@@ -34,9 +39,9 @@ const bashir = { name: "Bashir Lone", role: "plans the treks", languages: "Engli
 
 test("people, registration and associations stand on home, package and foot, and search engines read the same", async () => {
   const { id } = await createPackage();
-  expect(await save("", TYPED_SETTINGS.who)).toMatchObject({ toast: "Settings saved!" });
-  expect(await save("/person2", { ...bashir, imgUrl: await photo() })).toMatchObject({
-    path: WHO,
+  expect(await save("/business", { registration, memberOf, since })).toMatchObject({ toast: "Settings saved!" });
+  expect(await save("/who/person2", { ...bashir, imgUrl: await photo() })).toMatchObject({
+    path: `${SETTINGS}/team`,
     toast: "Settings saved!",
   });
   const said = "Registered: J&K Tourism, JKEA00001234 · Member of Travel Agents Society of Kashmir, ADTOI · Since 1998";
@@ -70,20 +75,20 @@ test("nothing filled in leaves no heading and no facts; a person without a name 
   expect((await new Browser().get("/")).texts("script[type='application/ld+json']")).toEqual([]);
 
   expect((await new Browser().get("/")).texts(".who-link")).toEqual([]);
-  await save("/person1", { ...bashir, imgUrl: await photo() });
+  await save("/who/person1", { ...bashir, imgUrl: await photo() });
   const src = (await new Browser().get("/")).document.querySelector(".people img")?.getAttribute("src") ?? "";
   const key = src.slice(1);
   expect(await storage.get(key)).not.toBeNull();
-  await save("/person1", { name: "" });
+  await save("/who/person1", { name: "" });
   expect((await new Browser().get("/")).texts(".who")).toEqual([]);
   expect(await storage.get(key)).toBeNull();
 });
 
 test("a name that is too long comes back with what was typed, and a stale form does, too", async () => {
-  const refused = await save("/person1", { ...bashir, name: "B".repeat(61) });
+  const refused = await save("/who/person1", { ...bashir, name: "B".repeat(61) });
   expect([refused.status, refused.values("main form").role]).toEqual([400, bashir.role]);
   expect(refused.errors()).toHaveProperty("name");
-  const stale = await save("/person1", { ...bashir, version: "7" });
+  const stale = await save("/who/person1", { ...bashir, version: "7" });
   expect([stale.status, stale.values("main form").name]).toEqual([409, bashir.name]);
 });
 
@@ -93,6 +98,6 @@ test("while the demo's people are there, each page says that they are invented",
   const words = "A demo: its trips, houses and people are invented.";
   for (const path of ["/", "/contact", "/terms"])
     expect((await new Browser().get(path)).texts(".whose p").join(), path).toContain(words);
-  await save("/person1", { name: "Nazir Lone" });
+  await save("/who/person1", { name: "Nazir Lone" });
   expect((await new Browser().get("/")).text).not.toContain(words);
 });

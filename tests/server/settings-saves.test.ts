@@ -25,7 +25,7 @@ test("a process killed while it saves leaves the old settings or the new, with t
     /** Sends the form again and again until the site is gone. Each save changes two fields. */
     const saving = (async () => {
       for (let version = saved; ; version += 1) {
-        const typed = { ...TYPED_SETTINGS.business, tagline: `Save ${version + 1}`, hours: `Hours ${version + 1}` };
+        const typed = { ...TYPED_SETTINGS.business, legalName: `Save ${version + 1}`, hours: `Hours ${version + 1}` };
         const answer = await fetch(`${site.url}/admin-dashboard/settings/business`, {
           method: "POST",
           redirect: "manual",
@@ -43,14 +43,14 @@ test("a process killed while it saves leaves the old settings or the new, with t
     await Promise.all([saving, site.exited]);
 
     const [row] = await sql(
-      `SELECT "version", "value"->>'tagline' AS "tagline", "value"->>'hours' AS "hours" FROM "Setting"`,
+      `SELECT "version", "value"->>'legalName' AS "legalName", "value"->>'hours' AS "hours" FROM "Setting"`,
     );
     const version = Number(row?.version);
     expect(version).toBeGreaterThan(saved);
     saved = version;
-    expect(row).toEqual({ version, tagline: `Save ${version}`, hours: `Hours ${version}` });
+    expect(row).toEqual({ version, legalName: `Save ${version}`, hours: `Hours ${version}` });
     const history = await sql(
-      `SELECT "version" FROM "SettingChange" WHERE "field" IN ('tagline', 'hours') AND "newValue" LIKE '% ' || "version" ORDER BY 1`,
+      `SELECT "version" FROM "SettingChange" WHERE "field" IN ('legalName', 'hours') AND "newValue" LIKE '% ' || "version" ORDER BY 1`,
     );
     const both = Array.from({ length: version }, (_, index) => [{ version: index + 1 }, { version: index + 1 }]);
     expect(history).toEqual(both.flat());

@@ -171,7 +171,7 @@ function story(newDatabase: (until: Cleaner) => Promise<string>) {
     const { id, email, session } = await addPerson();
     const yasir = await office();
     await at(1, session).logIn(email, PASSWORD);
-    const given = await post(yasir, "/admin-dashboard/settings/staff", { intent: "role", id, role: "admin" });
+    const given = await post(yasir, "/admin-dashboard/settings/team", { intent: "role", id, role: "admin" });
     expect(given.status).toBe(302);
     expect(await who(1, session)).toBe(401);
     await at(1, session).logIn(email, PASSWORD);

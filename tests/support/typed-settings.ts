@@ -2,7 +2,6 @@
 export const TYPED_SETTINGS = {
   business: {
     brand: "Deodar",
-    tagline: "Walks under old trees",
     legalName: "Deodar Travels LLP",
     address: "Lal Chowk\nSrinagar 190001",
     phone: "+91 194 250 0000",
@@ -12,12 +11,6 @@ export const TYPED_SETTINGS = {
     instagram: "https://www.instagram.com/deodar",
     socials: "https://www.facebook.com/deodar",
     grievanceOfficer: "Mehreen Shah, +91 194 250 0001",
-    askForReviews: "yes",
-    remindOfQuotes: "yes",
-    writeBeforeTrip: "yes",
-    thankAfterTrip: "yes",
-  },
-  who: {
     registration: "J&K Tourism, JKEA00001234",
     memberOf: "Travel Agents Society of Kashmir\nADTOI",
     since: "1998",
@@ -32,8 +25,6 @@ export const TYPED_SETTINGS = {
     gstin: "27AAPFU0939F1ZV",
     gstRate: "5",
     sac: "998555",
-    remindGuests: "yes",
-    officeDigest: "yes",
   },
   policies: {
     answerHours: "24",
@@ -49,8 +40,9 @@ export const TYPED_SETTINGS = {
     tierPercent3: "",
     basis: "paid",
     policiesRead: "yes",
+    keepContactsYears: "9",
   },
-  texts: {
+  words: {
     aboutMission: "We walk.\n\nSlowly, & with tea.",
     aboutCustomer: "You rest.",
     terms: "# Your word and ours\n\nWe shake hands.\n\n- On the price\n- On the day\n\nNothing is written twice.",
@@ -58,7 +50,10 @@ export const TYPED_SETTINGS = {
     cancellation: "# How to cancel\n\nCall us before you pack.",
     questions: "# Is there snow?\n\nYes.\n\nFrom December.\n\n# Is there tea?\n\nAlways.",
   },
-  privacy: {
-    keepContactsYears: "9",
+  team: {
+    officeDigest: "yes",
+  },
+  site: {
+    tagline: "Walks under old trees",
   },
 };

@@ -6,7 +6,7 @@ import { Field, Options, Select, TextArea } from "~/components/form/field";
 import { DeskForm } from "~/components/form/form";
 import { PendingButton } from "~/components/form/pending-button";
 import { UnsavedChanges } from "~/components/form/unsaved-changes";
-import { type SettingField } from "~/models/system/setting/field";
+import { type PageOfSettings, type SettingField } from "~/models/system/setting/field";
 import { namesIn, SETTINGS, SETTINGS_PAGES, type SettingsPage } from "~/models/system/setting/fields";
 import { type SettingsForEdit } from "~/models/system/setting/save-settings.server";
 import { type SettingName } from "~/models/system/setting/saved";
@@ -32,13 +32,21 @@ type PageFormProps = FormProps & {
 
 /** The form of a page with the fields of its table. */
 export function SettingsPageForm({ page, arrange = (_, input) => input, ...form }: PageFormProps) {
-  const { title, intro, fields } = SETTINGS_PAGES[page];
+  const { title, intro, fields, headings = {} }: PageOfSettings = SETTINGS_PAGES[page];
   return (
     <>
       <SettingsForm title={title} intro={intro} {...form}>
         {(field) =>
           namesIn(fields).map((name) => (
-            <Fragment key={name}>{arrange(name, <SettingInput setting={SETTINGS[name]} {...field(name)} />)}</Fragment>
+            <Fragment key={name}>
+              {headings[name] && (
+                <>
+                  <h2 id={headings[name].id}>{headings[name].title}</h2>
+                  {headings[name].about && <p>{headings[name].about}</p>}
+                </>
+              )}
+              {arrange(name, <SettingInput {...field(name)} />)}
+            </Fragment>
           ))
         }
       </SettingsForm>
@@ -116,17 +124,9 @@ const INPUTS: Partial<Record<SettingField["kind"], ComponentProps<"input">>> = {
   number: { inputMode: "numeric" },
 };
 
-type SettingInputProps = {
-  setting: SettingField;
-  name: string;
-  label: string;
-  hint?: string;
-  readOnly: boolean;
-  defaultValue: string;
-};
-
 /** The input that fits a setting. */
-function SettingInput({ setting, ...props }: SettingInputProps) {
+export function SettingInput(props: SettingsField) {
+  const setting = SETTINGS[props.name];
   const required = "isRequired" in setting && setting.isRequired;
   switch (setting.kind) {
     case "choice":

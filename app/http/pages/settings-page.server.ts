@@ -29,10 +29,9 @@ type SettingsInput = Partial<SavedSettings> & { version: number };
 
 const SCHEMAS = {
   business: pageSchema("business", HOST_FIELDS),
-  who: pageSchema("who"),
   money: moneySchema,
-  texts: pageSchema("texts"),
-  privacy: pageSchema("privacy"),
+  words: pageSchema("words"),
+  site: pageSchema("site", HOST_FIELDS),
 };
 
 export async function saveSettingsPage(request: Request, page: keyof typeof SCHEMAS | undefined, max?: number) {

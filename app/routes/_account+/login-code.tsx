@@ -60,7 +60,7 @@ export default function LoginCode() {
       </PlainForm>
       <p>
         Is the phone lost? Enter one of your recovery codes. Without one, another admin can reset your second factor
-        under Settings, Staff, or your host can.
+        under Settings, Team, or your host can.
       </p>
       <p>
         <a href={login}>Log in as somebody else</a>

@@ -43,7 +43,7 @@ export default function ManageUsers() {
   const shown = useLoaderData<typeof loader>().users;
   const back = useWayBack(shown);
   return (
-    <ListPage nav={<Link to="/admin-dashboard/settings/staff">Staff</Link>}>
+    <ListPage nav={<Link to="/admin-dashboard/settings/team">Team</Link>}>
       <ul className="grid">
         {shown.map((user) => (
           <UserCard key={user._id} user={user} here={back.to(user)} past={back.past(user)} />

@@ -72,7 +72,7 @@ const ROOMS: Record<string, (desk: Desk) => { pages: string[]; named?: string[] 
     pages: [
       "/guests",
       "/manage-users",
-      "/settings/staff",
+      "/settings/team",
       "/search?q=zainab",
       "/search?q=nobody-at-all",
       "/mails",
@@ -128,14 +128,14 @@ const ROOMS: Record<string, (desk: Desk) => { pages: string[]; named?: string[] 
   settings: () => ({
     pages: [
       "/demo-content",
-      "/settings/messages",
-      "/settings/messages/booking-confirmed",
-      "/settings/messages/whatsapp-pickup",
-      "/settings/pictures",
+      "/settings/words/booking-confirmed",
+      "/settings/words/payment-due",
+      "/settings/words/whatsapp-pickup",
+      "/settings/site",
       "/settings/pictures/card1",
       "/settings/logo",
     ],
-    named: ["/settings/texts"],
+    named: ["/settings/words"],
   }),
 };
 
@@ -178,7 +178,7 @@ test("the longest words people may enter stay inside every page", async ({ page,
     "manage-packages/prices",
     "manage-users",
     `guests/${admin.id}`,
-    "settings/staff",
+    "settings/team",
     `manage-packages/edit/${pkg.id}`,
     `manage-packages/pictures/${pkg.id}`,
     "manage-bookings",

@@ -16,7 +16,7 @@ for (const { name, as, isNarrow, tag, open } of STATES) {
 
 const SETTINGS = "/admin-dashboard/settings";
 
-for (const part of ["", "/business", "/who", "/who/person1", "/money", "/policies", "/texts", "/privacy", "/logins"]) {
+for (const part of ["", "/business", "/money", "/policies", "/words", "/team", "/site", "/who/person1"]) {
   test(`settings${part}: for everyone, at every size`, async ({ page, login }) => {
     test.slow();
     await login(await createAdmin());

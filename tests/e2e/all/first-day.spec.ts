@@ -39,7 +39,6 @@ const STEPS: Step[] = [
       await mouse.link(/^Enter yours/);
       await mouse.fill({
         brand: "Gurez Trails",
-        tagline: "The valley behind Razdan Pass",
         address: "Residency Road\nSrinagar 190001",
         phone: "+91 94190 12345",
         whatsapp: "+91 94190 12345",
@@ -62,8 +61,6 @@ const STEPS: Step[] = [
         gstin: "01AABCC1234D1ZP",
         gstRate: "5",
         sac: "998555",
-        remindGuests: "yes",
-        officeDigest: "yes",
       });
       await mouse.button("Save");
       await expectToast(page, SETTINGS_SAVED);
@@ -131,7 +128,7 @@ const STEPS: Step[] = [
     name: "three colleagues",
     async work(mouse, page) {
       await mouse.link("Settings");
-      await mouse.link("Staff");
+      await mouse.link("Team");
       for (const [name, role] of [["Sana"], ["Bilal"], ["Nusrat", "viewer"]] as const) {
         await mouse.fill({ name, email: `${name}@gureztrails.example`, ...(role && { role }) });
         await mouse.button("Invite");

@@ -51,7 +51,7 @@ export async function setRole(tx: Tx, site: Site, { id, role, seen, by }: NewRol
   if (user.role === "user" && role !== "user" && !user.isProven) {
     return refuse(
       "EMAIL_NOT_VERIFIED",
-      `It is not shown yet that ${user.email} is ${user.name}'s. Please invite them under Settings, Staff: the mailed link shows it.`,
+      `It is not shown yet that ${user.email} is ${user.name}'s. Please invite them under Settings, Team: the mailed link shows it.`,
     );
   }
   const words = role === "user" ? "no longer staff" : `${role} now`;

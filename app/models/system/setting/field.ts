@@ -23,6 +23,8 @@ export type PageOfSettings = {
   about: string;
   intro: string;
   fields: Readonly<Record<string, SettingField>>;
+  /** What stands above a field, by its name. */
+  headings?: Readonly<Record<string, { id: string; title: string; about?: string }>>;
 };
 
 export function line(label: string, what: string, max: number, more?: { hint?: string; isRequired?: true }) {

@@ -2,13 +2,14 @@ import { type WordsName } from "~/values/words";
 
 import { type SettingField } from "./field";
 import { MESSAGE_TEXTS, type SubjectName } from "./message-texts";
-import { business, who } from "./pages/business";
+import { business } from "./pages/business";
 import { money, policies } from "./pages/money";
-import { logins, privacy, texts } from "./pages/site";
+import { site, team } from "./pages/site";
+import { mailTicks, words } from "./pages/words";
 import { RETIRED } from "./retired";
 import { type SettingName } from "./saved";
 
-export const SETTINGS_PAGES = { business, who, money, policies, texts, privacy, logins };
+export const SETTINGS_PAGES = { business, money, policies, words, team, site };
 
 export type SettingsPage = keyof typeof SETTINGS_PAGES;
 
@@ -29,14 +30,14 @@ const ownWords = Object.fromEntries(
 /** All that the settings may hold. */
 export const SETTINGS: Record<SettingName, SettingField> = {
   ...business.fields,
-  ...who.fields,
   person1: { label: "First person", kind: "person" },
   person2: { label: "Second person", kind: "person" },
   person3: { label: "Third person", kind: "person" },
   person4: { label: "Fourth person", kind: "person" },
   ...money.fields,
   ...policies.fields,
-  ...texts.fields,
+  ...words.fields,
+  ...mailTicks,
   ...ownWords,
   hero: { label: "Large picture of the home page", kind: "card" },
   card1: { label: "Gallery, first card", kind: "card" },
@@ -45,8 +46,8 @@ export const SETTINGS: Record<SettingName, SettingField> = {
   card4: { label: "Gallery, fourth card", kind: "card" },
   card5: { label: "Gallery, fifth card", kind: "card" },
   logo: { label: "Logo", kind: "logo" },
-  ...logins.fields,
-  ...privacy.fields,
+  ...team.fields,
+  ...site.fields,
   ...RETIRED,
 };
 

@@ -1,5 +1,7 @@
 import { type WordsName } from "~/values/words";
 
+import { type mailTicks } from "./pages/words";
+
 export const MAX_MESSAGE = 1500;
 
 /** Those to groups are where a message from the departures begins, by mail and by WhatsApp. */
@@ -14,18 +16,22 @@ export type MessageText = {
   name: WordsName;
   /** What it is headed with. */
   subject?: SubjectName;
+  /** Whether it is sent at all; without ticks it always is. */
+  ticks: readonly MailTick[];
 };
+
+type MailTick = keyof typeof mailTicks;
 
 export type SubjectName = Extract<WordsName, `${string}Subject`>;
 
 export const MESSAGE_TEXTS: MessageText[] = [
   mail("request-received", "Request received", "At once, to who asks for a trip.", "received"),
   mail("booking-confirmed", "Booking confirmed", "When you confirm a booking, or book for a caller.", "confirmed"),
-  mail("payment-due", "Payment due", "Before advance or balance are due, if Settings, Money says so.", "due"),
+  mail("payment-due", "Payment due", "Before advance or balance are due.", "due", ["remindGuests"]),
   mail("payment-received", "Payment received", "When a payment is recorded and the guest is told.", "paid"),
-  mail("quote-runs-out", "Quote runs out", "Two days before its last day, if Settings, Business says so.", "quoteEnds"),
-  mail("before-trip", "Before the trip", "Three days before the start, if Settings, Business says so.", "beforeTrip"),
-  mail("after-trip", "After the trip", "Two days after the end, if Settings, Business says so.", "afterTrip"),
+  mail("quote-runs-out", "Quote runs out", "Two days before its last day.", "quoteEnds", ["remindOfQuotes"]),
+  mail("before-trip", "Before the trip", "Three days before the start.", "beforeTrip", ["writeBeforeTrip"]),
+  mail("after-trip", "After the trip", "Two days after the end.", "afterTrip", ["thankAfterTrip", "askForReviews"]),
   chat("whatsapp-request", "Request received", "On a request that waits for you.", "chatReceived"),
   chat("whatsapp-confirmed", "Booking confirmed", "On a confirmed booking.", "chatConfirmed"),
   chat("whatsapp-pay", "How to pay", "While an advance or balance is open.", "chatPay"),
@@ -40,17 +46,23 @@ export const MESSAGE_TEXTS: MessageText[] = [
 
 type Letter<N> = N extends `${infer Stem}Subject` ? Stem : never;
 
-function mail(slug: string, title: string, when: string, letter: Letter<WordsName>): MessageText {
-  return { slug, title, way: "Mail", when, name: `${letter}Text`, subject: `${letter}Subject` };
+function mail(
+  slug: string,
+  title: string,
+  when: string,
+  letter: Letter<WordsName>,
+  ticks: readonly MailTick[] = [],
+): MessageText {
+  return { slug, title, way: "Mail", when, name: `${letter}Text`, subject: `${letter}Subject`, ticks };
 }
 
 function group(slug: string, title: string, letter: Letter<WordsName>): MessageText {
   const when = "To begin with, when you write to groups from Departures.";
-  return { slug, title, way: "To groups", when, name: `${letter}Text`, subject: `${letter}Subject` };
+  return { slug, title, way: "To groups", when, name: `${letter}Text`, subject: `${letter}Subject`, ticks: [] };
 }
 
 function chat(slug: string, title: string, when: string, name: WordsName): MessageText {
-  return { slug, title, way: "WhatsApp", when, name };
+  return { slug, title, way: "WhatsApp", when, name, ticks: [] };
 }
 
 export const EXAMPLE = {

@@ -37,7 +37,7 @@ function retired(page: string, label: string, usual: Retired["usual"], inWords: 
 }
 
 function days(label: string, usual: number) {
-  return retired("privacy", label, usual, (kept) => {
+  return retired("policies", label, usual, (kept) => {
     if (kept === usual || kept === undefined) return null;
     return kept === null ? "For ever" : `${kept} days`;
   });
@@ -49,7 +49,7 @@ function subjects() {
       ? [
           [
             subject,
-            retired(`messages/${slug}`, `${way}, ${title.toLowerCase()}: subject`, "", (own) =>
+            retired(`words/${slug}`, `${way}, ${title.toLowerCase()}: subject`, "", (own) =>
               own ? String(own) : null,
             ),
           ],

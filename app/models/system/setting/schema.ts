@@ -13,6 +13,7 @@ import { type SettingField } from "./field";
 import { type FieldsOf, SETTINGS_PAGES, type SettingsPage } from "./fields";
 import { isGstin } from "./gstin";
 import { MAX_MESSAGE, type MessageText } from "./message-texts";
+import { mailTicks } from "./pages/words";
 import { ownPage, type SavedSettings, type SettingName } from "./saved";
 import { type Tier, TIER_ROWS } from "./tiers";
 
@@ -191,18 +192,14 @@ export const PICTURE_SCHEMAS = {
 };
 
 /** Empty, and our own words, count as none of the operator's. */
-export function messageSchema({ name }: MessageText) {
+export function messageSchema({ name, ticks }: MessageText) {
   const { ours, variables } = WORDS[name];
   const text = maybeText(withVariables(textField("the text", MAX_MESSAGE), variables));
-  const own: z.ZodRawShape = { [name]: text.transform((typed) => (typed === ours ? "" : typed)) };
+  const own: z.ZodRawShape = {
+    [name]: text.transform((typed) => (typed === ours ? "" : typed)),
+    ...Object.fromEntries(ticks.map((tick) => [tick, formField(mailTicks[tick])])),
+  };
   return z.object({ version, ...own });
-}
-
-export function oursOf({ name }: MessageText, version: string) {
-  const ours = new FormData();
-  ours.set("version", version);
-  ours.set(name, "");
-  return ours;
 }
 
 const NEEDED = "without it no receipt voucher and no invoice can be made.";

@@ -19,22 +19,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { page, ...found };
 }
 
-const { business, who, money, policies, texts, privacy, logins } = SETTINGS_PAGES;
-
-const PAGES = {
-  business,
-  who,
-  money,
-  policies,
-  texts,
-  messages: { title: "Mails and WhatsApp", about: "What guests read from you, in your own words" },
-  privacy,
-  pictures: { title: "Pictures", about: "The large picture of the home page and the five cards of its gallery" },
-  logo: { title: "Logo", about: "Beside your name on pages, in mails and on documents, and on the browser’s tab" },
-  logins,
-  staff: { title: "Staff", about: "Who works here, with which rights, and invitations" },
-};
-
 export default function Settings() {
   const { changes, ...paging } = useLoaderData<typeof loader>();
   return (
@@ -42,7 +26,7 @@ export default function Settings() {
       <h1>Settings</h1>
       <p>What you save here shows in the next page and the next mail.</p>
       <ul className="grid">
-        {Object.entries(PAGES).map(([to, { title, about }]) => (
+        {Object.entries(SETTINGS_PAGES).map(([to, { title, about }]) => (
           <li key={to} className="card">
             <h2>
               <Link to={to}>{title}</Link>

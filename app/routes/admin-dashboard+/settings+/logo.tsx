@@ -8,7 +8,7 @@ import { wayBackOf } from "~/http/way-back";
 import { PICTURE_SCHEMAS } from "~/models/system/setting/schema";
 import { logoUrl } from "~/values/logo";
 
-const SETTINGS = "/admin-dashboard/settings";
+const SETTINGS = "/admin-dashboard/settings/site";
 
 export const meta: MetaFunction = () => [{ title: "Logo" }];
 
@@ -31,7 +31,7 @@ export default function LogoSettings() {
     <PictureForm
       title="Logo"
       list={SETTINGS}
-      back="Back to all settings"
+      back="Back to the site"
       settings={settings}
       rejected={rejected}
       intro="It stands beside your name on every page, in the next mails, on vouchers, receipts and invoices, and on the browser’s tab, in place of our leaf. It is shown small and on white."

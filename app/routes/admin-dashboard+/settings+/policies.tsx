@@ -9,11 +9,12 @@ import { SettingsPageForm } from "~/components/setting/settings-form";
 import { rerender } from "~/http/forms/form.server";
 import { parseForm } from "~/http/forms/parse-form.server";
 import { loadSettingsPage, saveSettingsForm } from "~/http/pages/settings-page.server";
+import { listRemovals, type RemovalJson } from "~/models/office/retention/remove-old-data.server";
 import { countOnOlderTerms } from "~/models/sales/quote/old-quotes.server";
 import { policiesSchema } from "~/models/system/setting/schema";
 import { withOurs } from "~/models/system/setting/terms";
 import { exampleOf, type RefundExample, type Tier, TIER_ROWS, typedTerms } from "~/models/system/setting/tiers";
-import { today } from "~/values/calendar";
+import { formatDate, formatDateTime, today } from "~/values/calendar";
 import { counted } from "~/values/counted";
 
 export const meta: MetaFunction = () => [{ title: "Policy settings" }];
@@ -21,8 +22,8 @@ export const meta: MetaFunction = () => [{ title: "Policy settings" }];
 export async function loader({ request }: LoaderFunctionArgs) {
   const settings = await loadSettingsPage(request);
   const fields = withOurs(settings.fields);
-  const olderTerms = await countOnOlderTerms();
-  return { ...settings, fields, olderTerms, example: exampleOf(fields, today()) };
+  const [olderTerms, removals] = await Promise.all([countOnOlderTerms(), listRemovals()]);
+  return { ...settings, fields, olderTerms, removals, example: exampleOf(fields, today()) };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -36,7 +37,7 @@ export async function action({ request }: ActionFunctionArgs) {
 export { shouldRevalidate } from "~/http/pages/reload";
 
 export default function PolicySettings() {
-  const { example: saved, olderTerms, ...settings } = useLoaderData<typeof loader>();
+  const { example: saved, olderTerms, removals, ...settings } = useLoaderData<typeof loader>();
   const rejected = useActionData<typeof action>();
   const [live, setLive] = useState<typeof saved>();
   const example = live !== undefined ? live : rejected && "example" in rejected ? rejected.example : saved;
@@ -64,9 +65,18 @@ export default function PolicySettings() {
             Show example
           </PendingButton>
         }
-        arrange={(name, input) => (name === "tiers" ? <TierFields tiers={settings.fields.tiers} /> : input)}
+        arrange={(name, input) => {
+          if (name === "tiers") return <TierFields tiers={settings.fields.tiers} />;
+          if (name !== "basis" || !example) return input;
+          return (
+            <>
+              {input}
+              <TierExample example={example} />
+            </>
+          );
+        }}
       />
-      {example && <TierExample example={example} />}
+      <RemovalList removals={removals} />
     </div>
   );
 }
@@ -75,38 +85,24 @@ type TierFieldsProps = { tiers: Tier[] };
 
 /** Five rows; empty ones are ignored. */
 function TierFields({ tiers }: TierFieldsProps) {
-  return (
-    <>
-      <h2 id="tiers">Cancellation</h2>
-      <p>
-        How much comes back, from the most days left to the fewest. Without a row the policy that came with the site
-        stays.
-      </p>
-      {TIER_ROWS.map((row) => (
-        <fieldset key={row} className="tier">
-          <legend className="visually-hidden">Row {row}</legend>
-          <Field
-            name={`tierDays${row}`}
-            label={`${row}. Days left, or more`}
-            inputMode="numeric"
-            defaultValue={tiers[row - 1]?.days}
-          />
-          <Field
-            name={`tierPercent${row}`}
-            label="Per cent"
-            inputMode="numeric"
-            defaultValue={tiers[row - 1]?.percent}
-          />
-        </fieldset>
-      ))}
-    </>
-  );
+  return TIER_ROWS.map((row) => (
+    <fieldset key={row} className="tier">
+      <legend className="visually-hidden">Row {row}</legend>
+      <Field
+        name={`tierDays${row}`}
+        label={`${row}. Days left, or more`}
+        inputMode="numeric"
+        defaultValue={tiers[row - 1]?.days}
+      />
+      <Field name={`tierPercent${row}`} label="Per cent" inputMode="numeric" defaultValue={tiers[row - 1]?.percent} />
+    </fieldset>
+  ));
 }
 
 function TierExample({ example }: { example: RefundExample }) {
   return (
-    <section aria-labelledby="example" className="history">
-      <h2 id="example">Example</h2>
+    <section aria-labelledby="example">
+      <h3 id="example">Example</h3>
       <p>{example.trip}. Who cancels gets back:</p>
       <DataTable
         label="Refunds"
@@ -121,6 +117,25 @@ function TierExample({ example }: { example: RefundExample }) {
           })),
         ]}
       />
+    </section>
+  );
+}
+
+function RemovalList({ removals }: { removals: RemovalJson[] }) {
+  return (
+    <section aria-labelledby="removed" className="history">
+      <h2 id="removed">Removed</h2>
+      <dl className="stack">
+        {removals.map(({ words, last, lookedAt }) => (
+          <div key={words}>
+            <dt>{words}</dt>
+            <dd className="muted">
+              {last ? `${last.removed} on ${formatDate(last.day)}` : "Nothing yet"}
+              {lookedAt && `, looked for on ${formatDateTime(lookedAt)}`}
+            </dd>
+          </div>
+        ))}
+      </dl>
     </section>
   );
 }

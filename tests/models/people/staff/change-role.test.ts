@@ -102,7 +102,7 @@ test("making staff of somebody ends an invitation of theirs", async () => {
   // A verified address is no proven one: a stranger may have registered with a colleague's.
   expect(await changeRole({ id: aisha.id, role: "viewer", by: yasir })).toMatchObject({
     code: "EMAIL_NOT_VERIFIED",
-    msg: expect.stringContaining("Please invite them under Settings, Staff") as string,
+    msg: expect.stringContaining("Please invite them under Settings, Team") as string,
   });
   await db.user.update({ where: { id: aisha.id }, data: { mailboxProvenAt: new Date() } });
   await changeRole({ id: aisha.id, role: "viewer", by: yasir });

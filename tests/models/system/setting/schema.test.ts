@@ -121,7 +121,7 @@ test.each([
   expect(faults(policies(fields))).toEqual([fault]);
 });
 
-const texts = (fields: object) => pageSchema("texts").safeParse({ version: "0", ...TYPED_SETTINGS.texts, ...fields });
+const texts = (fields: object) => pageSchema("words").safeParse({ version: "0", ...TYPED_SETTINGS.words, ...fields });
 
 test.each([
   [{ terms: "A <b>bold</b> word" }, "terms: Please write the terms without tags like <b>: # begins a heading"],

@@ -1,12 +1,11 @@
-import { contact, line, number, type PageOfSettings, tick } from "~/models/system/setting/field";
+import { contact, line, number, type PageOfSettings } from "~/models/system/setting/field";
 
 export const business = {
   title: "Business",
-  about: "Brand, address, phone, WhatsApp, e-mail and hours",
+  about: "Brand, address, phone, WhatsApp, e-mail and hours; registration and associations",
   intro: "Shown on every page and in every mail.",
   fields: {
     brand: line("Brand", "the name of your business", 60, { isRequired: true }),
-    tagline: line("Tagline", "the tagline", 120, { isRequired: true, hint: "The large words of the home page." }),
     legalName: line("Legal name", "the legal name", 120, {
       hint: "If it differs from the brand. Receipts and invoices name it, and it stands beside © at the end of each page.",
     }),
@@ -48,31 +47,6 @@ export const business = {
     grievanceOfficer: line("Grievance officer", "the grievance officer", 200, {
       hint: "Name, phone and e-mail, for the contact page. Empty: none is named.",
     }),
-    askForReviews: tick(
-      "Ask guests how it was",
-      "By mail, two days after a confirmed trip, and once more a week later if nothing came. You read each review before it is shown.",
-    ),
-    remindOfQuotes: tick(
-      "Remind guests of quotes that run out",
-      "By mail, once, two days before the last day, if there is no answer yet.",
-    ),
-    writeBeforeTrip: tick(
-      "Write to guests before the trip",
-      "By mail, three days before the start of a confirmed trip: what to pack, the pick-up and who meets them. The words are yours, under Mails and WhatsApp.",
-    ),
-    thankAfterTrip: tick(
-      "Thank guests after the trip",
-      "By mail, once, two days after a confirmed trip, in your words. If guests are asked how it was, too, this mail asks them.",
-    ),
-  },
-} as const satisfies PageOfSettings;
-
-export const who = {
-  title: "Who we are",
-  about: "Registration, associations, and the people who answer guests",
-  intro:
-    "Shown on the home page, on each package's page and at the end of all pages, as far as it is filled in. Search engines read it, too.",
-  fields: {
     registration: line("Registration number", "the registration number", 80, {
       hint: "As guests can look it up, like “J&K Tourism, JKEA00001234”.",
     }),
@@ -88,6 +62,14 @@ export const who = {
     since: {
       ...number("Since", "the year", [1850, new Date().getFullYear()], "The year in which you began."),
       input: { maxLength: 4 },
+    },
+  },
+  headings: {
+    registration: {
+      id: "who",
+      title: "Who we are",
+      about:
+        "Shown on the home page, on each package’s page and at the end of all pages, as far as it is filled in. Search engines read it, too.",
     },
   },
 } as const satisfies PageOfSettings;

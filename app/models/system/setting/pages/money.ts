@@ -2,7 +2,7 @@ import { choice, code, number, type PageOfSettings, tick } from "~/models/system
 
 export const money = {
   title: "Money",
-  about: "UPI, bank account, GST, reminders and the daily mail",
+  about: "UPI, bank account, payments from abroad and GST",
   intro:
     "For payments and receipts: guests read it where they pay and on their documents. The site takes no money by itself.",
   fields: {
@@ -62,22 +62,15 @@ export const money = {
       hint: "The code of your service, like 998555.",
       fault: "Please enter the SAC like 998555.",
     }),
-    remindGuests: tick(
-      "Remind guests of what is due",
-      "By mail, on the days that the terms name: the advance on its day, the balance 7 days and 1 day before.",
-    ),
-    officeDigest: tick(
-      "Daily mail to the office",
-      "In the morning, when a payment is overdue or to be checked, a refund is to be paid or a trip starts tomorrow.",
-    ),
   },
+  headings: { gst: { id: "gst-of-yours", title: "GST" } },
 } as const satisfies PageOfSettings;
 
 const OWN_POLICIES = { "": "Not yet", yes: "Yes, the terms and the cancellation policy are ours" };
 
 export const policies = {
   title: "Policies",
-  about: "Time to answer, advance, balance and cancellation",
+  about: "Time to answer, advance, balance, cancellation, and how long contacts are kept",
   intro:
     "What is saved here stands in the terms and the cancellation policy. What is left empty is not promised, or stays as the texts that came with the site say.",
   fields: {
@@ -113,5 +106,25 @@ export const policies = {
       "What the per cent are counted on.",
     ),
     policiesRead: tick("Read by you", "Guests agree to them when they book.", OWN_POLICIES),
+    keepContactsYears: number(
+      "Years to keep the contact in bookings",
+      "the years to keep this",
+      [1, 30],
+      "After the trip. Then name, e-mail address, phone number and notes are erased from the booking; trip, dates and price stay in your books.",
+    ),
+  },
+  headings: {
+    tiers: {
+      id: "tiers",
+      title: "Cancellation",
+      about:
+        "How much comes back, from the most days left to the fewest. Without a row the policy that came with the site stays.",
+    },
+    keepContactsYears: {
+      id: "privacy",
+      title: "Privacy",
+      about:
+        "Once a day what is older is removed for good, and the privacy page says so: mails after 90 days, enquiries after a year, logins and mailed links within a day of their end. An empty field keeps the contact for ever.",
+    },
   },
 } as const satisfies PageOfSettings;

@@ -12,7 +12,7 @@ import { toHomePicture } from "~/models/system/setting/get-site.server";
 import { HOME_PLACES } from "~/models/system/setting/places";
 import { PICTURE_SCHEMAS } from "~/models/system/setting/schema";
 
-const LIST = "/admin-dashboard/settings/pictures";
+const LIST = "/admin-dashboard/settings/site";
 
 export const meta: MetaFunction = () => [{ title: "Picture" }];
 
@@ -37,7 +37,7 @@ export default function EditPicture() {
     <PictureForm
       title={SETTINGS[place].label}
       list={LIST}
-      back="Back to all pictures"
+      back="Back to the site"
       settings={settings}
       rejected={rejected}
     >

@@ -10,7 +10,7 @@ import { toPerson } from "~/models/system/setting/get-site.server";
 import { PEOPLE } from "~/models/system/setting/places";
 import { PICTURE_SCHEMAS } from "~/models/system/setting/schema";
 
-const LIST = "/admin-dashboard/settings/who";
+const LIST = "/admin-dashboard/settings/team";
 
 export const meta: MetaFunction = () => [{ title: "Who answers guests" }];
 
@@ -38,7 +38,7 @@ export default function EditPerson() {
     <PictureForm
       title={SETTINGS[place].label}
       list={LIST}
-      back="Back to who we are"
+      back="Back to the team"
       settings={settings}
       rejected={rejected}
     >

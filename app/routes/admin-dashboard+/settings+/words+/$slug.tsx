@@ -7,17 +7,17 @@ import { useRejected } from "~/components/form/form";
 import { PendingButton } from "~/components/form/pending-button";
 import { useSite } from "~/components/layout/use-site";
 import { KeptFromBefore } from "~/components/setting/kept-from-before";
-import { type SettingsField, SettingsForm } from "~/components/setting/settings-form";
+import { SettingInput, type SettingsField, SettingsForm } from "~/components/setting/settings-form";
 import { checkForm, rerender, showAgain, textIn } from "~/http/forms/form.server";
 import { receiveForm } from "~/http/forms/parse-form.server";
 import { redirectWithError } from "~/http/pages/flash.server";
 import { loadSettingsPage, saveSettingsForm } from "~/http/pages/settings-page.server";
 import { EXAMPLE, MAX_MESSAGE, MESSAGE_TEXTS, type MessageText } from "~/models/system/setting/message-texts";
-import { messageSchema, oursOf } from "~/models/system/setting/schema";
+import { messageSchema } from "~/models/system/setting/schema";
 import { variablesInWords } from "~/values/variables";
 import { say, WORDS, type WordsName } from "~/values/words";
 
-const LIST = "/admin-dashboard/settings/messages";
+const LIST = "/admin-dashboard/settings/words";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data ? titleOf(data.message) : "Settings" }];
 
@@ -29,10 +29,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   const { user, fields } = await receiveForm(request, "admin");
   const message = await findMessage(params.slug);
-  const form = checkForm(
-    textIn(fields, "ours") ? oursOf(message, textIn(fields, "version") ?? "") : fields,
-    messageSchema(message),
-  );
+  if (textIn(fields, "ours")) fields.set(message.name, "");
+  const form = checkForm(fields, messageSchema(message));
   if (textIn(fields, "show")) return showAgain(form.values);
   return form.ok ? saveSettingsForm(request, user, form, LIST) : rerender(form);
 }
@@ -41,7 +39,7 @@ export { shouldRevalidate } from "~/http/pages/reload";
 
 async function findMessage(slug: string | undefined) {
   const message = MESSAGE_TEXTS.find((each) => each.slug === slug);
-  if (!message) throw await redirectWithError(LIST, "There is no such text.");
+  if (!message) throw await redirectWithError(`${LIST}#guests`, "There is no such text.");
   return message;
 }
 
@@ -55,7 +53,7 @@ const ADDED = "Greeting, the facts of the booking and your address are added.";
 export default function MessageSettings() {
   const { message, ...settings } = useLoaderData<typeof loader>();
   const rejected = useActionData<typeof action>();
-  const { slug, way, when, name } = message;
+  const { slug, way, when, name, ticks } = message;
   const isOwn = settings.fields[name];
   return (
     <>
@@ -86,9 +84,16 @@ export default function MessageSettings() {
           </>
         }
       >
-        {(field) => <TextWithPreview key={settings.version} name={name} field={field(name)} />}
+        {(field) => (
+          <>
+            {ticks.map((tick) => (
+              <SettingInput key={tick} {...field(tick)} />
+            ))}
+            <TextWithPreview key={settings.version} name={name} field={field(name)} />
+          </>
+        )}
       </SettingsForm>
-      <KeptFromBefore page={`messages/${slug}`} settings={settings} />
+      <KeptFromBefore page={`words/${slug}`} settings={settings} />
     </>
   );
 }

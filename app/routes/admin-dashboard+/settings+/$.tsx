@@ -5,6 +5,20 @@ import { SettingsPageForm } from "~/components/setting/settings-form";
 import { loadSettingsPage, saveSettingsPage } from "~/http/pages/settings-page.server";
 import { PLAIN_PAGES, SETTINGS_PAGES } from "~/models/system/setting/fields";
 
+const SETTINGS = "/admin-dashboard/settings";
+
+/** Where the pages of before are now: the page itself, and those below it. */
+const MOVED: Record<string, [page: string, below?: string]> = {
+  who: ["business#who", "who"],
+  texts: ["words"],
+  messages: ["words#guests", "words"],
+  privacy: ["policies#privacy"],
+  pictures: ["site"],
+  look: ["site"],
+  logins: ["team#logins"],
+  staff: ["team"],
+};
+
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data ? `${SETTINGS_PAGES[data.page].title} settings` : "Settings" },
 ];
@@ -12,18 +26,22 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 /** The pages with nothing beside their fields. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const settings = await loadSettingsPage(request);
-  const page = pageIn(params.page);
-  if (params.page === "look") throw redirect("/admin-dashboard/settings", 301);
-  if (!page) throw new Response(null, { status: 404 });
-  return { ...settings, page };
+  return { ...settings, page: pageIn(request, params["*"]) };
 }
 
 export function action({ request, params }: ActionFunctionArgs) {
-  return saveSettingsPage(request, pageIn(params.page));
+  return saveSettingsPage(request, pageIn(request, params["*"]));
 }
 
-function pageIn(param: string | undefined) {
-  return PLAIN_PAGES.find((each) => each === param);
+function pageIn(request: Request, path = "") {
+  const page = PLAIN_PAGES.find((each) => each === path);
+  if (page) return page;
+  const [first = "", ...rest] = path.split("/");
+  const to = MOVED[first]?.[rest.length > 0 ? 1 : 0];
+  if (!to) throw new Response(null, { status: 404 });
+  const url = new URL([to, ...rest].join("/"), `http://site${SETTINGS}/`);
+  url.search = new URL(request.url).search;
+  throw redirect(url.pathname + url.search + url.hash, request.method === "POST" ? 308 : 301);
 }
 
 export { shouldRevalidate } from "~/http/pages/reload";
