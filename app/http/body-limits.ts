@@ -15,7 +15,7 @@ export const MAX_UPLOAD = 8 * MEGABYTE;
 export const MAX_DRAINED = 64 * MEGABYTE;
 
 const UPLOADS =
-  /^\/admin-dashboard\/(manage-packages\/(add|images|import|edit\/[^/]+)|settings\/((pictures|who)\/\w+|logo))(\.data)?$/;
+  /^\/admin-dashboard\/(manage-packages\/(add|images|import|edit\/[^/]+)|settings\/picture\/\w+)(\.data)?$/;
 
 /** The most bytes of a body that the server passes on to Remix. The action checks the user before it reads them. */
 export function maxBody(path: string) {

@@ -28,7 +28,7 @@ async function photo(background = "teal") {
 
 /** Opens the form of a place and sends it with the typed and chosen values, as a browser without JavaScript. */
 function save(place: string, typed: Record<string, string | File>) {
-  return saveAt(`${SETTINGS}/pictures/${place}`, typed);
+  return saveAt(`${SETTINGS}/picture/${place}`, typed);
 }
 
 async function saveAt(at: string, typed: Record<string, string | File>) {
@@ -95,11 +95,11 @@ test("no picture, no name and a stale page are each said, with what was typed", 
   expect(stale.texts(".missed td")).toContain("Gallery, second card");
   expect(stale.values("main form")).toMatchObject({ name: "Daksum" });
   expect(await db.storedImage.count()).toBe(0);
-  expect((await admin.get(`${SETTINGS}/pictures/card6`)).status).toBe(404);
+  expect((await admin.get(`${SETTINGS}/picture/card6`)).status).toBe(404);
 });
 
 test("a logo stands in the header, in mails and on the tab, is served small, and gives way to our leaf again", async () => {
-  const at = `${SETTINGS}/logo`;
+  const at = `${SETTINGS}/picture/logo`;
   const saved = await saveAt(at, { imgUrl: await photo(), saysName: "on" });
   expect(saved).toMatchObject({ path: LIST, toast: "Settings saved!" });
   const key = await keyOf("logo");

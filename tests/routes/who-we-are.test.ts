@@ -40,7 +40,7 @@ const bashir = { name: "Bashir Lone", role: "plans the treks", languages: "Engli
 test("people, registration and associations stand on home, package and foot, and search engines read the same", async () => {
   const { id } = await createPackage();
   expect(await save("/business", { registration, memberOf, since })).toMatchObject({ toast: "Settings saved!" });
-  expect(await save("/who/person2", { ...bashir, imgUrl: await photo() })).toMatchObject({
+  expect(await save("/picture/person2", { ...bashir, imgUrl: await photo() })).toMatchObject({
     path: `${SETTINGS}/team`,
     toast: "Settings saved!",
   });
@@ -75,20 +75,20 @@ test("nothing filled in leaves no heading and no facts; a person without a name 
   expect((await new Browser().get("/")).texts("script[type='application/ld+json']")).toEqual([]);
 
   expect((await new Browser().get("/")).texts(".who-link")).toEqual([]);
-  await save("/who/person1", { ...bashir, imgUrl: await photo() });
+  await save("/picture/person1", { ...bashir, imgUrl: await photo() });
   const src = (await new Browser().get("/")).document.querySelector(".people img")?.getAttribute("src") ?? "";
   const key = src.slice(1);
   expect(await storage.get(key)).not.toBeNull();
-  await save("/who/person1", { name: "" });
+  await save("/picture/person1", { name: "" });
   expect((await new Browser().get("/")).texts(".who")).toEqual([]);
   expect(await storage.get(key)).toBeNull();
 });
 
 test("a name that is too long comes back with what was typed, and a stale form does, too", async () => {
-  const refused = await save("/who/person1", { ...bashir, name: "B".repeat(61) });
+  const refused = await save("/picture/person1", { ...bashir, name: "B".repeat(61) });
   expect([refused.status, refused.values("main form").role]).toEqual([400, bashir.role]);
   expect(refused.errors()).toHaveProperty("name");
-  const stale = await save("/who/person1", { ...bashir, version: "7" });
+  const stale = await save("/picture/person1", { ...bashir, version: "7" });
   expect([stale.status, stale.values("main form").name]).toEqual([409, bashir.name]);
 });
 
@@ -98,6 +98,6 @@ test("while the demo's people are there, each page says that they are invented",
   const words = "A demo: its trips, houses and people are invented.";
   for (const path of ["/", "/contact", "/terms"])
     expect((await new Browser().get(path)).texts(".whose p").join(), path).toContain(words);
-  await save("/who/person1", { name: "Nazir Lone" });
+  await save("/picture/person1", { name: "Nazir Lone" });
   expect((await new Browser().get("/")).text).not.toContain(words);
 });

@@ -2,16 +2,11 @@ import { type z } from "zod";
 
 import { checkForm, readForm, rerender } from "~/http/forms/form.server";
 import { formActionFor } from "~/http/forms/kept-form.server";
-import { parseUpload, receiveForm } from "~/http/forms/parse-form.server";
+import { receiveForm } from "~/http/forms/parse-form.server";
 import { requireAdmin } from "~/http/guards.server";
 import { wayBackOf } from "~/http/way-back";
 import { type CurrentUser } from "~/models/people/session/sessions.server";
-import {
-  getSettingsForEdit,
-  type PicturePlace,
-  saveSettings,
-  saveSettingWithPicture,
-} from "~/models/system/setting/save-settings.server";
+import { getSettingsForEdit, saveSettings } from "~/models/system/setting/save-settings.server";
 import { type SavedSettings } from "~/models/system/setting/saved";
 import { moneySchema, pageSchema } from "~/models/system/setting/schema";
 import { HOST_FIELDS } from "~/site.server";
@@ -53,37 +48,4 @@ export async function saveSettingsForm(
   const result = await saveSettings({ by, version, fields });
   if (!result.ok) return rerender(form, result);
   return redirectWithSuccess(wayBackOf(request, list), result.value.msg);
-}
-
-/** The data of the page of a setting with a picture; 404 for another place. */
-export async function loadPicturePage<P extends PicturePlace>(request: Request, places: readonly P[], param?: string) {
-  const { version, changes, fields, formAction } = await loadSettingsPage(request);
-  const place = placeIn(places, param);
-  return { version, changes, formAction, place, value: fields[place] };
-}
-
-type PictureForm = { version: number; isRemoved: boolean; value: object | null };
-
-type PicturePage = {
-  schema: z.ZodType<PictureForm>;
-  places: readonly PicturePlace[];
-  param: string | undefined;
-  list: string;
-};
-
-export async function savePicturePage(request: Request, { schema, places, param, list }: PicturePage) {
-  const { user, form, image } = await parseUpload(request, "admin", schema);
-  const place = placeIn(places, param);
-  if (!form.ok) return rerender(form);
-
-  const result = await saveSettingWithPicture({ ...form.value, by: user, place, image });
-  if (!result.ok) return rerender(form, result);
-
-  return redirectWithSuccess(list, result.value.msg);
-}
-
-function placeIn<P extends PicturePlace>(places: readonly P[], param: string | undefined) {
-  const place = places.find((each) => each === param);
-  if (!place) throw new Response(null, { status: 404 });
-  return place;
 }

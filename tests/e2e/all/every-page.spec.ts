@@ -16,7 +16,17 @@ for (const { name, as, isNarrow, tag, open } of STATES) {
 
 const SETTINGS = "/admin-dashboard/settings";
 
-for (const part of ["", "/business", "/money", "/policies", "/words", "/team", "/site", "/who/person1"]) {
+for (const part of [
+  "",
+  "/business",
+  "/money",
+  "/policies",
+  "/words",
+  "/team",
+  "/site",
+  "/picture/person1",
+  "/picture/logo",
+]) {
   test(`settings${part}: for everyone, at every size`, async ({ page, login }) => {
     test.slow();
     await login(await createAdmin());

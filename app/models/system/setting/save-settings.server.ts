@@ -7,9 +7,9 @@ import { type Author } from "~/values/author";
 import { readPage } from "~/values/read-page";
 
 import { fieldsOf } from "./get-site.server";
-import { type HomePlace, type PersonPlace } from "./places";
 import { RETIRED, type RetiredName } from "./retired";
 import { readSaved, type SavedSettings } from "./saved";
+import { type PicturePlace } from "./schema";
 import { TERMS_SETTINGS, termsOf, withOurs } from "./terms";
 import { type Tier } from "./tiers";
 
@@ -124,8 +124,6 @@ type WithPicture = Partial<Record<"name" | "role" | "languages" | "caption", str
 function hasPicture(value: unknown): value is WithPicture {
   return typeof value === "object" && value !== null && "imageKey" in value;
 }
-
-export type PicturePlace = HomePlace | PersonPlace | "logo";
 
 type PictureEdit = {
   by: Author;

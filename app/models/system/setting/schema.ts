@@ -14,6 +14,7 @@ import { type FieldsOf, SETTINGS_PAGES, type SettingsPage } from "./fields";
 import { isGstin } from "./gstin";
 import { MAX_MESSAGE, type MessageText } from "./message-texts";
 import { mailTicks } from "./pages/words";
+import { HOME_PLACES, PEOPLE } from "./places";
 import { ownPage, type SavedSettings, type SettingName } from "./saved";
 import { type Tier, TIER_ROWS } from "./tiers";
 
@@ -165,8 +166,7 @@ export function pageSchema<P extends SettingsPage>(page: P, locked: ReadonlySet<
 const ticked = z.string().optional().transform(Boolean);
 const caption = maybeText(lineField("the words below it", 80));
 
-/** The forms of the settings with a picture. A `value` of null is nobody at this place. */
-export const PICTURE_SCHEMAS = {
+const PICTURE_SCHEMAS = {
   person: z
     .object({
       version,
@@ -190,6 +190,19 @@ export const PICTURE_SCHEMAS = {
     .object({ version, saysName: ticked, isDrawn: ticked })
     .transform(({ version, isDrawn, ...value }) => ({ version, isRemoved: isDrawn, value })),
 };
+
+/** The settings with a picture. */
+export const PICTURE_PLACES = [...HOME_PLACES, ...PEOPLE, "logo"] as const;
+
+export type PicturePlace = (typeof PICTURE_PLACES)[number];
+
+type PictureForm = { version: number; isRemoved: boolean; value: object | null };
+
+/** The form of a setting with a picture. A `value` of null is nobody at this place. */
+export function pictureSchema(place: PicturePlace): z.ZodType<PictureForm> {
+  if (place === "hero" || place === "logo") return PICTURE_SCHEMAS[place];
+  return PICTURE_SCHEMAS[PEOPLE.some((each) => each === place) ? "person" : "card"];
+}
 
 /** Empty, and our own words, count as none of the operator's. */
 export function messageSchema({ name, ticks }: MessageText) {

@@ -9,11 +9,12 @@ const SETTINGS = "/admin-dashboard/settings";
 
 /** Where the pages of before are now: the page itself, and those below it. */
 const MOVED: Record<string, [page: string, below?: string]> = {
-  who: ["business#who", "who"],
+  who: ["business#who", "picture"],
   texts: ["words"],
   messages: ["words#guests", "words"],
   privacy: ["policies#privacy"],
-  pictures: ["site"],
+  pictures: ["site", "picture"],
+  logo: ["picture/logo"],
   look: ["site"],
   logins: ["team#logins"],
   staff: ["team"],

@@ -40,7 +40,7 @@ export default function SiteSettings() {
               <li key={place} className="card">
                 <HomePicture slug={slug} imgUrl={imgUrl} sizes="20rem" />
                 <h3>
-                  <Link to={`/admin-dashboard/settings/pictures/${place}`}>{SETTINGS[place].label}</Link>
+                  <Link to={`/admin-dashboard/settings/picture/${place}`}>{SETTINGS[place].label}</Link>
                 </h3>
                 <p>{name || "Behind the large words"}</p>
               </li>
@@ -49,7 +49,7 @@ export default function SiteSettings() {
           <li className="card">
             {logo && <img src={logoUrl(logo.imageKey, "brand.png")} alt="" />}
             <h3>
-              <Link to="/admin-dashboard/settings/logo">{SETTINGS.logo.label}</Link>
+              <Link to="/admin-dashboard/settings/picture/logo">{SETTINGS.logo.label}</Link>
             </h3>
             <p>{logo ? "Yours" : "Our leaf"}: beside your name on pages, in mails and on documents</p>
           </li>

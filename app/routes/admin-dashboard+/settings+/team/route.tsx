@@ -103,7 +103,7 @@ export default function Team() {
         <ul className="stack">
           {PEOPLE.map((place) => (
             <li key={place}>
-              <Link to={`/admin-dashboard/settings/who/${place}`}>{SETTINGS[place].label}</Link>:{" "}
+              <Link to={`/admin-dashboard/settings/picture/${place}`}>{SETTINGS[place].label}</Link>:{" "}
               {settings.fields[place]?.name ?? "nobody"}
             </li>
           ))}
