@@ -258,6 +258,20 @@ test("the form of policies shows what holds before anybody has saved it, and sav
   expect(own).toMatchObject({ advancePercent: "", tierDays1: "", tierPercent1: "" });
 });
 
+test("a balance that is paid on arrival is typed as 0 days, and stored as it always was", async () => {
+  await type("policies", { balanceDays: "0" });
+  expect(await db.setting.findFirst({ select: { value: true } })).toEqual({
+    value: { balance: "on arrival", balanceDays: null },
+  });
+  expect((await admin.get(`${HOME}/policies`)).values("main form")).toMatchObject({ balanceDays: "0" });
+  expect((await type("policies")).toast).toBe("Nothing has changed, so nothing was saved.");
+
+  const mine = (await admin.get(`${HOME}/policies`)).values("main form");
+  await type("policies", { balanceDays: "" }, await loggedIn(createAdmin({ name: "Mehreen Shah" })));
+  const refused = await admin.post(`${HOME}/policies`, { ...mine, answerHours: "12" });
+  expect(refused.values("main form")).toMatchObject({ answerHours: "12", balanceDays: "" });
+});
+
 test("what nobody else may know stays in the settings", async () => {
   await type("money", TYPED_SETTINGS.money);
   for (const path of ["/", "/contact", "/terms", "/packages", "/login"]) {

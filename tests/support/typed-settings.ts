@@ -30,7 +30,6 @@ export const TYPED_SETTINGS = {
     answerHours: "24",
     advancePercent: "20",
     advanceDays: "3",
-    balance: "before",
     balanceDays: "10",
     tierDays1: "30",
     tierPercent1: "90",

@@ -16,7 +16,7 @@ export type SettingField =
   | (Common & { kind: "phone" | "email" | "web"; what: string })
   | (Common & { kind: "choice"; options: Readonly<Record<string, string>>; fault: string })
   | (Common & { kind: "tick"; options: Readonly<Record<"" | "yes", string>> })
-  | (Common & { kind: "gstin" | "rate" | "tiers" | "ownWords" | "card" | "person" | "logo" | "retired" });
+  | (Common & { kind: "gstin" | "rate" | "tiers" | "ownWords" | "card" | "person" | "logo" | "merged" | "retired" });
 
 export type PageOfSettings = {
   title: string;

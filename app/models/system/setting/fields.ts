@@ -36,6 +36,7 @@ export const SETTINGS: Record<SettingName, SettingField> = {
   person4: { label: "Fourth person", kind: "person" },
   ...money.fields,
   ...policies.fields,
+  balance: { label: "Balance", kind: "merged" },
   ...words.fields,
   ...mailTicks,
   ...ownWords,

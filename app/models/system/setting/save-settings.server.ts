@@ -10,7 +10,7 @@ import { fieldsOf } from "./get-site.server";
 import { RETIRED, type RetiredName } from "./retired";
 import { readSaved, type SavedSettings } from "./saved";
 import { type PicturePlace } from "./schema";
-import { TERMS_SETTINGS, termsOf, withOurs } from "./terms";
+import { TERMS_SETTINGS, termsOf } from "./terms";
 import { type Tier } from "./tiers";
 
 type Edit = { by: Author; version: number; fields: Partial<SavedSettings> };
@@ -48,6 +48,13 @@ export async function saveSettings({ by, version, fields }: Edit): Promise<Resul
       await tx.terms.create({ data: { value: termsOf(readSaved(value)) } });
     return done({ msg: "Settings saved!" });
   });
+}
+
+/** With what holds without being saved, and a balance on arrival as 0 days before the start: as the form shows it. */
+export function withOurs<S extends SavedSettings>(saved: S) {
+  const { tiers, advancePercent, balanceDays } = termsOf(saved);
+  const days = saved.balance === "on arrival" ? 0 : balanceDays;
+  return { ...saved, tiers: tiers ?? [], advancePercent, balanceDays: days };
 }
 
 /** If several saves start from one version, the first to write wins; the others wait for it and are refused. */

@@ -250,10 +250,10 @@ export const policiesSchema = pageSchema("policies")
     const fault = (field: string, message: string) => context.addIssue({ code: "custom", path: [field], message });
     if (given.advanceDays !== null && given.advancePercent === null)
       fault("advancePercent", "Please enter the advance in per cent, or clear the days to pay it.");
-    if (given.balance === "before" && given.balanceDays === null)
-      fault("balanceDays", "Please enter how many days before the start the balance is paid.");
-    const balanceDays = given.balance === "before" ? given.balanceDays : null;
-    return { ...given, balanceDays, tiers: tiersIn(rows, fault) };
+    // Stored as two: when, and how many days before if it is before.
+    const days = given.balanceDays;
+    const balance: SavedSettings["balance"] = days === null ? "" : days === 0 ? "on arrival" : "before";
+    return { ...given, balance, balanceDays: days || null, tiers: tiersIn(rows, fault) };
   });
 
 type Fault = (field: string, message: string) => void;

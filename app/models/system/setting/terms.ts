@@ -69,12 +69,6 @@ export function termsOf(saved: SavedSettings): Terms {
   };
 }
 
-/** With what holds without being saved, as the form shows it. */
-export function withOurs<S extends SavedSettings>(saved: S) {
-  const { tiers, advancePercent } = termsOf(saved);
-  return { ...saved, tiers: tiers ?? [], advancePercent };
-}
-
 export function readTerms(value: unknown): Terms {
   return termsShape.parse(value);
 }

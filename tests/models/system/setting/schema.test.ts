@@ -50,14 +50,15 @@ test("what is typed well is taken as it is meant", () => {
   ];
   const promised = { answerHours: 24, advancePercent: 20, balanceDays: 10, tiers: [early, late] };
   expect(policies({}).data).toMatchObject(promised);
-  expect(policies({ balance: "on arrival" }).data).toMatchObject({ balanceDays: null });
+  expect(policies({}).data).toMatchObject({ balance: "before" });
+  expect(policies({ balanceDays: "0" }).data).toMatchObject({ balance: "on arrival", balanceDays: null });
+  expect(policies({ balanceDays: "" }).data).toMatchObject({ balance: "", balanceDays: null });
 });
 
 test("nothing typed promises nothing", () => {
   const nothing = {
     foreignCurrency: "",
     gst: "",
-    balance: "",
     basis: "paid",
     version: "0",
   };
@@ -115,7 +116,7 @@ test.each([
   [{ answerHours: "0" }, "answerHours: Please enter the hours as a whole number from 1 to 168, or nothing."],
   [{ advancePercent: "" }, "advancePercent: Please enter the advance in per cent, or clear the days to pay it."],
   [{ advancePercent: "120" }, "advancePercent: Please enter the advance as a whole number from 0 to 100, or nothing."],
-  [{ balanceDays: "" }, "balanceDays: Please enter how many days before the start the balance is paid."],
+  [{ balanceDays: "181" }, "balanceDays: Please enter the days as a whole number from 0 to 180, or nothing."],
   [{ basis: "" }, "basis: Please choose what the per cent are counted on."],
 ])("policies refuse %j", (fields, fault) => {
   expect(faults(policies(fields))).toEqual([fault]);

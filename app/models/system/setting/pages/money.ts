@@ -92,12 +92,12 @@ export const policies = {
       [0, 60],
       "Counted from your confirmation. Empty: not said.",
     ),
-    balance: choice("Balance", "Please choose when the balance is paid.", {
-      "": "As in our terms",
-      "on arrival": "On arrival",
-      before: "Some days before the start",
-    }),
-    balanceDays: number("Days before the start", "the days", [1, 180], "If the balance is paid before the start."),
+    balanceDays: number(
+      "Balance, days before the start",
+      "the days",
+      [0, 180],
+      "0: on arrival. Empty: as in our terms.",
+    ),
     tiers: { label: "Cancellation tiers", kind: "tiers" },
     basis: choice(
       "Counted on",
