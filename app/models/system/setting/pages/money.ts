@@ -58,8 +58,8 @@ export const money = {
       hint: "Like 5. Prices include it: another rate changes no price, only what documents made from then on name as tax, also of trips quoted or sold before.",
       kind: "rate",
     },
-    sac: code("SAC", "the SAC", /^99\d{2,4}$/, {
-      hint: "The code of your service, like 998555.",
+    sac: code("SAC (code of your service)", "the SAC", /^99\d{2,4}$/, {
+      hint: "Like 998555.",
       fault: "Please enter the SAC like 998555.",
     }),
   },
@@ -99,12 +99,10 @@ export const policies = {
       "0: on arrival. Empty: as in our terms.",
     ),
     tiers: { label: "Cancellation tiers", kind: "tiers" },
-    basis: choice(
-      "Counted on",
-      "Please choose what the per cent are counted on.",
-      { paid: "What was paid", total: "The total price, of which the rest is kept" },
-      "What the per cent are counted on.",
-    ),
+    basis: choice("Per cent of", "Please choose what the per cent are counted on.", {
+      paid: "What was paid",
+      total: "The total price, of which the rest is kept",
+    }),
     policiesRead: tick("Read by you", "Guests agree to them when they book.", OWN_POLICIES),
     keepContactsYears: number(
       "Years to keep the contact in bookings",
