@@ -202,6 +202,24 @@ test.each([
   expect([sent.status, sent.headers.get("Location")]).toEqual([308, `${HOME}/${now}`]);
 });
 
+test("a form of before its page held more is shown again with what is stored, and not saved", async () => {
+  await type("policies", { advancePercent: "40", advanceDays: "5" });
+  const [{ version = 0 } = {}] = await db.setting.findMany();
+  await db.$executeRawUnsafe(
+    readFileSync("prisma/migrations/20261221000000_settings_on_six_pages/migration.sql", "utf8"),
+  );
+  const shown = await admin.post(`${HOME}/policies`, {
+    version: String(version),
+    basis: "paid",
+    keepContactsYears: "9",
+  });
+  expect([shown.status, shown.values("main")]).toEqual([
+    409,
+    expect.objectContaining({ keepContactsYears: "9", advancePercent: "40", advanceDays: "5" }),
+  ]);
+  expect((await db.setting.findFirstOrThrow()).value).toMatchObject({ advancePercent: 40, advanceDays: 5 });
+});
+
 test("what is no page is not found", async () => {
   for (const path of ["hue", "texts/terms", "staff/1"]) expect((await admin.get(`${HOME}/${path}`)).status).toBe(404);
 });

@@ -21,7 +21,6 @@ export const TYPED_SETTINGS = {
     abroad: "SWIFT JAKAINBB, IBAN none. You bear the fees.",
     foreignCurrency: "EUR",
     foreignRate: "98",
-    gst: "registered",
     gstin: "27AAPFU0939F1ZV",
     gstRate: "5",
     sac: "998555",

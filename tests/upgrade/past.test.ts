@@ -41,8 +41,11 @@ const CHANGED: Record<string, Record<string, string[]>> = {
   "0.9.0": { Package: ["itinerary", "itineraryWords"] },
   "0.9.1": { Package: ["itinerary", "itineraryWords"] },
 };
-// The database derives these from its days by its own clock.
-const BY_THE_DAY: Record<string, string[]> = { Package: ["startMonths", "lowestPrice", "availability"] };
+// The database derives these from its days by its own clock, and an open form of settings of before is not saved.
+const ALWAYS: Record<string, string[]> = {
+  Package: ["startMonths", "lowestPrice", "availability"],
+  Setting: ["version"],
+};
 const EMPTIED = ["BookingDay", "BookingSum", "PaymentSum", "DocumentSum", "_prisma_migrations", "Stat"];
 
 type Row = Record<string, unknown>;
@@ -75,7 +78,7 @@ function lost(version: string, before: Map<string, Row[]>, after: Map<string, Ro
   const seen = (rows: Row[] = [], columns: string[]) =>
     rows.map((row) => JSON.stringify(columns.map((column) => row[column])));
   return [...before].flatMap(([name, rows]) => {
-    const changed = [...(CHANGED[version]?.[name] ?? []), ...(BY_THE_DAY[name] ?? [])];
+    const changed = [...(CHANGED[version]?.[name] ?? []), ...(ALWAYS[name] ?? [])];
     const columns = Object.keys(rows[0] ?? {}).filter(
       (column) => !changed.includes(column) && column in (after.get(name)?.[0] ?? {}),
     );

@@ -6,17 +6,23 @@ export type SetupStep = {
   isDone: boolean;
   /** What to know or do while the step is open. */
   words: string;
-  to: string;
-  /** The text of the link, or of the button if `isPost`. */
-  label: string;
-  isPost?: true;
+  link?: Way;
+  press?: Way & { busy: string };
 };
+
+type Way = { to: string; label: string };
 
 const REACHED_BY = [
   ["phone", "phone"],
   ["whatsapp", "WhatsApp"],
   ["email", "e-mail"],
 ] as const;
+
+const NOT_REGISTERED = {
+  to: "/admin-dashboard/settings/not-registered",
+  label: "We are not registered",
+  busy: "Saving...",
+};
 
 /** The tasks that are done in the settings. */
 export function settingsSteps({ site, saved }: Settings): SetupStep[] {
@@ -27,31 +33,28 @@ export function settingsSteps({ site, saved }: Settings): SetupStep[] {
       title: "Guests reach you",
       isDone: invented.length === 0,
       words: `Pages and mails still tell what came with the site: ${invented.join(", ")}.`,
-      to: "/admin-dashboard/settings/business",
-      label: "Enter yours",
+      link: { to: "/admin-dashboard/settings/business", label: "Enter yours" },
     },
     {
       title: "How guests pay you is noted",
       isDone: isSet(saved.upiId) || isSet(saved.bank),
       words: "A UPI id or a bank account. Guests see it where they pay for a confirmed booking.",
-      to: "/admin-dashboard/settings/money",
-      label: "Enter it",
+      link: { to: "/admin-dashboard/settings/money", label: "Enter it" },
     },
     {
       title: "GST is decided",
       isDone: isSet(saved.gst) && !lacksTax,
       words: lacksTax
         ? "You are registered: without your GST rate and SAC no receipt voucher and no invoice can be made."
-        : "Say whether you are registered, and with which GSTIN.",
-      to: "/admin-dashboard/settings/money",
-      label: "Decide",
+        : "Enter your GSTIN, or say that you have none.",
+      link: { to: "/admin-dashboard/settings/money", label: "Enter your GSTIN" },
+      ...(!lacksTax && { press: NOT_REGISTERED }),
     },
     {
       title: "The policies are read",
       isDone: saved.policiesRead === "yes",
       words: "Guests agree to them when they book. Read them, change what is not so, and say that you have.",
-      to: "/admin-dashboard/settings/policies",
-      label: "Read them",
+      link: { to: "/admin-dashboard/settings/policies", label: "Read them" },
     },
   ];
 }

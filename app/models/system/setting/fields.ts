@@ -35,6 +35,7 @@ export const SETTINGS: Record<SettingName, SettingField> = {
   person3: { label: "Third person", kind: "person" },
   person4: { label: "Fourth person", kind: "person" },
   ...money.fields,
+  gst: { label: "GST", kind: "merged" },
   ...policies.fields,
   balance: { label: "Balance", kind: "merged" },
   ...words.fields,

@@ -18,12 +18,13 @@ type Edit = { by: Author; version: number; fields: Partial<SavedSettings> };
 const STALE =
   "Someone else saved settings after you opened this page. Your changes are kept below: please compare and save again.";
 
-export async function saveSettings({ by, version, fields }: Edit): Promise<Result<{ msg: string }>> {
+export async function saveSettings({ by, version, fields: given }: Edit): Promise<Result<{ msg: string }>> {
   return transaction(async (tx) => {
     const stored = await tx.setting.findUnique({ where: { id: "site" }, select: { value: true, version: true } });
     if ((stored?.version ?? 0) !== version) return refuse("STALE_EDIT", STALE);
 
     const old = fieldsOf(stored?.value ?? {});
+    const fields = { ...given, ...registrationOf(given.gstin ?? old.gstin, given.gst ?? old.gst) };
     // What is saved empty may leave in force what holds without being saved.
     const before: Record<string, unknown> = withOurs(old);
     const after: Record<string, unknown> = withOurs({ ...old, ...fields });
@@ -48,6 +49,12 @@ export async function saveSettings({ by, version, fields }: Edit): Promise<Resul
       await tx.terms.create({ data: { value: termsOf(readSaved(value)) } });
     return done({ msg: "Settings saved!" });
   });
+}
+
+/** A GSTIN says that its owner is registered; without one it stays said whether they are not. */
+function registrationOf(gstin: string | undefined, gst: SavedSettings["gst"]): Pick<SavedSettings, "gst"> {
+  if (gstin) return { gst: "registered" };
+  return gst === "registered" ? { gst: "" } : gst ? { gst } : {};
 }
 
 /** With what holds without being saved, and a balance on arrival as 0 days before the start: as the form shows it. */
@@ -156,6 +163,11 @@ export async function saveSettingWithPicture({ by, version, place, image, isRemo
   const unused = result.ok ? before : imageKey;
   if (unused && before !== imageKey) await removeUnusedImage(unused);
   return result;
+}
+
+export async function sayNotRegistered({ by }: { by: Author }) {
+  const { version } = await getSettingsForEdit();
+  return saveSettings({ by, version, fields: { gst: "not registered" } });
 }
 
 /** Gives up a setting that is asked for no more. */

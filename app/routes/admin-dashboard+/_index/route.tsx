@@ -63,20 +63,23 @@ function SetupList({ steps, done, isFresh }: Setup) {
   );
 }
 
-function OpenStep({ title, words, to, label, isPost }: Omit<SetupStep, "isDone">) {
+function OpenStep({ title, words, link, press }: Omit<SetupStep, "isDone">) {
   return (
     <>
       <p>{words}</p>
-      {isPost ? (
-        <CommandForm action={to} from={BACK} busy="Sending...">
-          {label}
-        </CommandForm>
-      ) : (
-        <Link to={to.startsWith("/admin-dashboard/settings/") ? `${to}?from=${BACK}` : to}>
-          {label}
-          <span className="visually-hidden">: {title}</span>
-        </Link>
-      )}
+      <div className="actions">
+        {link && (
+          <Link to={link.to.startsWith("/admin-dashboard/settings/") ? `${link.to}?from=${BACK}` : link.to}>
+            {link.label}
+            <span className="visually-hidden">: {title}</span>
+          </Link>
+        )}
+        {press && (
+          <CommandForm action={press.to} from={BACK} busy={press.busy}>
+            {press.label}
+          </CommandForm>
+        )}
+      </div>
     </>
   );
 }

@@ -5,7 +5,7 @@ import { type Settings } from "~/models/system/setting/get-site.server";
 import site from "~/site.json" with { type: "json" };
 
 test.each([
-  ["nothing said", {}, "Say whether you are registered"],
+  ["nothing said", {}, "Enter your GSTIN, or say that you have none"],
   ["not registered", { gst: "not registered" }, null],
   ["registered without a rate", { gst: "registered", sac: "998555" }, "without your GST rate and SAC"],
   ["registered without SAC", { gst: "registered", gstRate: 5 }, "without your GST rate and SAC"],

@@ -55,10 +55,14 @@ test("what is typed well is taken as it is meant", () => {
   expect(policies({ balanceDays: "" }).data).toMatchObject({ balance: "", balanceDays: null });
 });
 
+test("beside a GSTIN an empty SAC is that of tour operators", () => {
+  expect(money({ sac: "" }).data).toMatchObject({ sac: "998555" });
+  expect(money({ gstin: "", gstRate: "", sac: "" }).data).toMatchObject({ gstin: "", sac: "" });
+});
+
 test("nothing typed promises nothing", () => {
   const nothing = {
     foreignCurrency: "",
-    gst: "",
     basis: "paid",
     version: "0",
   };
@@ -94,10 +98,7 @@ test.each([
   [{ foreignCurrency: "INR" }, "foreignCurrency: Please choose the currency."],
   [{ foreignRate: "0" }, "foreignRate: Please enter the rupees for one as a number from 1 to 1000"],
   [{ gstin: "27AAPFU0939F1ZW" }, "gstin: This GSTIN cannot be right"],
-  [{ gstin: "" }, "gstin: Please enter your GSTIN, or choose that you are not registered."],
   [{ gstRate: "" }, "gstRate: Please enter your GST rate"],
-  [{ sac: "" }, "sac: Please enter the SAC: without it"],
-  [{ gst: "not registered" }, "gst: Please choose registered, or clear the GSTIN."],
   [{ gstRate: "41" }, "gstRate: Please enter the GST rate as a number from 0 to 40"],
   [{ gstRate: "five" }, "gstRate: "],
   [{ sac: "123" }, "sac: Please enter the SAC like 998555."],

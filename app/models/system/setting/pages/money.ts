@@ -47,23 +47,18 @@ export const money = {
     foreignRate: number("Rupees for one", "the rupees for one", [1, 1000], "Like 84.25. Look at it each month.", {
       isDecimal: true,
     }),
-    gst: choice("GST", "Please choose whether you are registered for GST.", {
-      "": "Not said",
-      registered: "Registered",
-      "not registered": "Not registered",
-    }),
-    gstin: { label: "GSTIN", hint: "15 characters.", kind: "gstin" },
+    gstin: { label: "GSTIN", hint: "15 characters. Empty: you are not registered.", kind: "gstin" },
     gstRate: {
       label: "GST rate, per cent",
       hint: "Like 5. Prices include it: another rate changes no price, only what documents made from then on name as tax, also of trips quoted or sold before.",
       kind: "rate",
     },
     sac: code("SAC (code of your service)", "the SAC", /^99\d{2,4}$/, {
-      hint: "Like 998555.",
+      hint: "Empty: 998555, that of tour operators.",
       fault: "Please enter the SAC like 998555.",
     }),
   },
-  headings: { gst: { id: "gst-of-yours", title: "GST" } },
+  headings: { gstin: { id: "gst-of-yours", title: "GST" } },
 } as const satisfies PageOfSettings;
 
 const OWN_POLICIES = { "": "Not yet", yes: "Yes, the terms and the cancellation policy are ours" };
