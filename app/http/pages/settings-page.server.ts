@@ -29,9 +29,8 @@ const SCHEMAS = {
   site: pageSchema("site", HOST_FIELDS),
 };
 
-export async function saveSettingsPage(request: Request, page: keyof typeof SCHEMAS | undefined, max?: number) {
+export async function saveSettingsPage(request: Request, page: keyof typeof SCHEMAS, max?: number) {
   const { user, fields } = await receiveForm(request, "admin", (sent) => readForm(sent, max));
-  if (!page) throw new Response(null, { status: 404 });
   const schema: z.ZodType<SettingsInput> = SCHEMAS[page];
   const form = checkForm(fields, schema);
   return form.ok ? saveSettingsForm(request, user, form) : rerender(form);

@@ -199,7 +199,7 @@ export type PicturePlace = (typeof PICTURE_PLACES)[number];
 type PictureForm = { version: number; isRemoved: boolean; value: object | null };
 
 /** The form of a setting with a picture. A `value` of null is nobody at this place. */
-export function pictureSchema(place: PicturePlace): z.ZodType<PictureForm> {
+export function pictureSchema(place: string | undefined): z.ZodType<PictureForm> {
   if (place === "hero" || place === "logo") return PICTURE_SCHEMAS[place];
   return PICTURE_SCHEMAS[PEOPLE.some((each) => each === place) ? "person" : "card"];
 }

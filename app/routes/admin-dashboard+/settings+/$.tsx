@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, re
 import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { SettingsPageForm } from "~/components/setting/settings-form";
+import { guardAction } from "~/http/forms/parse-form.server";
 import { loadSettingsPage, saveSettingsPage } from "~/http/pages/settings-page.server";
 import { PLAIN_PAGES, SETTINGS_PAGES } from "~/models/system/setting/fields";
 
@@ -27,16 +28,21 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 /** The pages with nothing beside their fields. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const settings = await loadSettingsPage(request);
-  return { ...settings, page: pageIn(request, params["*"]) };
+  return { ...settings, page: plainPage(params["*"]) ?? leadOn(request, params["*"]) };
 }
 
-export function action({ request, params }: ActionFunctionArgs) {
-  return saveSettingsPage(request, pageIn(request, params["*"]));
+export async function action({ request, params }: ActionFunctionArgs) {
+  const page = plainPage(params["*"]);
+  if (page) return saveSettingsPage(request, page);
+  await guardAction(request, "admin");
+  return leadOn(request, params["*"]);
 }
 
-function pageIn(request: Request, path = "") {
-  const page = PLAIN_PAGES.find((each) => each === path);
-  if (page) return page;
+function plainPage(path: string | undefined) {
+  return PLAIN_PAGES.find((each) => each === path);
+}
+
+function leadOn(request: Request, path = ""): never {
   const [first = "", ...rest] = path.split("/");
   const to = MOVED[first]?.[rest.length > 0 ? 1 : 0];
   if (!to) throw new Response(null, { status: 404 });

@@ -40,8 +40,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
+  const { user, form, image } = await parseUpload(request, "admin", pictureSchema(params.place));
   const place = placeIn(params.place);
-  const { user, form, image } = await parseUpload(request, "admin", pictureSchema(place));
   if (!form.ok) return rerender(form);
 
   const result = await saveSettingWithPicture({ ...form.value, by: user, place, image });
