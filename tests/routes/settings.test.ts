@@ -204,7 +204,7 @@ test.each([
 
 test("a form of before its page held more is shown again with what is stored, and not saved", async () => {
   await type("policies", { advancePercent: "40", advanceDays: "5" });
-  const [{ version = 0 } = {}] = await db.setting.findMany();
+  const { version } = await db.setting.findFirstOrThrow();
   await db.$executeRawUnsafe(
     readFileSync("prisma/migrations/20261221000000_settings_on_six_pages/migration.sql", "utf8"),
   );
