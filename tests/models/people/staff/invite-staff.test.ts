@@ -178,7 +178,8 @@ describe("an address that is known", () => {
     expect(made.result).toMatchObject({ value: { msg: `${aisha.name} is agent now.` } });
     expect(await findSession(token)).toBeNull();
     expect(await enter(aisha.email, PASSWORD)).toMatchObject({ value: { body: { user: { role: "agent" } } } });
-    expect(await db.mail.findFirstOrThrow({ where: { to: aisha.email } })).toMatchObject({ template: "made-staff" });
+    // The login before wrote of a new device.
+    expect(await db.mail.count({ where: { to: aisha.email, template: "made-staff" } })).toBe(1);
   });
 
   test("of nobody who proved it sends the link, which takes over that account, whoever made it", async () => {
