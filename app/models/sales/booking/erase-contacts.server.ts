@@ -9,7 +9,6 @@ export const ERASED_TITLE = "A trip made to measure";
 /** Smaller batches than elsewhere, because each row is in many indexes. */
 const AT_ONCE = 200;
 
-/** Keys that the client gave, and what staff and guests wrote. */
 /** Titles and lines of a trip made to measure were typed for its guest. */
 const MADE_COLUMNS = Prisma.sql`
   "packageTitle" = CASE WHEN ${isMade()} THEN ${ERASED_TITLE} ELSE b."packageTitle" END,
@@ -25,6 +24,7 @@ function isMade() {
   return Prisma.sql`EXISTS (SELECT FROM "Package" p WHERE p."id" = b."packageId" AND p."isPrivate")`;
 }
 
+/** Keys that the client gave, and what staff and guests wrote. */
 const ERASED_COLUMNS = Prisma.join([
   MADE_COLUMNS,
   Prisma.sql`"idempotencyKey" = NULL, "payloadHash" = NULL, "onceKey" = NULL`,

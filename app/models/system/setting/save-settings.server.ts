@@ -165,14 +165,18 @@ export async function saveSettingWithPicture({ by, version, place, image, isRemo
   return result;
 }
 
-export async function sayNotRegistered({ by }: { by: Author }) {
-  const { version } = await getSettingsForEdit();
-  return saveSettings({ by, version, fields: { gst: "not registered" } });
+export function sayNotRegistered({ by }: { by: Author }) {
+  return saveAtOnce(by, { gst: "not registered" });
 }
 
 /** Gives up a setting that is asked for no more. */
 export async function takeUsual({ id: name, by }: { id: string | undefined; by: Author }) {
   if (!name || !(name in RETIRED)) return refuse("NOT_FOUND", "There is no such setting.");
-  const { version } = await getSettingsForEdit();
-  return saveSettings({ by, version, fields: { [name]: RETIRED[name as RetiredName].usual } });
+  return saveAtOnce(by, { [name]: RETIRED[name as RetiredName].usual });
+}
+
+/** What one press says, whatever else was saved before. */
+async function saveAtOnce(by: Author, fields: Partial<SavedSettings>) {
+  const row = await db.setting.findUnique({ where: { id: "site" }, select: { version: true } });
+  return saveSettings({ by, version: row?.version ?? 0, fields });
 }

@@ -32,7 +32,6 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return {
     settings: { version, changes, formAction },
     place,
-    list: listOf(place),
     card: home && { place: home, chosen: toHomePicture(fields[home]) },
     person: person && { now: toPerson(fields[person]) },
     logo: fields.logo ?? null,
@@ -68,7 +67,8 @@ function listOf(place: PicturePlace) {
 
 /** One of the eleven settings with a picture. */
 export default function EditPicture() {
-  const { settings, place, list, card, person, logo } = useLoaderData<typeof loader>();
+  const { settings, place, card, person, logo } = useLoaderData<typeof loader>();
+  const list = listOf(place);
   const rejected = useActionData<typeof action>();
   const { version, formAction } = settings;
   return (

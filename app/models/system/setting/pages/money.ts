@@ -58,7 +58,7 @@ export const money = {
       fault: "Please enter the SAC like 998555.",
     }),
   },
-  headings: { gstin: { id: "gst-of-yours", title: "GST" } },
+  headings: { gstin: { id: "gst", title: "GST" } },
 } as const satisfies PageOfSettings;
 
 const OWN_POLICIES = { "": "Not yet", yes: "Yes, the terms and the cancellation policy are ours" };
