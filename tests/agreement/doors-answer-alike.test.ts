@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "~/db.server";
 import { type DayOffer, dayOffer, type Why } from "~/models/catalogue/days/day-offer";
 import { listDays, listNextDates, listNextStarts } from "~/models/catalogue/days/guest-days.server";
-import { listOffers } from "~/models/catalogue/days/read-days.server";
+import { type Offers, readOffers } from "~/models/catalogue/days/read-days.server";
 import { saveDays } from "~/models/catalogue/days/save-days.server";
 import { bookableMonths, lastBookableDay } from "~/models/catalogue/package/limits";
 import { readPackage } from "~/models/catalogue/package/lock-package.server";
@@ -73,7 +73,7 @@ const names = PACKAGES.map(([what]) => what);
 type Told = {
   id: string;
   answers: Map<CalendarDate, DayOffer>;
-  offers: Awaited<ReturnType<typeof listOffers>>[string];
+  offers: Offers;
 };
 
 const told = new Map<string, Told>();
@@ -83,7 +83,7 @@ beforeAll(async () => {
     const { id } = await createPackage(of);
     if (days.length > 0) await saveDays(id, days);
     await createStoredBooking({ packageId: id, startDate: toDate(booked), numberOfPersons: 2 });
-    const offers = (await listOffers([id]))[id];
+    const offers = await readOffers(id);
     if (!offers) throw new Error(`${what} is not read.`);
     const now = today();
     const wish = { persons: PERSONS };

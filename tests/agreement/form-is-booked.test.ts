@@ -7,7 +7,7 @@ import { getGuestDays } from "~/models/catalogue/days/guest-days.server";
 import { listDayPrices } from "~/models/catalogue/days/read-days.server";
 import { saveDays } from "~/models/catalogue/days/save-days.server";
 import { getPackage } from "~/models/catalogue/package/get-package.server";
-import { listBookablePackages } from "~/models/catalogue/package/lists/list-for-select.server";
+import { findBookablePackage } from "~/models/catalogue/package/lists/list-for-select.server";
 import { createBooking } from "~/models/sales/booking/create-booking.server";
 import { createBookingFor } from "~/models/sales/booking/for-customer/create-booking-for.server";
 import { factsOf } from "~/models/sales/price/facts";
@@ -107,14 +107,13 @@ test("the office books at what its form shows, with a typed price or total, too"
   const by = await createAdmin();
   const scenes = fc.asyncProperty(aTrip, async (trip) => {
     const { id: packageId, typed, extras } = await offerTrip(trip);
-    const packages = await listBookablePackages();
-    const pkg = packages.find(({ _id }) => _id === packageId);
+    const pkg = await findBookablePackage(packageId);
     if (!pkg) throw new Error("The package is not offered.");
     const party = partyIn(typed, { ...pkg, minPersons: 1 });
-    const prices = await listDayPrices([pkg], today());
+    const prices = await listDayPrices(pkg, today());
     const hand = { each: trip.each ?? undefined, total: trip.total ?? undefined };
     const wish = { day: trip.day, party, extras: extrasToChoose(pkg.extras, [], typed), hand };
-    const facts = factsOf({ ...pkg, id: pkg._id }, prices[packageId] ?? {}, wish);
+    const facts = factsOf({ ...pkg, id: pkg._id }, prices, wish);
     const { id: userId } = await createUser();
     const booked = await createBookingFor({
       by,

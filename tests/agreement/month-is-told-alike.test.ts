@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { listOffers } from "~/models/catalogue/days/read-days.server";
+import { readOffers } from "~/models/catalogue/days/read-days.server";
 import { quoteDay } from "~/models/sales/quote/day-rows";
 import { MONTH_NAMES } from "~/values/calendar";
 
@@ -41,7 +41,7 @@ test("the same is said of a month under the day, on every page on which one is c
   const change = await guest.post(`/bookings/${booking.id}/change`, { wantedDate: startDate, wantedPersons: "99" });
   expect(change.texts(says)).toEqual([advice]);
 
-  const offers = (await listOffers([id]))[id];
+  const offers = await readOffers(id);
   if (!offers) throw new Error("The package has no days.");
   const typed = { startDate, numberOfPersons: 2, unitPrice: null };
   expect(quoteDay({ ...offers, kept: null }, typed)?.aboutMonth).toBe(advice);

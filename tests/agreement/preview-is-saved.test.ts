@@ -8,7 +8,8 @@ import { saveDays } from "~/models/catalogue/days/save-days.server";
 import { listOtherPrices } from "~/models/guest/booking/other-prices.server";
 import { openBooking } from "~/models/office/booking/open-booking.server";
 import { updateBooking } from "~/models/sales/booking/update-booking.server";
-import { extrasOfEdit, factsOfEdit } from "~/models/sales/price/edit-facts";
+import { getChosenPackage } from "~/models/sales/price/chosen-package.server";
+import { extrasOfEdit, factsOfEdit, othersOf } from "~/models/sales/price/edit-facts";
 import { factsOf } from "~/models/sales/price/facts";
 import { priceOf, refusePrice } from "~/models/sales/price/price-of";
 import { type CalendarDate, toDate } from "~/values/calendar";
@@ -143,10 +144,14 @@ function typedIn({ booking, facts, wished }: Shown, edit: Of<typeof anEdit>, oth
   };
 }
 
-async function show(id: string, reader: { id: string }) {
+/** The form with `other` chosen. */
+async function show(id: string, other: string, reader: { id: string }) {
   const found = await openBooking(id, { id: reader.id, role: "admin" });
   if (!found.ok || !found.value.facts) throw new Error("There is no form.");
-  return { ...found.value, facts: found.value.facts };
+  const { facts } = found.value;
+  const chosen = await getChosenPackage(other, facts.own.from);
+  if (!chosen) throw new Error("The other package is not offered.");
+  return { ...found.value, facts: { ...facts, others: othersOf([chosen]) } };
 }
 
 test(
@@ -168,7 +173,7 @@ test(
             ...(ponies === null ? {} : { wantedExtras }),
           },
         });
-      const shown = await show(id, by);
+      const shown = await show(id, other.id, by);
       const { booking, facts } = shown;
       const values = typedIn(shown, edit, other.id);
       const { packageId, startDate } = values;

@@ -36,7 +36,7 @@ const PROMISES: Record<string, Promised> = {
   "places are offered to who waits as long as they are held": {
     broken: `SELECT * FROM (SELECT "holdId" AS "id", true AS "found" FROM "WaitingEntry" WHERE "state" = 'offered') w
       FULL JOIN (SELECT "id", true AS "found" FROM "SeatHold" WHERE "kind" = 'waiting') h USING ("id") WHERE w."found" IS NULL OR h."found" IS NULL`,
-    corrupt: `UPDATE "WaitingEntry" SET "state" = 'offered', "holdId" = gen_random_uuid()
+    corrupt: `UPDATE "WaitingEntry" SET "state" = 'offered', "holdId" = gen_random_uuid(), "email" = gen_random_uuid() || '@example.com'
       WHERE "id" = (SELECT "id" FROM "WaitingEntry" WHERE "state" <> 'offered' LIMIT 1)`,
   },
   "the news of a closed road and its reminder reach each guest once": {

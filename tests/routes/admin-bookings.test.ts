@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { db } from "~/db.server";
 import { env } from "~/env.server";
 import { TEXT_NAMES } from "~/models/booking/fields";
+import { saveDays } from "~/models/catalogue/days/save-days.server";
 import { addDays, formatDate, formatDateTime, startOfDay, toDate, today } from "~/values/calendar";
 
 import { daysFromToday } from "../support/dates";
@@ -163,6 +164,22 @@ describe("editing", () => {
     ]);
     expect(shown.values(EDIT_FORM)).toMatchObject({ numberOfPersons: "3", totalPrice: "17998" });
     expect((await db.booking.findUniqueOrThrow({ where: { id } })).numberOfPersons).toBe(2);
+  });
+
+  test("knows its own package alone until another one is chosen, whose days and extras come with what it says", async () => {
+    const [day, before] = [daysFromToday(40), daysFromToday(39)];
+    const { id: other } = await createPackage({ startingPrice: 7_000, extras: [extra({ name: "Extra bed", price: 1_200 })] });
+    await saveDays(other, [{ date: day, unitPrice: 9_000 }]);
+    const { id } = await bookingOf("Aisha Bhat", { startDate: toDate(before) });
+    const path = `${LIST}/edit/${id}`;
+    const page = await admin.get(path);
+    expect(page.html).not.toContain("Extra bed");
+    const values = { ...page.values(EDIT_FORM), packageId: other, startDate: day };
+    const shown = await admin.post(path, { ...values, show: "total" });
+    expect(shown.texts("#extras label")).toEqual(["Extra bed"]);
+    expect(shown.texts("output")).toEqual(["2 × ₹9,000 = ₹18,000 · ₹2 more · ₹18,000 to pay"]);
+    const refused = await admin.post(path, { ...values, numberOfPersons: "0" });
+    expect([refused.status, refused.texts("#extras label")]).toEqual([400, ["Extra bed"]]);
   });
 
   test("changes extras, at the price they were sold for, and shows the new total without script", async () => {

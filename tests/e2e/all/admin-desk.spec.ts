@@ -42,6 +42,26 @@ test("a booking's form loads the prices and extras of a chosen package", async (
   await expect(page.getByText("₹6,000 each")).toBeVisible();
 });
 
+test("the form of a booking loads another package's prices, or lets the server show them", async ({ page }) => {
+  const { id } = await newBooking();
+  const [boat, lost] = [
+    await createPackage({ startingPrice: 9_500, extras: [extra({ name: "Extra bed", price: 1_200, per: "booking" })] }),
+    await createPackage({ startingPrice: 5_000 }),
+  ];
+  await page.goto(`${LIST}/edit/${id}`);
+  await untilHydrated(page);
+  const [choice, total] = [page.getByLabel("Package", { exact: true }), page.locator("output")];
+  await choice.selectOption(boat.id);
+  await expect(total).toContainText("2 × ₹9,500 = ₹19,000");
+  await page.getByLabel("Extra bed").fill("1");
+  await expect(total).toContainText("= ₹20,200");
+  await page.route("**/manage-bookings/facts/**", (route) => route.fulfill({ body: "<h1>Login</h1>" }));
+  await choice.selectOption(lost.id);
+  await expect(total).toHaveText("The price of that day follows when you save.");
+  await page.getByRole("button", { name: "Show the new total" }).click();
+  await expect(total).toContainText("2 × ₹5,000 = ₹10,000");
+});
+
 test.describe("when what a booking's form needs of a package does not come", () => {
   test.use({ expectedErrors: [/status of 503/] });
 

@@ -91,9 +91,6 @@ export type DayPrice = { adult: number; settings?: Settings };
 /** By the day; without the days on which all is as on any other. */
 export type DayPrices = Record<CalendarDate, DayPrice>;
 
-/** By the package's id; null where they are not known here. */
-export type PricesOf = Record<string, DayPrices | null>;
-
 type PricedRow = OwnPrice & Pick<DayRow, "day" | "priceSettings">;
 
 export function dayPrices(pkg: { startingPrice: number }, rows: PricedRow[]): DayPrices {

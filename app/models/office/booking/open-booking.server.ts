@@ -6,7 +6,7 @@ import { type BookingJson, bookingSelect, toBookingJson, toPopulatedBookingJson 
 import { SOON } from "~/models/booking/pickup-in-words";
 import { readSoldRows } from "~/models/booking/sold-rows.server";
 import { listDayPrices } from "~/models/catalogue/days/read-days.server";
-import { listBookablePackages } from "~/models/catalogue/package/lists/list-for-select.server";
+import { findBookablePackage, listPackageOptions } from "~/models/catalogue/package/lists/list-for-select.server";
 import { askedFacts } from "~/models/money/document/asked-facts";
 import { issuerOf, paperNotes, subjectOf, subjectSelect } from "~/models/money/document/booking-for-invoicing.server";
 import { findDocuments, toDocumentList } from "~/models/money/document/get-document.server";
@@ -44,7 +44,9 @@ const select = {
   ...travellersSelect,
   ...cancellationSelect,
   ...MEETING,
-  package: { select: { startingPrice: true, childPrice: true, priceSettings: true, gstRate: true } },
+  package: {
+    select: { packageTitle: true, startingPrice: true, childPrice: true, priceSettings: true, gstRate: true },
+  },
   user: { select: { ...PROFILE, state: true, country: true } },
   changeRequests: { where: { state: "open" }, select: changeSelect },
   changes: {
@@ -141,16 +143,19 @@ export type OpenBooking = Done<typeof openBooking>;
 
 const OFFER = { code: true, percent: true, scope: true, packageIds: true } as const;
 
-/** What the prices of a booking's form follow from; `own` is what its package costs now. */
-async function readEditFacts(booking: BookingJson, own: EditFacts["own"]) {
-  const { packageId, offerCode: code } = booking;
+type Priced = Pick<EditFacts["own"], "packageTitle" | "startingPrice" | "childPrice" | "priceSettings">;
+
+/** What the prices of a booking's form follow from, of its own package; another one's are loaded when it is chosen. */
+async function readEditFacts(booking: BookingJson, pkg: Priced) {
+  const { packageId: id, offerCode: code } = booking;
   const from = earlier(booking.startDate, today());
-  const [packages, offer] = await Promise.all([
-    listBookablePackages(),
+  const [options, bookable, prices, offer] = await Promise.all([
+    listPackageOptions(),
+    findBookablePackage(id),
+    listDayPrices({ _id: id, ...pkg }, from),
     code === null ? null : db.offer.findUnique({ where: { code }, select: OFFER }),
   ]);
-  const prices = await listDayPrices([...packages, { _id: packageId, ...own }], from, packageId);
-  return { booking, packages, own, from, prices, offer };
+  return { ...options, booking, own: { ...pkg, extras: bookable?.extras ?? [], prices, from }, others: [], offer };
 }
 
 type StaffStep = { text: string; to?: "confirm" | "change" | "claims" | "pay" | "refund" | "trip" };

@@ -1,32 +1,49 @@
 import { linesOf, type PriceColumns } from "~/models/booking/lines";
 import { type TotalRule } from "~/models/booking/schema";
-import { type PricesOf } from "~/models/catalogue/days/offered-day";
+import { type DayPrices } from "~/models/catalogue/days/offered-day";
 import { covers } from "~/models/catalogue/offer/state";
-import { type BookablePackage } from "~/models/catalogue/package/lists/list-for-select.server";
 import { type CalendarDate } from "~/values/calendar";
 import { type Counts } from "~/values/counts";
-import { extrasToChoose, type SoldExtra, typedExtras, type WantedExtra, withinParty } from "~/values/extras";
+import {
+  type Extra,
+  extrasToChoose,
+  type SoldExtra,
+  typedExtras,
+  type WantedExtra,
+  withinParty,
+} from "~/values/extras";
 import { formatRupees, formatSigned } from "~/values/money";
 import { type Party } from "~/values/party";
 import { readSettings } from "~/values/price-settings";
 import { type FormValues } from "~/values/rejected-form";
 import { beforeAgreed, isAgreed, paidRowsOf, pricesOf, totalOf } from "~/values/sale-lines";
 
+import { type ChosenPackage } from "./chosen-package.server";
 import { factsOf, type PriceFacts, soldOf } from "./facts";
 import { priceOf, refusalsOf } from "./price-of";
 import { askedCounts } from "./settings";
 
 type Booked = PriceColumns & { packageId: string; startDate: CalendarDate; paid: number; extras: SoldExtra[] };
 
+type Known = {
+  packageTitle: string;
+  startingPrice: number;
+  childPrice: number | null;
+  priceSettings?: unknown;
+  /** Those to choose from; none if it cannot be booked. */
+  extras: Extra[];
+  prices: DayPrices;
+  /** The first of the days whose prices are known here. */
+  from: CalendarDate;
+};
+
 /** All that the prices of the office's form follow from, whatever is typed. */
 export type EditFacts = {
   booking: Booked;
-  packages: BookablePackage[];
-  /** What the booking's package costs now, which is not what was sold. */
-  own: { startingPrice: number; childPrice: number | null; priceSettings?: unknown };
-  prices: PricesOf;
-  /** The first of the days whose prices are known here. */
-  from: CalendarDate;
+  /** The booking's package as it is now, which is not what was sold. */
+  own: Known;
+  /** Those that were chosen in its place. */
+  others: (Known & { _id: string })[];
   offer: { code: string; percent: number; scope: string; packageIds: string[] } | null;
 };
 
@@ -39,28 +56,35 @@ type Chosen = Party & {
   totalRule?: TotalRule;
 };
 
+export function othersOf(chosen: ChosenPackage[]): EditFacts["others"] {
+  return chosen.map(({ pkg, prices, from }) => ({ ...pkg, prices, from }));
+}
+
 /** The extras to choose from on the form: what was sold comes along only within its package. */
-export function extrasOfEdit({ booking, packages }: EditFacts, packageId: string, typed: FormValues) {
-  const offered = packages.find(({ _id }) => _id === packageId)?.extras ?? [];
+export function extrasOfEdit(facts: EditFacts, packageId: string, typed: FormValues) {
+  const { booking } = facts;
+  const offered = packageIn(facts, packageId)?.extras ?? [];
   return extrasToChoose(offered, packageId === booking.packageId ? booking.extras : [], typed);
 }
 
 /** What the rules of prices ask of the party in this package. */
-export function countsOfEdit({ booking, packages, own }: EditFacts, packageId: string) {
-  const target = packageId === booking.packageId ? own : packages.find(({ _id }) => _id === packageId);
-  return askedCounts(readSettings(target?.priceSettings));
+export function countsOfEdit(facts: EditFacts, packageId: string) {
+  return askedCounts(readSettings(packageIn(facts, packageId)?.priceSettings));
+}
+
+/** Undefined while it is loaded. */
+function packageIn({ booking, own, others }: EditFacts, packageId: string): Known | undefined {
+  return packageId === booking.packageId ? own : others.find(({ _id }) => _id === packageId);
 }
 
 /** The facts of what saving these values would lead to. */
-export function factsOfEdit({ booking, packages, own, prices, offer }: EditFacts, chosen: Chosen): PriceFacts {
+export function factsOfEdit(facts: EditFacts, chosen: Chosen): PriceFacts {
+  const { booking, own, offer } = facts;
   const { packageId, startDate, numberOfPersons, numberOfChildren, totalPrice, totalRule } = chosen;
   const { extras, counts } = chosen;
-  const target = packages.find(({ _id }) => _id === packageId);
-  const pkg =
-    target && target._id !== booking.packageId
-      ? { ...target, id: target._id }
-      : { packageTitle: "", extras: [], ...target, ...own, id: booking.packageId };
-  return factsOf(pkg, prices[pkg.id] ?? {}, {
+  const other = packageIn(facts, packageId);
+  const pkg = other ? { ...other, id: packageId } : { ...own, id: booking.packageId };
+  return factsOf(pkg, pkg.prices, {
     day: startDate,
     party: { numberOfPersons, numberOfChildren },
     extras,
@@ -74,8 +98,8 @@ export function factsOfEdit({ booking, packages, own, prices, offer }: EditFacts
 /** "3 × ₹18,999 = ₹56,997 · ₹18,999 more · ₹45,597 to pay": what saving these values would make of the price. */
 export function newPriceInWords(facts: EditFacts, typed: Chosen) {
   const { booking } = facts;
-  if (facts.prices[typed.packageId] === null || typed.startDate < facts.from)
-    return "The price of that day follows when you save.";
+  const pkg = packageIn(facts, typed.packageId);
+  if (!pkg || typed.startDate < pkg.from) return "The price of that day follows when you save.";
   const edit = factsOfEdit(facts, { totalRule: "ask", ...typed });
   const { lines, total } = priceOf(edit);
   const price = totalOf(beforeAgreed(lines));

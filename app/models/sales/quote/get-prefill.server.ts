@@ -3,7 +3,7 @@ import { defaultTreeAdapter as tree, type DefaultTreeAdapterTypes, parseFragment
 import { db } from "~/db.server";
 import { contentOf, contentSelect } from "~/models/catalogue/content/content";
 import { priceOn } from "~/models/catalogue/days/offered-day";
-import { listOffers } from "~/models/catalogue/days/read-days.server";
+import { readOffers } from "~/models/catalogue/days/read-days.server";
 import { readPackage } from "~/models/catalogue/package/lock-package.server";
 import { listStartsIn } from "~/models/catalogue/search/starts-in.server";
 import { getEnquiry } from "~/models/sales/enquiry/change-enquiry.server";
@@ -89,7 +89,7 @@ async function firstStartIn(month: string | null | undefined, packageId: string 
 /** `kept` is the version for which places are kept. */
 export async function offersOf(id: string | null | undefined, kept?: RevisionJson): Promise<OffersOfQuote | null> {
   if (!id) return null;
-  const [{ [id]: offers }, priced] = await Promise.all([listOffers([id], id), readPackage(id)]);
+  const [offers, priced] = await Promise.all([readOffers(id), readPackage(id)]);
   if (!offers || !priced) return null;
   return {
     ...offers,

@@ -118,24 +118,14 @@ describe("a day with a price of its own", () => {
     expect((await found()).lowestPrice).toBe(15_499);
     expect(await finds({ maxPrice: 13_000 })).toEqual([]);
     await saveDays(id, [{ date: plain, closed: false, unitPrice: null, priceSettings: null }]);
-    expect(await listDayPrices([{ _id: id, startingPrice: 15_499 }], plain)).toEqual({});
+    expect(await listDayPrices({ _id: id, startingPrice: 15_499 }, plain)).toEqual({});
   });
 
-  test("goes with a page of the office up to a limit, beyond it only that of the chosen package", async () => {
-    const packages = await Promise.all([priced(), priced(), priced()]);
-    const [first, many, last] = packages.sort();
-    await db.$executeRaw`INSERT INTO "PackageDay" ("packageId", "day", "unitPrice")
-      SELECT ${many}::uuid, current_date + 50 + n, 16000 FROM generate_series(1, 5000) n`;
-    const all = packages.map((_id) => ({ _id, startingPrice: 15_499 }));
-    const own = { [dear]: { adult: 20_998 }, [dearest]: { adult: 21_999 } };
-    const from = daysFromToday(0);
-    expect(await listDayPrices(all, from)).toEqual({ [first]: own, [many]: null, [last]: null });
-    expect(await listDayPrices(all, from, last)).toEqual({ [first]: own, [many]: null, [last]: own });
-    const chosen = (await listDayPrices(all, from, many))[many];
-    expect([Object.keys(chosen ?? {}).length, chosen?.[dear]]).toEqual([5002, { adult: 20_998 }]);
-    expect(await listDayPrices([{ _id: last, startingPrice: 15_499 }], dearest)).toEqual({
-      [last]: { [dearest]: { adult: 21_999 } },
-    });
+  test("goes with a form of the office, from the first day on that the form may name", async () => {
+    const pkg = { _id: await priced(), startingPrice: 15_499 };
+    const ofDearest = { [dearest]: { adult: 21_999 } };
+    expect(await listDayPrices(pkg, daysFromToday(0))).toEqual({ [dear]: { adult: 20_998 }, ...ofDearest });
+    expect(await listDayPrices(pkg, dearest)).toEqual(ofDearest);
   });
 
   test("takes the offer's percent off its own price", async () => {

@@ -7,12 +7,11 @@ const MOST = 500;
 
 const BOOKABLE = { deletedAt: null, isPublished: true };
 
-/** All, or the one with this id. */
-export async function listBookablePackages(id?: string) {
-  const rows = await db.package.findMany({
+/** With what the form of a booking needs; null if it cannot be booked. */
+export async function findBookablePackage(id: string) {
+  const row = await db.package.findFirst({
     where: { ...BOOKABLE, id },
     select: {
-      id: true,
       packageTitle: true,
       startingPrice: true,
       childPrice: true,
@@ -20,15 +19,10 @@ export async function listBookablePackages(id?: string) {
       priceSettings: true,
       availability: true,
     },
-    orderBy: [{ packageTitle: "asc" }, { id: "asc" }],
-    take: MOST,
   });
-  return rows.map(({ id, extras, priceSettings, ...pkg }) => ({
-    _id: id,
-    ...pkg,
-    extras: offeredExtras(extras),
-    priceSettings: readSettings(priceSettings),
-  }));
+  if (!row) return null;
+  const { extras, priceSettings, ...pkg } = row;
+  return { _id: id, ...pkg, extras: offeredExtras(extras), priceSettings: readSettings(priceSettings) };
 }
 
 /** To choose one from, and whether any has a price for children. */
@@ -47,7 +41,7 @@ export async function listPackageOptions() {
 
 export type PackageOption = Awaited<ReturnType<typeof listPackageOptions>>["packages"][number];
 
-export type BookablePackage = Awaited<ReturnType<typeof listBookablePackages>>[number];
+export type BookablePackage = NonNullable<Awaited<ReturnType<typeof findBookablePackage>>>;
 
 /** All packages that are not deleted, including drafts, by title. */
 export async function listPackageTitles() {

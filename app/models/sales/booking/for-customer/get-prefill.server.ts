@@ -2,11 +2,8 @@ import { z } from "zod";
 
 import { BOOKING_SOURCES, bookingSource, MAX_PERSONS } from "~/models/booking/fields";
 import { getHold } from "~/models/catalogue/days/holds.server";
-import { type DayPrices } from "~/models/catalogue/days/offered-day";
-import { listDayPrices, listOffers, type Offers } from "~/models/catalogue/days/read-days.server";
-import { type BookablePackage, listBookablePackages } from "~/models/catalogue/package/lists/list-for-select.server";
 import { getEnquiry } from "~/models/sales/enquiry/change-enquiry.server";
-import { isCalendarDate, today } from "~/values/calendar";
+import { isCalendarDate } from "~/values/calendar";
 import { textField } from "~/values/fields";
 import { isId } from "~/values/id";
 import { readCriteria } from "~/values/paging";
@@ -56,19 +53,4 @@ export type Prefill = { [Name in keyof typeof PREFILL | "name" | "phone" | "emai
 
 export function readPrefill(url: string): Prefill {
   return readCriteria(url, PREFILL).criteria;
-}
-
-/** What the form of a booking shows of the package that is chosen: its extras, what each day costs, and what it offers. */
-export type TripFacts = { pkg: BookablePackage; prices: DayPrices; offer?: Offers };
-
-/** Null if it cannot be booked. */
-export async function getTripFacts(id: string | undefined): Promise<TripFacts | null> {
-  if (!isId(id)) return null;
-  const [pkg] = await listBookablePackages(id);
-  if (!pkg) return null;
-  const [{ [id]: prices }, { [id]: offer }] = await Promise.all([
-    listDayPrices([pkg], today(), id),
-    listOffers([id], id),
-  ]);
-  return { pkg, prices: prices ?? {}, offer };
 }

@@ -2,6 +2,7 @@ import { useSearchParams } from "@remix-run/react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 
 import { BookingField } from "~/components/booking/booking-field";
+import { useChosenPackages } from "~/components/booking/chosen-packages";
 import { CountFields } from "~/components/booking/count-fields";
 import { ExtraFields } from "~/components/booking/extra-fields";
 import { PackageOptions } from "~/components/booking/package-options";
@@ -15,12 +16,14 @@ import { MissedChanges } from "~/components/list/change-table";
 import { BOOKING_STATUSES, describeChange } from "~/models/booking/fields";
 import { takesChildren } from "~/models/catalogue/package/group";
 import { type OpenBooking } from "~/models/office/booking/open-booking.server";
+import { type ChosenPackage } from "~/models/sales/price/chosen-package.server";
 import {
   countsOfEdit,
   type EditFacts,
   extrasOfEdit,
   factsOfEdit,
   newPriceInWords,
+  othersOf,
 } from "~/models/sales/price/edit-facts";
 import { priceOf } from "~/models/sales/price/price-of";
 import { readCounts } from "~/values/counts";
@@ -32,19 +35,28 @@ import { MAX_PHONE } from "~/values/tel-url";
 
 import { CancellationFields } from "./cancellation-fields";
 
-type EditFormProps = { data: OpenBooking; facts: EditFacts; action: string; sent?: RejectedForm };
+type EditFormProps = {
+  data: OpenBooking;
+  facts: NonNullable<OpenBooking["facts"]>;
+  action: string;
+  sent?: RejectedForm & { chosen?: ChosenPackage | null };
+};
 
-export function EditForm({ data, facts, action, sent }: EditFormProps) {
+export function EditForm({ data, facts: { packages, asksForChildren, ...ofBooking }, action, sent }: EditFormProps) {
   const [search] = useSearchParams();
   const { booking, version, trip, cancellation, change, wished, changes, customer } = data;
-  const { packages } = facts;
+  const { known, load, failed } = useChosenPackages([sent?.chosen], ofBooking.own.from);
+  const facts = { ...ofBooking, others: othersOf(known) };
+  const start = wished ?? booking;
   const missed = changes.filter((each) => sent && each.version > Number(sent.values.version ?? version));
   const rejected = sent && withOthersChanges(sent, missed);
-  const hasChildPrice = [booking, ...packages].some(takesChildren);
-  const extras = typedExtras((wished ?? booking).extras, booking.extras);
+  const hasChildPrice = asksForChildren || takesChildren(booking);
+  const extras = typedExtras(start.extras, booking.extras);
   const [packageId, setPackageId] = useState(rejected?.values.packageId || booking.packageId);
   const follow = ({ target }: FormEvent) => {
-    if (target instanceof HTMLSelectElement && target.name === "packageId") setPackageId(target.value);
+    if (!(target instanceof HTMLSelectElement) || target.name !== "packageId") return;
+    setPackageId(target.value);
+    if (target.value !== booking.packageId) void load(target.value);
   };
   return (
     <DeskForm
@@ -73,18 +85,11 @@ export function EditForm({ data, facts, action, sent }: EditFormProps) {
       </Select>
       <div className="field-row">
         <StartAndPersons
-          startDate={(wished ?? booking).startDate}
-          persons={(wished ?? booking).numberOfPersons}
-          numberOfChildren={hasChildPrice ? (wished ?? booking).numberOfChildren : undefined}
+          startDate={start.startDate}
+          persons={start.numberOfPersons}
+          numberOfChildren={hasChildPrice ? start.numberOfChildren : undefined}
         />
-        <Field
-          name="totalPrice"
-          label="Total price"
-          type="number"
-          required
-          min={0}
-          defaultValue={(wished ?? booking).totalPrice}
-        />
+        <Field name="totalPrice" label="Total price" type="number" required min={0} defaultValue={start.totalPrice} />
       </div>
       <CountFields
         asked={countsOfEdit(facts, packageId)}
@@ -95,9 +100,9 @@ export function EditForm({ data, facts, action, sent }: EditFormProps) {
         facts={facts}
         values={
           rejected?.values ?? {
-            startDate: (wished ?? booking).startDate,
-            numberOfPersons: String((wished ?? booking).numberOfPersons),
-            numberOfChildren: String((wished ?? booking).numberOfChildren),
+            startDate: start.startDate,
+            numberOfPersons: String(start.numberOfPersons),
+            numberOfChildren: String(start.numberOfChildren),
             ...extras,
           }
         }
@@ -145,12 +150,23 @@ export function EditForm({ data, facts, action, sent }: EditFormProps) {
       <PendingButton action={action} busy="Updating...">
         {hasQuestions(rejected) ? "Save all the same" : "Update booking"}
       </PendingButton>
-      <noscript>
-        <button type="submit" name="show" value="total" className="button button-quiet">
-          Show the new total
-        </button>
-      </noscript>
+      {failed && failed === packageId ? (
+        <ShowTotal />
+      ) : (
+        <noscript>
+          <ShowTotal />
+        </noscript>
+      )}
     </DeskForm>
+  );
+}
+
+/** Asks the server, which also sends another package's extras: without script, or when the line broke. */
+function ShowTotal() {
+  return (
+    <button type="submit" name="show" value="total" className="button button-quiet">
+      Show the new total
+    </button>
   );
 }
 

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 
 import { DriverList } from "~/components/booking/booking-field";
@@ -28,8 +28,9 @@ import { listDriversFor } from "~/models/office/drive/drivers.server";
 import { may } from "~/models/people/user/rights";
 import { editUndoably } from "~/models/sales/booking/bulk/edit-undoably.server";
 import { type ChangeJson, isInWords } from "~/models/sales/change-request/json";
+import { type ChosenPackage,getChosenPackage } from "~/models/sales/price/chosen-package.server";
 import { type Wished } from "~/models/sales/price/edit-facts";
-import { formatDateTime } from "~/values/calendar";
+import { earlier, formatDateTime, isCalendarDate, today } from "~/values/calendar";
 import { formatRupees } from "~/values/money";
 import { hasAnswered } from "~/values/questions.server";
 import { type RejectedForm } from "~/values/rejected-form";
@@ -68,15 +69,22 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const { user: by, form } = await parseForm(request, "edit-bookings", bookingEditFormSchema);
-  if (!form.ok) return rerender(form);
-  if (form.values.show) return showAgain(form.values);
+  if (!form.ok) return withChosen(rerender(form));
+  if (form.values.show) return withChosen(showAgain(form.values));
 
   const result = await editUndoably({ id: params.id, by, ...form.value });
-  if (!result.ok) return rerender(form, result);
+  if (!result.ok) return withChosen(rerender(form, result));
 
   const to = hasAnswered(form.value, "invoice") ? `${LIST}/documents/${params.id}` : wayBackOf(request, LIST);
   const { msg, batchId } = result.value;
   return batchId ? redirectWithUndo(to, msg, `${LIST}/undo/${batchId}`) : redirectWithSuccess(to, msg);
+}
+
+/** The form again, with what its prices follow from where another package was chosen in it. */
+async function withChosen({ data: rejected, init }: ReturnType<typeof rerender>) {
+  const { packageId, startDate = "" } = rejected.values;
+  const from = isCalendarDate(startDate) ? earlier(startDate, today()) : today();
+  return data({ ...rejected, chosen: await getChosenPackage(packageId, from) }, init ?? undefined);
 }
 
 export { shouldRevalidate } from "~/http/pages/reload";
@@ -207,7 +215,7 @@ function priceOf({ totalPrice, difference, isByHand }: Wished) {
 
 type ChangeSectionProps = {
   data: OpenBooking & { isEditing: boolean; drivers: string[]; formAction: string; page: string };
-  sent?: RejectedForm;
+  sent?: RejectedForm & { chosen: ChosenPackage | null };
 };
 
 /** The booking's form, which is open at its own address. */

@@ -13,14 +13,10 @@ import { listPackageOptions } from "~/models/catalogue/package/lists/list-for-se
 import { type Customer, CUSTOMERS_SHOWN } from "~/models/people/contact/customer";
 import { findCustomers, getCustomer } from "~/models/people/contact/find-customers.server";
 import { createBookingFor } from "~/models/sales/booking/for-customer/create-booking-for.server";
-import {
-  getPrefillOf,
-  getPrefillOfHold,
-  getTripFacts,
-  readPrefill,
-} from "~/models/sales/booking/for-customer/get-prefill.server";
+import { getPrefillOf, getPrefillOfHold, readPrefill } from "~/models/sales/booking/for-customer/get-prefill.server";
 import { isLeftOver } from "~/models/sales/booking/for-customer/rules";
 import { bookingForFormSchema } from "~/models/sales/booking/for-customer/schema";
+import { getChosenPackage } from "~/models/sales/price/chosen-package.server";
 import { parseRupees } from "~/values/money";
 import { type FormValues } from "~/values/rejected-form";
 
@@ -50,7 +46,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return {
     typed,
     ...options,
-    facts: await getTripFacts(typed.package),
+    facts: await getChosenPackage(typed.package),
     found,
     customer,
     bookingKey: crypto.randomUUID(),
@@ -73,7 +69,7 @@ export async function action({ request }: ActionFunctionArgs) {
 
 /** The form again, with what it shows of the package that was chosen in it. */
 async function withFacts({ data: rejected, init }: ReturnType<typeof rerender>) {
-  return data({ ...rejected, facts: await getTripFacts(rejected.values.packageId) }, init ?? undefined);
+  return data({ ...rejected, facts: await getChosenPackage(rejected.values.packageId) }, init ?? undefined);
 }
 
 /** Without a script the chosen package's fields and day come with the next page; the price of another one is left behind. */

@@ -1,6 +1,7 @@
 import { Link, useNavigate } from "@remix-run/react";
 import { type FormEvent, type MouseEvent, useState } from "react";
 
+import { useChosenPackages } from "~/components/booking/chosen-packages";
 import { CountFields } from "~/components/booking/count-fields";
 import { ExtraFields } from "~/components/booking/extra-fields";
 import { PackageOptions } from "~/components/booking/package-options";
@@ -12,8 +13,8 @@ import { dayOffer, type DayWish } from "~/models/catalogue/days/day-offer";
 import { hasRules, nextDates } from "~/models/catalogue/days/offered-day";
 import { type Offers } from "~/models/catalogue/days/read-days.server";
 import { type PackageOption } from "~/models/catalogue/package/lists/list-for-select.server";
-import { type TripFacts } from "~/models/sales/booking/for-customer/get-prefill.server";
 import { filledInBy } from "~/models/sales/booking/for-customer/rules";
+import { type ChosenPackage } from "~/models/sales/price/chosen-package.server";
 import { factsOf } from "~/models/sales/price/facts";
 import { priceOf } from "~/models/sales/price/price-of";
 import { askedCounts } from "~/models/sales/price/settings";
@@ -28,7 +29,7 @@ export type TripFieldsProps = {
   packages: PackageOption[];
   asksForChildren: boolean;
   /** Of the packages that were chosen before the page came. */
-  facts: (TripFacts | null | undefined)[];
+  facts: (ChosenPackage | null | undefined)[];
   typed: Typed;
 };
 
@@ -44,7 +45,7 @@ export function TripFields({ packages, typed, ...known }: TripFieldsProps) {
     numberOfChildren: rejected?.values.numberOfChildren ?? typed.children ?? "0",
   });
   const [typedCounts, setTypedCounts] = useState(rejected?.values ?? {});
-  const { factsOf: factsOfPackage, load, failed } = useTripFacts(known.facts);
+  const { factsOf: factsOfPackage, load, failed } = useChosenPackages(known.facts);
   const facts = factsOfPackage(chosen.packageId);
   const pkg = facts?.pkg;
   const isSame = chosen.packageId === (rejected?.values.packageId ?? chosen.packageId);
@@ -174,24 +175,6 @@ function daysOf(
     ...(caller && { for: caller }),
   });
   return `/admin-dashboard/manage-packages/days/${id}?${query}#holds`;
-}
-
-/** What is known of the packages that were chosen on this page, and what loads those of another one. */
-function useTripFacts(sent: (TripFacts | null | undefined)[]) {
-  const [loaded, setLoaded] = useState<Record<string, TripFacts>>({});
-  const [failed, setFailed] = useState("");
-
-  async function load(id: string) {
-    setFailed("");
-    if (!id || factsOf(id)) return;
-    const response = await fetch(`/admin-dashboard/manage-bookings/facts/${id}`).catch(() => null);
-    const facts = response?.ok ? ((await response.json().catch(() => null)) as TripFacts | null) : null;
-    if (facts) setLoaded((others) => ({ ...others, [id]: facts }));
-    else setFailed(id);
-  }
-
-  const factsOf = (id: string) => sent.find((facts) => facts?.pkg._id === id) ?? loaded[id];
-  return { factsOf, load, failed };
 }
 
 const SHOWN = 6;
