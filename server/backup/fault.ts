@@ -62,10 +62,12 @@ function inWords(target: string, error: unknown) {
   return new StartError(faultInWords(target, error, OF_BACKUPS));
 }
 
-/** A server may say no sentence of its own, but each says a code. */
+/** A server may say no sentence of its own, which the client of S3 calls "UnknownError"; but each says a code. */
 export function faultInWords(target: string, error: Error, settings: Settings) {
-  const codes = [error.name, "code" in error ? String(error.code) : ""];
+  const codes = [error.name, ...("code" in error ? [String(error.code)] : [])];
   const [, sentence] = CAUSES.find(([known]) => known.split(" ").some((code) => codes.includes(code))) ?? [];
-  const words = sentence?.(target, settings) ?? `Something is wrong with ${target}.`;
-  return `${words} (${error.message || codes.join(" ")})`;
+  const said = error.message === "UnknownError" ? "" : error.message;
+  const words = sentence?.(target, settings);
+  if (words && !said) return words;
+  return `${words ?? `Something is wrong with ${target}.`} (${said || codes.join(" ")})`;
 }

@@ -50,7 +50,7 @@ async function broken() {
 
 test(
   "many commands at once keep every promise and meet no deadlock",
-  { timeout: 120_000, tags: ["sized"] },
+  { timeout: 300_000, tags: ["sized"] },
   async () => {
     await emptyDatabase(database);
     const deadlocks = await countDeadlocks();

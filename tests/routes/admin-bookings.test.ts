@@ -168,7 +168,10 @@ describe("editing", () => {
 
   test("knows its own package alone until another one is chosen, whose days and extras come with what it says", async () => {
     const [day, before] = [daysFromToday(40), daysFromToday(39)];
-    const { id: other } = await createPackage({ startingPrice: 7_000, extras: [extra({ name: "Extra bed", price: 1_200 })] });
+    const { id: other } = await createPackage({
+      startingPrice: 7_000,
+      extras: [extra({ name: "Extra bed", price: 1_200 })],
+    });
     await saveDays(other, [{ date: day, unitPrice: 9_000 }]);
     const { id } = await bookingOf("Aisha Bhat", { startDate: toDate(before) });
     const path = `${LIST}/edit/${id}`;

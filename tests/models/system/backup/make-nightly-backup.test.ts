@@ -153,10 +153,11 @@ slow(
     expect(readdirSync(folder).length).toBeLessThanOrEqual(7 + 4 + 3);
 
     const fault = "There is no such bucket as the bucket chinar-nowhere.";
-    expect(await onDashboard()).toMatchObject({
-      finishedAt: null,
-      error: `${fault} Last night's is in the folder ${folder}.`,
-    });
+    const shown = await onDashboard();
+    expect(shown?.finishedAt).toBeNull();
+    // A server may say a sentence of its own.
+    expect(shown?.error?.replace(/ \([^()]+\)/, "")).toBe(`${fault} Last night's is in the folder ${folder}.`);
+    expect(shown?.error).not.toContain("UnknownError");
     expect(await lastBackupOfReadyz()).toBeNull();
     const { text } = await db.mail.findFirstOrThrow({ select: { text: true } });
     expect(text).toContain(fault);

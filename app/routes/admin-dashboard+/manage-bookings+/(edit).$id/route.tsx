@@ -28,7 +28,7 @@ import { listDriversFor } from "~/models/office/drive/drivers.server";
 import { may } from "~/models/people/user/rights";
 import { editUndoably } from "~/models/sales/booking/bulk/edit-undoably.server";
 import { type ChangeJson, isInWords } from "~/models/sales/change-request/json";
-import { type ChosenPackage,getChosenPackage } from "~/models/sales/price/chosen-package.server";
+import { type ChosenPackage, getChosenPackage } from "~/models/sales/price/chosen-package.server";
 import { type Wished } from "~/models/sales/price/edit-facts";
 import { earlier, formatDateTime, isCalendarDate, today } from "~/values/calendar";
 import { formatRupees } from "~/values/money";
