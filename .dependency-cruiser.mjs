@@ -51,8 +51,8 @@ export default {
     {
       name: "only-rules-make-lines",
       severity: "error",
-      from: { path: "^app/", pathNot: "^app/models/(sales/price/|booking/lines\\.ts$)" },
-      to: { path: "^app/models/booking/line\\.ts$" },
+      from: { path: "^app/", pathNot: "^app/models/(sales/price/|booking/row/lines\\.ts$)" },
+      to: { path: "^app/models/booking/row/line\\.ts$" },
     },
   ],
   options: {

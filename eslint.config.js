@@ -24,10 +24,10 @@ const NAMES_PRICES = [
   "app/models/catalogue/**",
   "app/models/sales/price/**",
   "app/models/sales/quote/**",
-  "app/models/sales/booking/seen-price.server.ts",
-  "app/models/sales/booking/for-customer/**",
-  "app/models/booking/{columns,fields,json,lines}.ts",
-  "app/models/{guest/booking/other-prices,office/booking/open-booking,office/search/search-everything}.server.ts",
+  "app/models/booking/sell/seen-price.server.ts",
+  "app/models/booking/sell/{book-for-schema,create-booking-for.server,get-prefill.server,left-over}.ts",
+  "app/models/booking/row/{columns,fields,json,lines}.ts",
+  "app/models/{booking/own/other-prices,booking/desk/open-booking,office/search/search-everything}.server.ts",
   "app/values/sale-lines.ts",
   "app/components/{package,quote}/**",
   "app/components/booking/package-options.tsx",
@@ -53,7 +53,7 @@ const LIST_KIT = {
 const BY_HAND = [
   "app/components/list/list-{page,section}.tsx",
   "app/models/office/list/worklist.server.ts",
-  "app/models/office/booking/{list,select}-bookings.server.ts",
+  "app/models/booking/desk/{list,select}-bookings.server.ts",
   "app/models/office/departure/list-departures.server.ts",
   "app/models/system/setting/save-settings.server.ts",
   "app/routes/{_shop,bookings}+/**",
@@ -85,7 +85,7 @@ export default defineConfig(
     files: ["app/**"],
     ignores: [
       "app/models/sales/price/**",
-      "app/models/booking/{columns,fields,json,lines}.ts",
+      "app/models/booking/row/{columns,fields,json,lines}.ts",
       "app/values/sale-lines.ts",
     ],
     rules: { "no-restricted-syntax": ["error", ...SPREAD_LITERALS, ...WORKED_OUT] },
@@ -99,8 +99,8 @@ export default defineConfig(
   {
     files: ["tests/{agreement,api,e2e,models,routes,server}/**"],
     ignores: [
-      "tests/models/booking/{calendar-file,schema}.test.ts",
-      "tests/models/sales/booking/cancel/refund-for.test.ts",
+      "tests/models/booking/row/{calendar-file,schema}.test.ts",
+      "tests/models/booking/change/cancel/refund-for.test.ts",
     ],
     rules: {
       "no-restricted-syntax": [

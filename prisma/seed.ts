@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
 
 import { db, type Tx } from "~/db.server";
-import { columnsOf } from "~/models/booking/lines";
+import { columnsOf } from "~/models/booking/row/lines";
 import { writeFaq } from "~/models/catalogue/content/faq";
 import { sanitizeItinerary } from "~/models/catalogue/content/itinerary/sanitize-itinerary.server";
 import { withExtraIds } from "~/models/catalogue/package/extras";

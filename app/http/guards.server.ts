@@ -1,7 +1,7 @@
 import { redirect } from "@remix-run/node";
 
 import { loggedPath } from "~/log.server";
-import { getOwnBooking } from "~/models/guest/booking/get-own-booking.server";
+import { getOwnBooking } from "~/models/booking/own/get-own-booking.server";
 import { recordDownload } from "~/models/people/access/record-access.server";
 import { type CurrentUser, PLEASE_LOGIN } from "~/models/people/session/sessions.server";
 import { isRight, may, type Right, whyNot } from "~/models/people/user/rights";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 
+import { refuseTrip } from "~/models/booking/sell/sell.server";
 import { lastBookableDay } from "~/models/catalogue/package/limits";
-import { refuseTrip } from "~/models/sales/booking/sell.server";
 import { addDays, type CalendarDate, toDate, today } from "~/values/calendar";
 import { daysFrom } from "~/values/months";
 

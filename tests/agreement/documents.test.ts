@@ -2,10 +2,10 @@ import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
 
 import { db } from "~/db.server";
-import { columnsOf } from "~/models/booking/lines";
+import { updateBooking } from "~/models/booking/change/update-booking.server";
+import { columnsOf } from "~/models/booking/row/lines";
 import { getDocument } from "~/models/money/document/get-document.server";
 import { issueDocument } from "~/models/money/document/issue-document.server";
-import { updateBooking } from "~/models/sales/booking/update-booking.server";
 import { rowsOf } from "~/values/sale-lines";
 
 import { anySale, soldIn } from "../support/any-sale";

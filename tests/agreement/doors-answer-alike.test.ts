@@ -1,6 +1,10 @@
 import { beforeAll, describe, expect, test } from "vitest";
 
 import { db } from "~/db.server";
+import { createBooking } from "~/models/booking/sell/create-booking.server";
+import { createBookingFor } from "~/models/booking/sell/create-booking-for.server";
+import { type DoorName, ON, questionsAt, type SaleQuestion } from "~/models/booking/sell/questions";
+import { checkTrip, refuseTrip } from "~/models/booking/sell/sell.server";
 import { type DayOffer, dayOffer, type Why } from "~/models/catalogue/days/day-offer";
 import { listDays, listNextDates, listNextStarts } from "~/models/catalogue/days/guest-days.server";
 import { type Offers, readOffers } from "~/models/catalogue/days/read-days.server";
@@ -8,10 +12,6 @@ import { saveDays } from "~/models/catalogue/days/save-days.server";
 import { bookableMonths, lastBookableDay } from "~/models/catalogue/package/limits";
 import { readPackage } from "~/models/catalogue/package/lock-package.server";
 import { listStartsIn } from "~/models/catalogue/search/starts-in.server";
-import { createBooking } from "~/models/sales/booking/create-booking.server";
-import { type DoorName, ON, questionsAt, type SaleQuestion } from "~/models/sales/booking/doors/questions";
-import { createBookingFor } from "~/models/sales/booking/for-customer/create-booking-for.server";
-import { checkTrip, refuseTrip } from "~/models/sales/booking/sell.server";
 import { askForChange } from "~/models/sales/change-request/ask-change.server";
 import { listNewDates } from "~/models/sales/closure/answer-closure.server";
 import { acceptQuote } from "~/models/sales/quote/accept-quote.server";

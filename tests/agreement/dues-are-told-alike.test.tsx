@@ -3,9 +3,9 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 
 import { LiveDueList } from "~/components/due/due-list";
+import { refundTable } from "~/models/booking/change/cancel/refund-for";
 import { dueOf, NO_REFUND, refundOn } from "~/models/money/due/due-of";
 import { toDue } from "~/models/money/due/due-shape";
-import { refundTable } from "~/models/sales/booking/cancel/refund-for";
 import { type Terms, termsOf } from "~/models/system/setting/terms";
 import { addDays, type CalendarDate, formatDate, today } from "~/values/calendar";
 

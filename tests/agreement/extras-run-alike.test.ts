@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from "vitest";
 
 import { db } from "~/db.server";
+import { updateBooking } from "~/models/booking/change/update-booking.server";
+import { createBooking } from "~/models/booking/sell/create-booking.server";
+import { createBookingFor } from "~/models/booking/sell/create-booking-for.server";
+import { refuseTrip } from "~/models/booking/sell/sell.server";
 import { getKeptTrip } from "~/models/guest/trip/kept-trip.server";
-import { createBooking } from "~/models/sales/booking/create-booking.server";
-import { createBookingFor } from "~/models/sales/booking/for-customer/create-booking-for.server";
-import { refuseTrip } from "~/models/sales/booking/sell.server";
-import { updateBooking } from "~/models/sales/booking/update-booking.server";
 import { askForChange } from "~/models/sales/change-request/ask-change.server";
 import { factsOf } from "~/models/sales/price/facts";
 import { refusePrice } from "~/models/sales/price/price-of";

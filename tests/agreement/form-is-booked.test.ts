@@ -2,14 +2,14 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 
 import { db } from "~/db.server";
-import { partyIn } from "~/models/booking/typed-party";
+import { partyIn } from "~/models/booking/row/typed-party";
+import { createBooking } from "~/models/booking/sell/create-booking.server";
+import { createBookingFor } from "~/models/booking/sell/create-booking-for.server";
 import { getGuestDays } from "~/models/catalogue/days/guest-days.server";
 import { listDayPrices } from "~/models/catalogue/days/read-days.server";
 import { saveDays } from "~/models/catalogue/days/save-days.server";
 import { getPackage } from "~/models/catalogue/package/get-package.server";
 import { findBookablePackage } from "~/models/catalogue/package/lists/list-for-select.server";
-import { createBooking } from "~/models/sales/booking/create-booking.server";
-import { createBookingFor } from "~/models/sales/booking/for-customer/create-booking-for.server";
 import { factsOf } from "~/models/sales/price/facts";
 import { priceOf } from "~/models/sales/price/price-of";
 import { seenOf } from "~/models/sales/price/seen";

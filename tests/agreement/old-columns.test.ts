@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 
 import { db } from "~/db.server";
-import { linesOf } from "~/models/booking/lines";
+import { linesOf } from "~/models/booking/row/lines";
 import { type DayPrices } from "~/models/catalogue/days/offered-day";
 import { factsOf, soldOf } from "~/models/sales/price/facts";
 import { priceOf } from "~/models/sales/price/price-of";

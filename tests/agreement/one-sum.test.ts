@@ -3,9 +3,9 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 
 import { db } from "~/db.server";
-import { columnsOf } from "~/models/booking/lines";
-import { exportBookings, FILES } from "~/models/office/booking/export-bookings.server";
-import { listBookings } from "~/models/office/booking/list-bookings.server";
+import { exportBookings, FILES } from "~/models/booking/desk/export-bookings.server";
+import { listBookings } from "~/models/booking/desk/list-bookings.server";
+import { columnsOf } from "~/models/booking/row/lines";
 import { factsOf } from "~/models/sales/price/facts";
 import { priceOf } from "~/models/sales/price/price-of";
 import { extrasInWords } from "~/values/extras";

@@ -2,12 +2,12 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 
 import { db } from "~/db.server";
-import { columnsOf, linesOf } from "~/models/booking/lines";
-import { bookingEditFormSchema } from "~/models/booking/schema";
+import { updateBooking } from "~/models/booking/change/update-booking.server";
+import { openBooking } from "~/models/booking/desk/open-booking.server";
+import { listOtherPrices } from "~/models/booking/own/other-prices.server";
+import { columnsOf, linesOf } from "~/models/booking/row/lines";
+import { bookingEditFormSchema } from "~/models/booking/row/schema";
 import { saveDays } from "~/models/catalogue/days/save-days.server";
-import { listOtherPrices } from "~/models/guest/booking/other-prices.server";
-import { openBooking } from "~/models/office/booking/open-booking.server";
-import { updateBooking } from "~/models/sales/booking/update-booking.server";
 import { getChosenPackage } from "~/models/sales/price/chosen-package.server";
 import { extrasOfEdit, factsOfEdit, othersOf } from "~/models/sales/price/edit-facts";
 import { factsOf } from "~/models/sales/price/facts";

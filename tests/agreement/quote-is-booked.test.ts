@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
 
 import { db } from "~/db.server";
-import { linesOf } from "~/models/booking/lines";
+import { linesOf } from "~/models/booking/row/lines";
 import { findIssuer, findSubject } from "~/models/money/document/booking-for-invoicing.server";
 import { describeInvoice } from "~/models/money/document/describe";
 import { factsOf } from "~/models/sales/price/facts";

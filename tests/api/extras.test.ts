@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { type BookingJson } from "~/models/booking/json";
+import { type BookingJson } from "~/models/booking/row/json";
 import { type PackageJson } from "~/models/catalogue/package/json.server";
 
 import { clientOf } from "../support/api-client";

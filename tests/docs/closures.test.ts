@@ -33,8 +33,8 @@ function linesOf(files: Iterable<string>) {
   return [...files].flatMap((file) => readFileSync(file, "utf8").split("\n")).filter((line) => line.trim()).length;
 }
 
-const GUEST = "app/models/sales/booking/create-booking.server.ts";
-const OFFICE = "app/models/sales/booking/for-customer/create-booking-for.server.ts";
+const GUEST = "app/models/booking/sell/create-booking.server.ts";
+const OFFICE = "app/models/booking/sell/create-booking-for.server.ts";
 const QUOTE = "app/models/sales/quote/accept-quote.server.ts";
 
 // These may fall. Whoever needs more asks first whether a command has to know that.
@@ -43,7 +43,7 @@ test.each([
   ["a booking by the office", [OFFICE], 6_747],
   ["an accepted quote", [QUOTE], 7_003],
   ["all ways to sell", [GUEST, OFFICE, QUOTE], 8_486],
-  ["an edit", ["app/models/sales/booking/update-booking.server.ts"], 6_775],
+  ["an edit", ["app/models/booking/change/update-booking.server.ts"], 6_775],
   ["the page of a booking", ["app/routes/admin-dashboard+/manage-bookings+/(edit).$id/route.tsx"], 11_967],
   ["the page of a package", ["app/routes/_shop+/packages+/$id/route.tsx"], 11_935],
 ])("the lines that run for %s are not more than they were", (_name, files, most) => {

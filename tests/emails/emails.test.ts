@@ -21,8 +21,8 @@ import {
   placesFreeMail,
 } from "~/emails/waiting";
 import { env } from "~/env.server";
-import { describeChange } from "~/models/booking/fields";
-import { adultsLine, agreedLine } from "~/models/booking/line";
+import { describeChange } from "~/models/booking/row/fields";
+import { adultsLine, agreedLine } from "~/models/booking/row/line";
 import { hostSite as site } from "~/site.server";
 
 const booking = {

@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
 
 import { db } from "~/db.server";
+import { eraseContacts, ERASED_TITLE } from "~/models/booking/change/erase-contacts.server";
+import { updateBooking } from "~/models/booking/change/update-booking.server";
 import { holdSeats } from "~/models/catalogue/days/holds.server";
 import { makeClaim } from "~/models/money/payment-claim/make-claim.server";
 import { eraseGuest } from "~/models/office/guest/erase-guest.server";
@@ -9,8 +11,6 @@ import { removeOldData } from "~/models/office/retention/remove-old-data.server"
 import { recordDownload } from "~/models/people/access/record-access.server";
 import { staysAfter } from "~/models/people/account/delete/stays";
 import { deleteOwnAccount } from "~/models/people/account/delete-user.server";
-import { eraseContacts, ERASED_TITLE } from "~/models/sales/booking/erase-contacts.server";
-import { updateBooking } from "~/models/sales/booking/update-booking.server";
 import { askForChange } from "~/models/sales/change-request/ask-change.server";
 import { answerEnquiry } from "~/models/sales/enquiry/change-enquiry.server";
 import { askQuestion } from "~/models/sales/enquiry/create-enquiry.server";

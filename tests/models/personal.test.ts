@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 
 import { db } from "~/db.server";
+import { eraseContacts } from "~/models/booking/change/erase-contacts.server";
 import { endHolds } from "~/models/catalogue/days/holds.server";
 import { eraseGuest } from "~/models/office/guest/erase-guest.server";
 import { removeOldData } from "~/models/office/retention/remove-old-data.server";
 import { forgetVisitors } from "~/models/office/visit/remove-old-visits.server";
 import { deleteUser } from "~/models/people/account/delete-user.server";
-import { eraseContacts } from "~/models/sales/booking/erase-contacts.server";
 import { eraseTravellers } from "~/models/sales/traveller/save-travellers.server";
 import { toDate } from "~/values/calendar";
 

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 
 import { db } from "~/db.server";
 import { env } from "~/env.server";
-import { TEXT_NAMES } from "~/models/booking/fields";
+import { TEXT_NAMES } from "~/models/booking/row/fields";
 import { saveDays } from "~/models/catalogue/days/save-days.server";
 import { addDays, formatDate, formatDateTime, startOfDay, toDate, today } from "~/values/calendar";
 

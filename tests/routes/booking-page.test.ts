@@ -3,9 +3,9 @@ import { beforeAll, expect, test } from "vitest";
 import { db } from "~/db.server";
 import { env } from "~/env.server";
 import { type Prisma } from "~/generated/prisma/client";
+import { updateBooking } from "~/models/booking/change/update-booking.server";
 import { updatePackage } from "~/models/catalogue/package/edit/save-package.server";
 import { STAFF_ROLES } from "~/models/people/user/rights";
-import { updateBooking } from "~/models/sales/booking/update-booking.server";
 import { formatDate, formatDateWithDay, toDate } from "~/values/calendar";
 
 import { daysFromToday } from "../support/dates";

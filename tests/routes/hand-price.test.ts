@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from "vitest";
 
 import { db } from "~/db.server";
-import { agreedLine } from "~/models/booking/line";
-import { columnsOf } from "~/models/booking/lines";
-import { updateBooking } from "~/models/sales/booking/update-booking.server";
+import { updateBooking } from "~/models/booking/change/update-booking.server";
+import { agreedLine } from "~/models/booking/row/line";
+import { columnsOf } from "~/models/booking/row/lines";
 
 import { daysFromToday } from "../support/dates";
 import { createPackage, createStoredBooking, createUser } from "../support/factories";

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from "vitest";
 
 import { db } from "~/db.server";
-import { type GuestBookingJson } from "~/models/booking/guest-json";
+import { updateBooking } from "~/models/booking/change/update-booking.server";
+import { type GuestBookingJson } from "~/models/booking/row/guest-json";
 import { ADDRESS_FROM } from "~/models/money/document/gst-rules";
 import { type Due } from "~/models/money/due/due-shape";
-import { updateBooking } from "~/models/sales/booking/update-booking.server";
 import { addDays, formatDate, formatDateWithDay, startOfDay, toDate, today } from "~/values/calendar";
 import { formatRupees } from "~/values/money";
 import { rowsOf } from "~/values/sale-lines";

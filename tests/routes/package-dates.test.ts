@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 
 import { pageKey } from "~/http/pages/page-key.server";
+import { createBooking } from "~/models/booking/sell/create-booking.server";
 import { saveDays } from "~/models/catalogue/days/save-days.server";
-import { createBooking } from "~/models/sales/booking/create-booking.server";
 import {
   addDays,
   addMonths,

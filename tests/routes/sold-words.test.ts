@@ -2,11 +2,11 @@ import { expect, test } from "vitest";
 import { z } from "zod";
 
 import { db } from "~/db.server";
+import { cancelBooking } from "~/models/booking/change/cancel/cancel-booking.server";
+import { updateBooking } from "~/models/booking/change/update-booking.server";
+import { createBooking } from "~/models/booking/sell/create-booking.server";
+import { createBookingFor } from "~/models/booking/sell/create-booking-for.server";
 import { updatePackage } from "~/models/catalogue/package/edit/save-package.server";
-import { cancelBooking } from "~/models/sales/booking/cancel/cancel-booking.server";
-import { createBooking } from "~/models/sales/booking/create-booking.server";
-import { createBookingFor } from "~/models/sales/booking/for-customer/create-booking-for.server";
-import { updateBooking } from "~/models/sales/booking/update-booking.server";
 import { acceptQuote } from "~/models/sales/quote/accept-quote.server";
 
 import { daysFromToday } from "../support/dates";

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 
 import { db } from "~/db.server";
-import { linesOf } from "~/models/booking/lines";
+import { deleteBooking } from "~/models/booking/change/delete-booking.server";
+import { linesOf } from "~/models/booking/row/lines";
 import { saveDays } from "~/models/catalogue/days/save-days.server";
-import { deleteBooking } from "~/models/sales/booking/delete-booking.server";
 import { mailWaiting } from "~/models/sales/waiting/mail-waiting.server";
 import { formatDate, formatShortDate } from "~/values/calendar";
 import { pricesOf } from "~/values/sale-lines";

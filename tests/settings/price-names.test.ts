@@ -24,7 +24,7 @@ test.each([
   ["a percent", "const { discountPercent } = booking;"],
 ])("outside of catalogue and rules, %s with a price's name is refused", async (_name, code) => {
   expect(await refusedIn(ELSEWHERE, code)).toContain(true);
-  for (const path of ["app/models/sales/price/rules/adults.ts", "app/models/booking/lines.ts"])
+  for (const path of ["app/models/sales/price/rules/adults.ts", "app/models/booking/row/lines.ts"])
     expect(await refusedIn(path, code)).toEqual([]);
 });
 

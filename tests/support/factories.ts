@@ -1,6 +1,6 @@
 import { db } from "~/db.server";
 import { type Prisma } from "~/generated/prisma/client";
-import { linesOf } from "~/models/booking/lines";
+import { linesOf } from "~/models/booking/row/lines";
 import { hashPassword } from "~/models/people/session/password.server";
 import { createSession } from "~/models/people/session/sessions.server";
 import { createQuote } from "~/models/sales/quote/save-quote.server";

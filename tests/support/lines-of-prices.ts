@@ -1,5 +1,5 @@
-import { adultsLine, agreedLine, childrenLine, extraLine, offerLines } from "~/models/booking/line";
-import { type PriceColumns } from "~/models/booking/lines";
+import { adultsLine, agreedLine, childrenLine, extraLine, offerLines } from "~/models/booking/row/line";
+import { type PriceColumns } from "~/models/booking/row/lines";
 import { readSoldExtras } from "~/values/extras";
 import { type Line, pricesOf, totalOf } from "~/values/sale-lines";
 

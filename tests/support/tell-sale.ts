@@ -1,8 +1,8 @@
 import { expect } from "vitest";
 
 import { bookingRows, type MailedBooking } from "~/emails/booking-facts";
-import { type BookingJson, type BookingRow, toBookingJson } from "~/models/booking/json";
-import { columnsOf } from "~/models/booking/lines";
+import { type BookingJson, type BookingRow, toBookingJson } from "~/models/booking/row/json";
+import { columnsOf } from "~/models/booking/row/lines";
 import { describeInvoice } from "~/models/money/document/describe";
 import { taxIn } from "~/models/money/document/gst-rules";
 import { paymentsOf } from "~/models/money/due/due-of";

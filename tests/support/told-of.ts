@@ -2,7 +2,7 @@ import { parse } from "csv-parse/sync";
 import { expect } from "vitest";
 
 import { db } from "~/db.server";
-import { type GuestBookingJson } from "~/models/booking/guest-json";
+import { type GuestBookingJson } from "~/models/booking/row/guest-json";
 import { type Due } from "~/models/money/due/due-shape";
 import { fromDate } from "~/values/calendar";
 import { formatRupees } from "~/values/money";

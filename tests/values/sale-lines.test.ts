@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { adultsLine, agreedLine, childrenLine, extraLine, offerLines } from "~/models/booking/line";
+import { adultsLine, agreedLine, childrenLine, extraLine, offerLines } from "~/models/booking/row/line";
 import { partyInWords } from "~/values/party";
 import {
   adjustmentsOf,

@@ -3,7 +3,7 @@ import { type ReactNode } from "react";
 
 import { EmailLink } from "~/components/layout/email-link";
 import { PhoneLink } from "~/components/layout/phone-link";
-import { type PopulatedBookingJson } from "~/models/booking/json";
+import { type PopulatedBookingJson } from "~/models/booking/row/json";
 import { calendarDay, formatDate } from "~/values/calendar";
 import { counted } from "~/values/counted";
 import { extrasInWords } from "~/values/extras";

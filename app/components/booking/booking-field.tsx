@@ -1,7 +1,7 @@
 import { type ComponentProps } from "react";
 
 import { Field } from "~/components/form/field";
-import { type TextField, type TextName, TEXTS } from "~/models/booking/fields";
+import { type TextField, type TextName, TEXTS } from "~/models/booking/row/fields";
 
 type BookingFieldProps = Partial<ComponentProps<typeof Field>> & {
   name: TextName;

@@ -1,5 +1,5 @@
 import { Field } from "~/components/form/field";
-import { MAX_PERSONS } from "~/models/booking/fields";
+import { MAX_PERSONS } from "~/models/booking/row/fields";
 
 type StartAndPersonsProps = {
   startDate?: string;

@@ -1,8 +1,8 @@
 import { Form } from "@remix-run/react";
 
 import { PendingButton } from "~/components/form/pending-button";
-import { type PopulatedBookingJson } from "~/models/booking/json";
-import { chosenValue } from "~/models/sales/booking/bulk/chosen";
+import { chosenValue } from "~/models/booking/change/bulk/chosen";
+import { type PopulatedBookingJson } from "~/models/booking/row/json";
 
 const SET = "/admin-dashboard/manage-bookings/status";
 

@@ -1,7 +1,7 @@
 import { Field, TextArea } from "~/components/form/field";
 import { PlainForm } from "~/components/form/form";
 import { SubmitButton } from "~/components/form/submit-button";
-import { MAX_PERSONS } from "~/models/booking/fields";
+import { MAX_PERSONS } from "~/models/booking/row/fields";
 import { MAX_DAYS } from "~/models/catalogue/content/day-facts";
 import { MAX_QUESTION } from "~/models/sales/enquiry/rules";
 import { type FormValues, type RejectedForm } from "~/values/rejected-form";

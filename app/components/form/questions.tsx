@@ -1,4 +1,4 @@
-import { MAX_WHY } from "~/models/booking/fields";
+import { MAX_WHY } from "~/models/booking/row/fields";
 import { type RejectedForm } from "~/values/rejected-form";
 
 import { Field } from "./field";

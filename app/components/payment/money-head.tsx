@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { type ReactNode } from "react";
 
 import { BookingStatus } from "~/components/booking/booking-status";
-import { type BookingJson } from "~/models/booking/json";
+import { type BookingJson } from "~/models/booking/row/json";
 import { formatDate } from "~/values/calendar";
 
 type Booking = BookingJson & { customerName: string; packageTitle: string };

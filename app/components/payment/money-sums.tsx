@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 
-import { type BookingJson } from "~/models/booking/json";
+import { type BookingJson } from "~/models/booking/row/json";
 import { type Money } from "~/models/money/payment/get-payments.server";
 import { formatRupees } from "~/values/money";
 import { refundInWords } from "~/values/payment-words";

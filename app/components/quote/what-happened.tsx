@@ -1,7 +1,7 @@
 import { NextStepNote } from "~/components/booking/own/next-step-note";
 import { DueList } from "~/components/due/due-list";
 import { Icon } from "~/components/layout/icon";
-import { type NextStep } from "~/models/guest/booking/next-step";
+import { type NextStep } from "~/models/booking/own/next-step";
 import { type Due } from "~/models/money/due/due-shape";
 import { type ShownQuote } from "~/models/sales/quote/show-quote.server";
 import { formatDate, formatDateTime } from "~/values/calendar";

@@ -1,5 +1,5 @@
 import { TRIP_HEADERS } from "~/http/trip.server";
-import { type TripCalendar } from "~/models/booking/trip-calendar.server";
+import { type TripCalendar } from "~/models/booking/row/trip-calendar.server";
 
 import { setPlainHeaders } from "./headers.server";
 

@@ -11,7 +11,7 @@ import { WhoWeAre } from "~/components/layout/who-we-are";
 import { questionsIn } from "~/content/questions";
 import { type PageHandle } from "~/http/pages/page-handle";
 import { takeQuestion } from "~/http/pages/take-question.server";
-import { bookingSteps } from "~/models/sales/booking/booking-steps";
+import { bookingSteps } from "~/models/booking/change/booking-steps";
 import { getSettings } from "~/models/system/setting/get-site.server";
 import { termsOf } from "~/models/system/setting/terms";
 

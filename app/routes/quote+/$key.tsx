@@ -14,7 +14,7 @@ import { type PageHandle } from "~/http/pages/page-handle";
 import { refusePrefetch } from "~/http/pages/prefetch.server";
 import { isReader } from "~/http/pages/reader.server";
 import { getUser } from "~/http/session.server";
-import { showBooking } from "~/models/guest/booking/show-booking.server";
+import { showBooking } from "~/models/booking/own/show-booking.server";
 import { asksAddress } from "~/models/money/document/save-particulars.server";
 import { payOnlineSchema } from "~/models/money/payment/schema";
 import { readClaims } from "~/models/money/payment-claim/claims-of.server";

@@ -1,7 +1,7 @@
 import { type Page } from "@playwright/test";
 
 import { db } from "~/db.server";
-import { linesOf } from "~/models/booking/lines";
+import { linesOf } from "~/models/booking/row/lines";
 import { saveDays } from "~/models/catalogue/days/save-days.server";
 import { answerUrl } from "~/models/sales/closure/get-asked.server";
 import { acceptQuote } from "~/models/sales/quote/accept-quote.server";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { staffStep } from "~/models/office/booking/open-booking.server";
+import { staffStep } from "~/models/booking/desk/open-booking.server";
 
 import { daysFromToday } from "../../support/dates";
 

@@ -1,5 +1,5 @@
 import { WholeDates } from "~/components/booking/whole-dates";
-import { type NextStep } from "~/models/guest/booking/next-step";
+import { type NextStep } from "~/models/booking/own/next-step";
 
 export function NextStepNote({ step }: { step: NextStep }) {
   // What is only for who has paid elsewhere does not shout.

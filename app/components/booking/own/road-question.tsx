@@ -5,7 +5,7 @@ import { PlainForm, useRejected } from "~/components/form/form";
 import { SubmitButton } from "~/components/form/submit-button";
 import { phoneUrl } from "~/components/layout/contact-links";
 import { useSite } from "~/components/layout/use-site";
-import { type GuestBookingJson } from "~/models/booking/guest-json";
+import { type GuestBookingJson } from "~/models/booking/row/guest-json";
 import { type AskedJson } from "~/models/sales/closure/json";
 import { type Choice, CHOICE_WORDS, choiceInWords } from "~/models/sales/closure/rules";
 import { formatDate, formatDateWithDay } from "~/values/calendar";

@@ -2,6 +2,7 @@ import { db, type Tx } from "~/db.server";
 import { type Prisma } from "~/generated/prisma/client";
 import { rulesSelect, toRules } from "~/models/catalogue/package/date-rules.server";
 import { type CalendarDate, fromDate, toDate, today } from "~/values/calendar";
+import { pick } from "~/values/pick";
 
 import { type OfferRules } from "./day-offer";
 import { type DayPrices, dayPrices, type DayRow } from "./offered-day";
@@ -23,11 +24,11 @@ const dayRowSelect = {
 export async function readDays(
   packageId: string,
   from: CalendarDate,
-  to: CalendarDate,
+  to?: CalendarDate,
   client: Tx = db,
 ): Promise<DayRow[]> {
   const rows = await client.packageDay.findMany({
-    where: { packageId, day: { gte: toDate(from), lte: toDate(to) } },
+    where: { packageId, day: { gte: toDate(from), lte: to && toDate(to) } },
     orderBy: { day: "asc" },
     select: dayRowSelect,
   });
@@ -38,19 +39,7 @@ type Priced = { _id: string; startingPrice: number };
 
 /** What the days from this one on cost; without those that cost the same as any other. */
 export async function listDayPrices(pkg: Priced, from: CalendarDate): Promise<DayPrices> {
-  const rows = await db.packageDay.findMany({
-    where: {
-      packageId: pkg._id,
-      day: { gte: toDate(from) },
-      OR: [{ unitPrice: { not: null } }, { priceSettings: { not: {} } }],
-    },
-    orderBy: { day: "asc" },
-    select: { day: true, unitPrice: true, isCheaper: true, priceSettings: true },
-  });
-  return dayPrices(
-    pkg,
-    rows.map((row) => ({ ...row, day: fromDate(row.day) })),
-  );
+  return dayPrices(pkg, await readDays(pkg._id, from));
 }
 
 /** What this day costs, by its date, unless it is as on any other. */
@@ -61,30 +50,15 @@ export async function readDayPrices(pkg: Priced, day: CalendarDate): Promise<Day
 /** A package with its days from today on, for `dayOffer`, and what is said of its months, as stored. */
 export type Offers = { pkg: OfferRules; rows: DayRow[]; months: string };
 
-const offerSelect = {
-  minPersons: true,
-  maxPersons: true,
-  startingPrice: true,
-  months: true,
-  ...rulesSelect,
-} satisfies Prisma.PackageSelect;
-
 export async function readOffers(id: string): Promise<Offers | null> {
-  const [pkg, rows] = await Promise.all([
-    db.package.findUnique({ where: { id }, select: offerSelect }),
-    db.packageDay.findMany({
-      where: { packageId: id, day: { gte: toDate(today()) } },
-      orderBy: { day: "asc" },
-      select: dayRowSelect,
-    }),
+  const group = { minPersons: true, maxPersons: true, startingPrice: true } as const;
+  const [found, rows] = await Promise.all([
+    db.package.findUnique({ where: { id }, select: { ...group, ...rulesSelect, months: true } }),
+    readDays(id, today()),
   ]);
-  if (!pkg) return null;
-  const { minPersons, maxPersons, startingPrice, months, ...rules } = pkg;
-  return {
-    pkg: { minPersons, maxPersons, startingPrice, ...toRules(rules) },
-    rows: rows.map((row) => ({ ...row, day: fromDate(row.day) })),
-    months,
-  };
+  if (!found) return null;
+  const { months, ...rules } = found;
+  return { pkg: { ...pick(found, group), ...toRules(rules) }, rows, months };
 }
 
 export async function readDay(tx: Tx, packageId: string, day: CalendarDate) {

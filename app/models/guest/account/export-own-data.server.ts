@@ -1,8 +1,8 @@
 import { db } from "~/db.server";
 import { type Prisma } from "~/generated/prisma/client";
-import { SAID } from "~/models/booking/columns";
-import { guestBookingSelect, toGuestBookingJson } from "~/models/booking/guest-json";
-import { historyInWords, toldChanges } from "~/models/guest/booking/show-booking.server";
+import { historyInWords, toldChanges } from "~/models/booking/own/show-booking.server";
+import { SAID } from "~/models/booking/row/columns";
+import { guestBookingSelect, toGuestBookingJson } from "~/models/booking/row/guest-json";
 import { documentSelect, toDocumentJson } from "~/models/money/document/json";
 import { entriesOf, toOwnPayment } from "~/models/money/payment/entries";
 import { paymentSelect, toPaymentJson } from "~/models/money/payment/json";

@@ -1,9 +1,9 @@
 import { db } from "~/db.server";
-import { selectTextsAt } from "~/models/booking/fields";
-import { soldExtras } from "~/models/booking/lines";
-import { pickupInWords } from "~/models/booking/pickup-in-words";
-import { readSoldRows } from "~/models/booking/sold-rows.server";
-import { calendarSelect, tripCalendar } from "~/models/booking/trip-calendar.server";
+import { selectTextsAt } from "~/models/booking/row/fields";
+import { soldExtras } from "~/models/booking/row/lines";
+import { pickupInWords } from "~/models/booking/row/pickup-in-words";
+import { readSoldRows } from "~/models/booking/row/sold-rows.server";
+import { calendarSelect, tripCalendar } from "~/models/booking/row/trip-calendar.server";
 import { getSite } from "~/models/system/setting/get-site.server";
 import { type Done, done, refuse } from "~/result";
 import { missedLink } from "~/upkeep/missed-link.server";

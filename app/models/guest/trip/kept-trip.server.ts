@@ -1,8 +1,8 @@
-import { partyIn } from "~/models/booking/typed-party";
+import { partyIn } from "~/models/booking/row/typed-party";
+import { refuseTrip } from "~/models/booking/sell/sell.server";
 import { monthSentence } from "~/models/catalogue/content/months";
 import { readDayPrices } from "~/models/catalogue/days/read-days.server";
 import { getPackage } from "~/models/catalogue/package/get-package.server";
-import { refuseTrip } from "~/models/sales/booking/sell.server";
 import { factsOf } from "~/models/sales/price/facts";
 import { getSettings } from "~/models/system/setting/get-site.server";
 import { termsOf } from "~/models/system/setting/terms";

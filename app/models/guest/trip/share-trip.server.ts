@@ -2,9 +2,9 @@ import { z } from "zod";
 
 import { lockWhere, transaction } from "~/db.server";
 import { Prisma } from "~/generated/prisma/client";
-import { NO_SUCH_BOOKING } from "~/models/booking/get-booking.server";
-import { lockBookingAlone } from "~/models/booking/lock-booking.server";
-import { edited, recordEvents } from "~/models/booking/record-events.server";
+import { NO_SUCH_BOOKING } from "~/models/booking/row/get-booking.server";
+import { lockBookingAlone } from "~/models/booking/row/lock-booking.server";
+import { edited, recordEvents } from "~/models/booking/row/record-events.server";
 import { PLEASE_LOGIN } from "~/models/people/session/sessions.server";
 import { can, type Role } from "~/models/people/user/rights";
 import { done, refuse } from "~/result";

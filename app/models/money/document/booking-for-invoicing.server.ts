@@ -1,6 +1,6 @@
 import { type Tx } from "~/db.server";
 import { type Prisma } from "~/generated/prisma/client";
-import { BUYER, CUSTOMER, HEAD, SALE, TRIP } from "~/models/booking/columns";
+import { BUYER, CUSTOMER, HEAD, SALE, TRIP } from "~/models/booking/row/columns";
 import { fieldsOf } from "~/models/system/setting/get-site.server";
 import { type SavedSettings } from "~/models/system/setting/saved";
 import { formatDate, fromDate, lastDay, today } from "~/values/calendar";

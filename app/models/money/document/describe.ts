@@ -1,4 +1,4 @@
-import { linesOf } from "~/models/booking/lines";
+import { linesOf } from "~/models/booking/row/lines";
 import { formatDate, lastDay } from "~/values/calendar";
 import { formatPaise } from "~/values/money";
 import { METHOD_IN_WORDS } from "~/values/payment-words";

@@ -1,5 +1,5 @@
 import { db } from "~/db.server";
-import { NO_SUCH_BOOKING } from "~/models/booking/get-booking.server";
+import { NO_SUCH_BOOKING } from "~/models/booking/row/get-booking.server";
 import { NO_ADDRESS } from "~/models/people/user/accounts.server";
 import { type Done, done, refuse } from "~/result";
 import { isId } from "~/values/id";

@@ -1,6 +1,6 @@
 import { transaction, type Tx } from "~/db.server";
-import { NO_SUCH_BOOKING } from "~/models/booking/get-booking.server";
-import { lockBookingAlone } from "~/models/booking/lock-booking.server";
+import { NO_SUCH_BOOKING } from "~/models/booking/row/get-booking.server";
+import { lockBookingAlone } from "~/models/booking/row/lock-booking.server";
 import { can, NOT_YOUR_ROLE, type Role } from "~/models/people/user/rights";
 import { done, type Refusal, refuse } from "~/result";
 import { isId } from "~/values/id";

@@ -1,5 +1,5 @@
 import { type Tx } from "~/db.server";
-import { edited, recordEvents } from "~/models/booking/record-events.server";
+import { edited, recordEvents } from "~/models/booking/row/record-events.server";
 import { type Author } from "~/values/author";
 import { toDate, today } from "~/values/calendar";
 

@@ -1,8 +1,8 @@
 import { db, transaction, type Tx } from "~/db.server";
 import { type Prisma } from "~/generated/prisma/client";
-import { NO_SUCH_BOOKING } from "~/models/booking/get-booking.server";
-import { lockBookingAlone } from "~/models/booking/lock-booking.server";
-import { edited, recordEvents } from "~/models/booking/record-events.server";
+import { NO_SUCH_BOOKING } from "~/models/booking/row/get-booking.server";
+import { lockBookingAlone } from "~/models/booking/row/lock-booking.server";
+import { edited, recordEvents } from "~/models/booking/row/record-events.server";
 import { done, refuse } from "~/result";
 import { type Author } from "~/values/author";
 import { isId } from "~/values/id";

@@ -1,4 +1,4 @@
-import { type BookingRow, toBookingJson } from "~/models/booking/json";
+import { type BookingRow, toBookingJson } from "~/models/booking/row/json";
 import { readTerms } from "~/models/system/setting/terms";
 import { today } from "~/values/calendar";
 

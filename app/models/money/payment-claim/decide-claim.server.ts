@@ -1,8 +1,8 @@
 import { type Tx } from "~/db.server";
 import { claimRefusedMail } from "~/emails/payment-claim";
-import { bookingSelect, toBookingJson } from "~/models/booking/json";
-import { lockBookingAlone } from "~/models/booking/lock-booking.server";
-import { edited, recordEvents } from "~/models/booking/record-events.server";
+import { bookingSelect, toBookingJson } from "~/models/booking/row/json";
+import { lockBookingAlone } from "~/models/booking/row/lock-booking.server";
+import { edited, recordEvents } from "~/models/booking/row/record-events.server";
 import { factsToAsk } from "~/models/money/document/save-particulars.server";
 import { addressField, CHOOSE_STATE, placeField } from "~/models/money/document/schema";
 import { addPayment, findRecorded, ledgerTransaction } from "~/models/money/payment/add-payment.server";

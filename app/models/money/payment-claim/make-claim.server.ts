@@ -1,8 +1,8 @@
 import { transaction } from "~/db.server";
 import { claimMadeMail } from "~/emails/payment-claim";
-import { NO_SUCH_BOOKING } from "~/models/booking/get-booking.server";
-import { bookingSelect, toBookingJson } from "~/models/booking/json";
-import { lockBookingAlone } from "~/models/booking/lock-booking.server";
+import { NO_SUCH_BOOKING } from "~/models/booking/row/get-booking.server";
+import { bookingSelect, toBookingJson } from "~/models/booking/row/json";
+import { lockBookingAlone } from "~/models/booking/row/lock-booking.server";
 import { findRecorded } from "~/models/money/payment/add-payment.server";
 import { whyNothingToPay } from "~/models/money/payment/ways-to-pay";
 import { enqueueMail } from "~/models/system/mail/enqueue-mail.server";

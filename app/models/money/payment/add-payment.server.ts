@@ -1,11 +1,11 @@
 import { retryOnDuplicateKey, type Tx } from "~/db.server";
 import { paymentReceivedMail, refundSentMail } from "~/emails/payment";
 import { Prisma } from "~/generated/prisma/client";
-import { TERMS } from "~/models/booking/columns";
-import { NO_SUCH_BOOKING } from "~/models/booking/get-booking.server";
-import { bookingSelect, toBookingJson } from "~/models/booking/json";
-import { lockBookingAlone } from "~/models/booking/lock-booking.server";
-import { edited, recordEvents } from "~/models/booking/record-events.server";
+import { TERMS } from "~/models/booking/row/columns";
+import { NO_SUCH_BOOKING } from "~/models/booking/row/get-booking.server";
+import { bookingSelect, toBookingJson } from "~/models/booking/row/json";
+import { lockBookingAlone } from "~/models/booking/row/lock-booking.server";
+import { edited, recordEvents } from "~/models/booking/row/record-events.server";
 import { issueForPayment } from "~/models/money/document/issue.server";
 import { KINDS, titleOf } from "~/models/money/document/kinds";
 import { type Receipt, receipt, receiptOf } from "~/models/money/document/receipt-of.server";

@@ -1,5 +1,5 @@
 import { db } from "~/db.server";
-import { getBooking, getNamedBooking } from "~/models/booking/get-booking.server";
+import { getBooking, getNamedBooking } from "~/models/booking/row/get-booking.server";
 import { done } from "~/result";
 
 import { entriesOf, refundState, sumsOf } from "./entries";

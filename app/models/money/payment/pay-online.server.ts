@@ -2,7 +2,7 @@ import { type z } from "zod";
 
 import { db } from "~/db.server";
 import { log } from "~/log.server";
-import { type GuestBookingJson } from "~/models/booking/guest-json";
+import { type GuestBookingJson } from "~/models/booking/row/guest-json";
 import { dueOf, isRefund } from "~/models/money/due/due-of";
 import { toDue } from "~/models/money/due/due-shape";
 import { getSettings } from "~/models/system/setting/get-site.server";

@@ -1,5 +1,5 @@
 import { db } from "~/db.server";
-import { toBookingJson } from "~/models/booking/json";
+import { toBookingJson } from "~/models/booking/row/json";
 import { dueInMail, type MailedRow } from "~/models/money/due/due-in-mail";
 import { nextPayment } from "~/models/money/due/next-payment";
 import { getSettings, type Settings } from "~/models/system/setting/get-site.server";

@@ -1,8 +1,8 @@
 import { db, transaction, type Tx } from "~/db.server";
 import { dueMail } from "~/emails/reminders";
-import { TERMS } from "~/models/booking/columns";
-import { bookingSelect, toBookingJson } from "~/models/booking/json";
-import { lockBookingAlone } from "~/models/booking/lock-booking.server";
+import { TERMS } from "~/models/booking/row/columns";
+import { bookingSelect, toBookingJson } from "~/models/booking/row/json";
+import { lockBookingAlone } from "~/models/booking/row/lock-booking.server";
 import { paymentsOf, type Sold } from "~/models/money/due/due-of";
 import { hasPaymentMethod } from "~/models/money/payment/takes-money.server";
 import { sumOpenClaims } from "~/models/money/payment-claim/claims-of.server";

@@ -1,6 +1,6 @@
 import { broadcastMail } from "~/emails/broadcast";
 import { type Prisma } from "~/generated/prisma/client";
-import { CUSTOMER, HEAD, TRIP } from "~/models/booking/columns";
+import { CUSTOMER, HEAD, TRIP } from "~/models/booking/row/columns";
 import { MESSAGE_TEXTS } from "~/models/system/setting/message-texts";
 import { type Site } from "~/site.server";
 import { fromDate } from "~/values/calendar";

@@ -2,11 +2,11 @@ import { type z } from "zod";
 
 import { db, lockWhere, retryOnDuplicateKey, type Tx } from "~/db.server";
 import { Prisma } from "~/generated/prisma/client";
-import { edited, recordForEach } from "~/models/booking/record-events.server";
+import { type Kept, reasonsOf } from "~/models/booking/change/bulk/outcome";
+import { edited, recordForEach } from "~/models/booking/row/record-events.server";
 import { isMoneyKept } from "~/models/money/payment/takes-money.server";
 import { selectionOf } from "~/models/office/departure/criteria.server";
 import { activeIn, idsOf, nobodyIn, type Selection } from "~/models/office/departure/set-pickup.server";
-import { type Kept, reasonsOf } from "~/models/sales/booking/bulk/outcome";
 import { enqueueMails } from "~/models/system/mail/enqueue-mail.server";
 import { fateOf } from "~/models/system/mail/fate.server";
 import { getSite } from "~/models/system/setting/get-site.server";

@@ -2,8 +2,8 @@ import { z } from "zod";
 
 import { db } from "~/db.server";
 import { Prisma } from "~/generated/prisma/client";
+import { operatorRefund } from "~/models/booking/change/cancel/refund-for";
 import { listPackageTitles } from "~/models/catalogue/package/lists/list-for-select.server";
-import { operatorRefund } from "~/models/sales/booking/cancel/refund-for";
 import { answerUrl } from "~/models/sales/closure/get-asked.server";
 import { answerShape, closureSelect, closureShape, toClosureJson } from "~/models/sales/closure/json";
 import { NO_SUCH_CLOSURE } from "~/models/sales/closure/make-closure.server";

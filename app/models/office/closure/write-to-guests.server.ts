@@ -1,9 +1,9 @@
 import { db, lockRows, transaction, type Tx } from "~/db.server";
 import { roadClosedMail } from "~/emails/road-closed";
 import { type Prisma } from "~/generated/prisma/client";
-import { TERMS } from "~/models/booking/columns";
-import { bookingSelect } from "~/models/booking/json";
-import { edited, recordForEach } from "~/models/booking/record-events.server";
+import { TERMS } from "~/models/booking/row/columns";
+import { bookingSelect } from "~/models/booking/row/json";
+import { edited, recordForEach } from "~/models/booking/row/record-events.server";
 import { answerUrl } from "~/models/sales/closure/get-asked.server";
 import {
   answerSelect,

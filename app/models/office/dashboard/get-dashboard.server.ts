@@ -1,5 +1,5 @@
 import { Prisma } from "~/generated/prisma/client";
-import { type BookingCriteria, conditionsOf } from "~/models/office/booking/filters.server";
+import { type BookingCriteria, conditionsOf } from "~/models/booking/desk/filters.server";
 import { openAnswers } from "~/models/office/closure/show-closure.server";
 import { claims as openClaims } from "~/models/office/list/claims.server";
 import { enquiries } from "~/models/office/list/enquiries.server";

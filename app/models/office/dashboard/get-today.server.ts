@@ -1,8 +1,8 @@
 import { db } from "~/db.server";
 import { Prisma } from "~/generated/prisma/client";
-import { bookingSelect, toPopulatedBookingJson } from "~/models/booking/json";
+import { versionsOf } from "~/models/booking/desk/list-bookings.server";
+import { bookingSelect, toPopulatedBookingJson } from "~/models/booking/row/json";
 import { MAX_DAYS as LONGEST_TRIP } from "~/models/catalogue/content/day-facts";
-import { versionsOf } from "~/models/office/booking/list-bookings.server";
 import { claims } from "~/models/office/list/claims.server";
 import { overdue, refundsToPay } from "~/models/office/list/money.server";
 import { quotes } from "~/models/office/list/quotes.server";

@@ -1,8 +1,8 @@
 import { z } from "zod";
 
 import { Prisma } from "~/generated/prisma/client";
+import { conditionsOf } from "~/models/booking/desk/filters.server";
 import { MAX_DAYS as LONGEST_TRIP } from "~/models/catalogue/content/day-facts";
-import { conditionsOf } from "~/models/office/booking/filters.server";
 import { addDays, type CalendarDate, daysBetween, toDate, today } from "~/values/calendar";
 import { invertedDays } from "~/values/inverted-days";
 import { pagingSchema, readCriteria } from "~/values/paging";

@@ -1,5 +1,5 @@
+import { COLUMN, textColumnsAt } from "~/models/booking/desk/export-bookings.server";
 import { isMoneyKept } from "~/models/money/payment/takes-money.server";
-import { COLUMN, textColumnsAt } from "~/models/office/booking/export-bookings.server";
 import { listPinned } from "~/models/sales/note/list-notes.server";
 import { inBatches } from "~/values/batches";
 import { type CalendarDate, formatDate, formatDateTime, fromDate } from "~/values/calendar";

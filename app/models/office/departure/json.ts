@@ -1,9 +1,9 @@
 import { z } from "zod";
 
 import { type Prisma } from "~/generated/prisma/client";
-import { DUES, SALE, TRIP } from "~/models/booking/columns";
-import { customerShape, textShapesAt } from "~/models/booking/json";
-import { soldExtras } from "~/models/booking/lines";
+import { DUES, SALE, TRIP } from "~/models/booking/row/columns";
+import { customerShape, textShapesAt } from "~/models/booking/row/json";
+import { soldExtras } from "~/models/booking/row/lines";
 import { saidShape } from "~/models/catalogue/content/content";
 import { type DayFact } from "~/models/catalogue/content/day-facts";
 import { holdShape } from "~/models/catalogue/days/holds.server";

@@ -2,10 +2,10 @@ import { type z } from "zod";
 
 import { db, readIds } from "~/db.server";
 import { Prisma } from "~/generated/prisma/client";
-import { listSoldFacts } from "~/models/booking/facts.server";
+import { isOfPackage } from "~/models/booking/desk/filters.server";
+import { listSoldFacts } from "~/models/booking/row/facts.server";
 import { listPlaces } from "~/models/catalogue/days/places.server";
 import { isMoneyKept } from "~/models/money/payment/takes-money.server";
-import { isOfPackage } from "~/models/office/booking/filters.server";
 import { listPinned } from "~/models/sales/note/list-notes.server";
 import { done, refuse } from "~/result";
 import { addDays, type CalendarDate, daysBetween, formatDate, fromDate, toDate } from "~/values/calendar";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { optionalTextOf } from "~/models/booking/schema";
+import { optionalTextOf } from "~/models/booking/row/schema";
 import { textField } from "~/values/fields";
 import { dayQuery } from "~/values/paging";
 

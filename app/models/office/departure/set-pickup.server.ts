@@ -2,8 +2,8 @@ import { type z } from "zod";
 
 import { db, readIds, type Tx } from "~/db.server";
 import { Prisma } from "~/generated/prisma/client";
-import { type Kept, reasonsOf } from "~/models/sales/booking/bulk/outcome";
-import { updateBooking } from "~/models/sales/booking/update-booking.server";
+import { type Kept, reasonsOf } from "~/models/booking/change/bulk/outcome";
+import { updateBooking } from "~/models/booking/change/update-booking.server";
 import { done, refuse } from "~/result";
 import { type Author } from "~/values/author";
 import { type CalendarDate, fromDate, isCalendarDate, toDate } from "~/values/calendar";

@@ -1,5 +1,5 @@
 import { db } from "~/db.server";
-import { listSoldRows } from "~/models/booking/sold-rows.server";
+import { listSoldRows } from "~/models/booking/row/sold-rows.server";
 import { travellersInWords } from "~/models/office/departure/in-words";
 import { guestSelect, toGuestJson } from "~/models/office/departure/json";
 import { type Done, done, refuse } from "~/result";

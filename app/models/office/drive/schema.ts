@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { TEXTS } from "~/models/booking/fields";
+import { TEXTS } from "~/models/booking/row/fields";
 import { isCalendarDate } from "~/values/calendar";
 import { lineField, optionalLine } from "~/values/fields";
 import { isId } from "~/values/id";

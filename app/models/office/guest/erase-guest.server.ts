@@ -1,8 +1,8 @@
 import { db, transaction, type Tx } from "~/db.server";
-import { lockQuotesOf } from "~/models/booking/erase-written.server";
-import { eraseTrips, listTripsAhead, lockBookingsOf } from "~/models/booking/trips-ahead.server";
+import { eraseContact, eraseNotesOfErased } from "~/models/booking/change/erase-contacts.server";
+import { lockQuotesOf } from "~/models/booking/row/erase-written.server";
+import { eraseTrips, listTripsAhead, lockBookingsOf } from "~/models/booking/row/trips-ahead.server";
 import { eraseUnder, goneInWords, mailsLeftInWords } from "~/models/people/account/delete-user.server";
-import { eraseContact, eraseNotesOfErased } from "~/models/sales/booking/erase-contacts.server";
 import { getSite } from "~/models/system/setting/get-site.server";
 import { done, refuse } from "~/result";
 import { audit } from "~/upkeep/audit.server";

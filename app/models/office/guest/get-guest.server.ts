@@ -1,7 +1,7 @@
 import { db, type Tx } from "~/db.server";
 import { Prisma } from "~/generated/prisma/client";
-import { MEETING } from "~/models/booking/columns";
-import { bookingSelect, toPopulatedBookingJson } from "~/models/booking/json";
+import { MEETING } from "~/models/booking/row/columns";
+import { bookingSelect, toPopulatedBookingJson } from "~/models/booking/row/json";
 import { isMoneyKept } from "~/models/money/payment/takes-money.server";
 import { claimSelect, toClaimJson } from "~/models/money/payment-claim/json";
 import { findCustomers } from "~/models/people/contact/find-customers.server";

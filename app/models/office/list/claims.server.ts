@@ -2,8 +2,8 @@ import { z } from "zod";
 
 import { db } from "~/db.server";
 import { Prisma } from "~/generated/prisma/client";
-import { BUYER } from "~/models/booking/columns";
-import { bookingSelect } from "~/models/booking/json";
+import { BUYER } from "~/models/booking/row/columns";
+import { bookingSelect } from "~/models/booking/row/json";
 import { askedFacts } from "~/models/money/document/asked-facts";
 import { findIssuer } from "~/models/money/document/booking-for-invoicing.server";
 import { claimSelect, toClaimJson } from "~/models/money/payment-claim/json";

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 import { db } from "~/db.server";
 import { Prisma } from "~/generated/prisma/client";
-import { SOURCE_NAMES } from "~/models/booking/source-names";
+import { SOURCE_NAMES } from "~/models/booking/row/source-names";
 import { enquirySelect, enquiryShape, toEnquiryJson } from "~/models/sales/enquiry/json";
 import { ENQUIRY_SOURCES, ENQUIRY_STATES, enquiryState, waitingTime } from "~/models/sales/enquiry/rules";
 import { addDays, formatDateTime, startOfDay } from "~/values/calendar";

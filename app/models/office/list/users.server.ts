@@ -1,6 +1,6 @@
 import { db } from "~/db.server";
 import { Prisma } from "~/generated/prisma/client";
-import { countBookingsOf } from "~/models/booking/facts.server";
+import { countBookingsOf } from "~/models/booking/row/facts.server";
 import { toUserJson, type UserJson, userSelect } from "~/models/people/user/json";
 import { CUSTOMERS } from "~/models/system/stat/list-stats.server";
 import { textField } from "~/values/fields";

@@ -1,9 +1,9 @@
 import { db, transaction, type Tx } from "~/db.server";
 import { afterTripMail, beforeTripMail } from "~/emails/around-trip";
 import { type Prisma } from "~/generated/prisma/client";
-import { MEETING } from "~/models/booking/columns";
-import { bookingSelect } from "~/models/booking/json";
-import { lockBookingAlone } from "~/models/booking/lock-booking.server";
+import { MEETING } from "~/models/booking/row/columns";
+import { bookingSelect } from "~/models/booking/row/json";
+import { lockBookingAlone } from "~/models/booking/row/lock-booking.server";
 import { isFirst, isMorning } from "~/models/money/reminder/remind-of-dues.server";
 import { hasAccount } from "~/models/people/contact/lock-owner.server";
 import { issueReviewLink } from "~/models/sales/review/ask-for-reviews.server";

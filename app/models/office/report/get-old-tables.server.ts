@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { SOURCE_NAMES } from "~/models/booking/source-names";
+import { SOURCE_NAMES } from "~/models/booking/row/source-names";
 import { sumOffers } from "~/models/office/offer/list-offers.server";
 import { formatMonth } from "~/values/calendar";
 import { like } from "~/values/pick";

@@ -1,4 +1,4 @@
-import { SOURCE_NAMES } from "~/models/booking/source-names";
+import { SOURCE_NAMES } from "~/models/booking/row/source-names";
 import { addMonths, formatMonth, today } from "~/values/calendar";
 
 import { listAhead, listCancellations, listGuests, listPackages } from "./list-lines.server";

@@ -1,7 +1,7 @@
 import { db } from "~/db.server";
 import { Prisma } from "~/generated/prisma/client";
+import { originInWords, originOf } from "~/models/booking/desk/list-options";
 import { sumPlaces } from "~/models/catalogue/days/places.server";
-import { originInWords, originOf } from "~/models/office/booking/list-options";
 import { addDays, addMonths, type CalendarDate, formatMonth, startOfDay } from "~/values/calendar";
 import { counted } from "~/values/counted";
 import { firstOfMonth } from "~/values/months";

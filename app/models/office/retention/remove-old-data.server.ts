@@ -1,5 +1,6 @@
 import { db } from "~/db.server";
 import { log } from "~/log.server";
+import { eraseContacts } from "~/models/booking/change/erase-contacts.server";
 import { removeOldGatewayEvents } from "~/models/money/payment/take-gateway-event.server";
 import { removeOldDriveLinks } from "~/models/office/drive/drive-links.server";
 import { MONTHS_KEPT, removeOldVisits } from "~/models/office/visit/remove-old-visits.server";
@@ -8,7 +9,6 @@ import { removeUnverifiedUsers } from "~/models/people/account/register.server";
 import { removeOldSessions } from "~/models/people/session/sessions.server";
 import { removeOldInvitations } from "~/models/people/staff/invite-staff.server";
 import { removeOldTokens } from "~/models/people/verification/tokens.server";
-import { eraseContacts } from "~/models/sales/booking/erase-contacts.server";
 import { removeOldEnquiries } from "~/models/sales/enquiry/remove-old-enquiries.server";
 import { removeOldQuotes } from "~/models/sales/quote/old-quotes.server";
 import { LINK_DAYS, removeOldReviewLinks } from "~/models/sales/review/ask-for-reviews.server";

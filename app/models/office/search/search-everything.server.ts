@@ -1,7 +1,7 @@
 import { db } from "~/db.server";
-import { bookingSelect, toPopulatedBookingJson } from "~/models/booking/json";
+import { findMatches } from "~/models/booking/desk/select-bookings.server";
+import { bookingSelect, toPopulatedBookingJson } from "~/models/booking/row/json";
 import { listPackagesForAdmin } from "~/models/catalogue/package/lists/list-packages-for-admin.server";
-import { findMatches } from "~/models/office/booking/select-bookings.server";
 import { enquiries } from "~/models/office/list/enquiries.server";
 import { quotes } from "~/models/office/list/quotes.server";
 import { findCustomers } from "~/models/people/contact/find-customers.server";

@@ -1,8 +1,8 @@
 import { db, transaction, type Tx } from "~/db.server";
 import { quotesGoneMail } from "~/emails/quotes-gone";
-import { eraseWritten, type Gone, lockQuotesOf, type Written } from "~/models/booking/erase-written.server";
-import { countBookingsOf } from "~/models/booking/facts.server";
-import { eraseTrips, listTripsAhead, lockBookingsOf } from "~/models/booking/trips-ahead.server";
+import { eraseWritten, type Gone, lockQuotesOf, type Written } from "~/models/booking/row/erase-written.server";
+import { countBookingsOf } from "~/models/booking/row/facts.server";
+import { eraseTrips, listTripsAhead, lockBookingsOf } from "~/models/booking/row/trips-ahead.server";
 import { type HashClient } from "~/models/people/session/hash-queue";
 import { withQueueSlot } from "~/models/people/session/password.server";
 import { endSessionsOf, PLEASE_LOGIN } from "~/models/people/session/sessions.server";

@@ -1,7 +1,7 @@
 import { BeginAgain, countRows, lockRows, transaction, type Tx } from "~/db.server";
 import { claimBookingsMail } from "~/emails/claim-bookings";
 import { Prisma } from "~/generated/prisma/client";
-import { edited, recordForEach } from "~/models/booking/record-events.server";
+import { edited, recordForEach } from "~/models/booking/row/record-events.server";
 import { ACCOUNTS, lockAccounts } from "~/models/people/user/accounts.server";
 import { issueToken, mailLink } from "~/models/people/verification/tokens.server";
 import { enqueueMail } from "~/models/system/mail/enqueue-mail.server";

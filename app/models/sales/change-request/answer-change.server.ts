@@ -1,8 +1,8 @@
 import { transaction, type Tx } from "~/db.server";
 import { changeDeclinedMail, wishAnsweredMail } from "~/emails/change-request";
-import { bookingSelect, toBookingJson } from "~/models/booking/json";
-import { lockBookingAlone } from "~/models/booking/lock-booking.server";
-import { edited, recordEvents } from "~/models/booking/record-events.server";
+import { bookingSelect, toBookingJson } from "~/models/booking/row/json";
+import { lockBookingAlone } from "~/models/booking/row/lock-booking.server";
+import { edited, recordEvents } from "~/models/booking/row/record-events.server";
 import { enqueueMail } from "~/models/system/mail/enqueue-mail.server";
 import { fateOfAnswer } from "~/models/system/mail/fate.server";
 import { getSite } from "~/models/system/setting/get-site.server";

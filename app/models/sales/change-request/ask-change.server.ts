@@ -1,9 +1,9 @@
 import { db, transaction, type Tx } from "~/db.server";
 import { changeAskedMail } from "~/emails/change-request";
-import { NO_SUCH_BOOKING } from "~/models/booking/get-booking.server";
-import { type BookingRow, bookingSelect, toBookingJson } from "~/models/booking/json";
-import { linesOf, soldExtras } from "~/models/booking/lines";
-import { lockBooking, lockBookingAlone } from "~/models/booking/lock-booking.server";
+import { NO_SUCH_BOOKING } from "~/models/booking/row/get-booking.server";
+import { type BookingRow, bookingSelect, toBookingJson } from "~/models/booking/row/json";
+import { linesOf, soldExtras } from "~/models/booking/row/lines";
+import { lockBooking, lockBookingAlone } from "~/models/booking/row/lock-booking.server";
 import { refuseDay, refuseSeats } from "~/models/catalogue/days/refuse-day.server";
 import { refuseGroup } from "~/models/catalogue/package/group";
 import { type LockedPackage, lockingTransaction } from "~/models/catalogue/package/lock-package.server";

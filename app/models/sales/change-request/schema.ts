@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { bookableDateField, extrasField, personsField, withExtras } from "~/models/booking/schema";
+import { bookableDateField, extrasField, personsField, withExtras } from "~/models/booking/row/schema";
 import { lineField, optionalField, textField } from "~/values/fields";
 
 const MAX_TEXT = 1000;

@@ -1,8 +1,8 @@
 import { db, type Tx } from "~/db.server";
-import { NO_SUCH_BOOKING } from "~/models/booking/get-booking.server";
-import { bookingSelect } from "~/models/booking/json";
-import { lockBooking } from "~/models/booking/lock-booking.server";
-import { edited, recordEvents } from "~/models/booking/record-events.server";
+import { NO_SUCH_BOOKING } from "~/models/booking/row/get-booking.server";
+import { bookingSelect } from "~/models/booking/row/json";
+import { lockBooking } from "~/models/booking/row/lock-booking.server";
+import { edited, recordEvents } from "~/models/booking/row/record-events.server";
 import { nextDates } from "~/models/catalogue/days/offered-day";
 import { readDays } from "~/models/catalogue/days/read-days.server";
 import { refuseDay } from "~/models/catalogue/days/refuse-day.server";

@@ -1,9 +1,9 @@
 import { db, transaction, type Tx } from "~/db.server";
-import { lockBooking } from "~/models/booking/lock-booking.server";
+import { type Kept, reasonsOf } from "~/models/booking/change/bulk/outcome";
+import { saveEdit } from "~/models/booking/change/update-booking.server";
+import { lockBooking } from "~/models/booking/row/lock-booking.server";
 import { unlessFull } from "~/models/catalogue/days/refuse-day.server";
 import { unlessUsedUp } from "~/models/catalogue/offer/lock-promo-code.server";
-import { type Kept, reasonsOf } from "~/models/sales/booking/bulk/outcome";
-import { saveEdit } from "~/models/sales/booking/update-booking.server";
 import { getSettings, type Settings } from "~/models/system/setting/get-site.server";
 import { done, refuse, type Result } from "~/result";
 import { type Author } from "~/values/author";

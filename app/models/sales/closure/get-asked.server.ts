@@ -1,6 +1,6 @@
 import { db } from "~/db.server";
-import { type GuestBookingJson, guestBookingSelect, toGuestBookingJson } from "~/models/booking/guest-json";
-import { operatorRefund } from "~/models/sales/booking/cancel/refund-for";
+import { operatorRefund } from "~/models/booking/change/cancel/refund-for";
+import { type GuestBookingJson, guestBookingSelect, toGuestBookingJson } from "~/models/booking/row/guest-json";
 import { done, refuse } from "~/result";
 import { siteUrl } from "~/site.server";
 import { sign } from "~/upkeep/signature.server";

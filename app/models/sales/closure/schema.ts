@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { bookableDateField } from "~/models/booking/schema";
+import { bookableDateField } from "~/models/booking/row/schema";
 import { daysBetween, today } from "~/values/calendar";
 import { dateField, keyField, lineField, optionalField, textField } from "~/values/fields";
 import { isId } from "~/values/id";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { MAX_PERSONS } from "~/models/booking/fields";
+import { MAX_PERSONS } from "~/models/booking/row/fields";
 import { comparePackages } from "~/models/catalogue/search/compare/compare-packages.server";
 import { readCompared } from "~/models/catalogue/search/compare/compared";
 import { monthField } from "~/models/catalogue/search/search-schema";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { bookableDateField, childrenField, personsField } from "~/models/booking/schema";
+import { bookableDateField, childrenField, personsField } from "~/models/booking/row/schema";
 import { daysField } from "~/models/catalogue/content/content-fields";
 import { SIDE_BY_SIDE } from "~/models/catalogue/search/compare/compared";
 import { monthField } from "~/models/catalogue/search/search-schema";

@@ -1,6 +1,6 @@
 import { db, transaction, type Tx } from "~/db.server";
-import { NO_SUCH_BOOKING } from "~/models/booking/get-booking.server";
-import { lockBookingAlone } from "~/models/booking/lock-booking.server";
+import { NO_SUCH_BOOKING } from "~/models/booking/row/get-booking.server";
+import { lockBookingAlone } from "~/models/booking/row/lock-booking.server";
 import { done, refuse } from "~/result";
 import { type Author } from "~/values/author";
 import { isId } from "~/values/id";

@@ -1,5 +1,5 @@
-import { linesOf, type PriceColumns } from "~/models/booking/lines";
-import { type TotalRule } from "~/models/booking/schema";
+import { linesOf, type PriceColumns } from "~/models/booking/row/lines";
+import { type TotalRule } from "~/models/booking/row/schema";
 import { type DayPrices } from "~/models/catalogue/days/offered-day";
 import { covers } from "~/models/catalogue/offer/state";
 import { type CalendarDate } from "~/values/calendar";

@@ -1,4 +1,4 @@
-import { type TotalRule } from "~/models/booking/schema";
+import { type TotalRule } from "~/models/booking/row/schema";
 import { type DayPrices } from "~/models/catalogue/days/offered-day";
 import { type CalendarDate } from "~/values/calendar";
 import { type Counts } from "~/values/counts";

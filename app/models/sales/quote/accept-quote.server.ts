@@ -1,13 +1,13 @@
 import { lockRows, type Tx } from "~/db.server";
 import { quoteAcceptedMail } from "~/emails/quote";
-import { type BookingSource, bookingSource } from "~/models/booking/fields";
-import { soldExtras } from "~/models/booking/lines";
+import { type BookingSource, bookingSource } from "~/models/booking/row/fields";
+import { soldExtras } from "~/models/booking/row/lines";
+import { confirmByMail } from "~/models/booking/sell/confirm-by-mail.server";
+import { type Door, type OwnPlaces } from "~/models/booking/sell/door";
+import { sell } from "~/models/booking/sell/sell.server";
 import { columnsOfContent } from "~/models/catalogue/content/content";
 import { lockingTransaction } from "~/models/catalogue/package/lock-package.server";
 import { lockOwner } from "~/models/people/contact/lock-owner.server";
-import { confirmByMail } from "~/models/sales/booking/doors/confirm-by-mail.server";
-import { type Door, type OwnPlaces } from "~/models/sales/booking/doors/door";
-import { sell } from "~/models/sales/booking/sell.server";
 import { linkBooking } from "~/models/sales/enquiry/link-booking.server";
 import { enqueueMail } from "~/models/system/mail/enqueue-mail.server";
 import { getSettings, type Settings } from "~/models/system/setting/get-site.server";

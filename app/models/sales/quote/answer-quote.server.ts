@@ -2,7 +2,7 @@ import { type z } from "zod";
 
 import { db, transaction } from "~/db.server";
 import { quoteAnsweredMail } from "~/emails/quote";
-import { type GuestBookingJson, guestBookingSelect, toGuestBookingJson } from "~/models/booking/guest-json";
+import { type GuestBookingJson, guestBookingSelect, toGuestBookingJson } from "~/models/booking/row/guest-json";
 import { lockingTransaction } from "~/models/catalogue/package/lock-package.server";
 import { payOnline, showPay } from "~/models/money/payment/pay-online.server";
 import { type payOnlineSchema } from "~/models/money/payment/schema";

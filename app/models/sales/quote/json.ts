@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 import { type Prisma } from "~/generated/prisma/client";
-import { bookingShape } from "~/models/booking/json";
+import { bookingShape } from "~/models/booking/row/json";
 import { pictureShape } from "~/models/system/image/package-pictures";
 import { siteUrl } from "~/site.server";
 import { fromDate, toDate, today } from "~/values/calendar";

@@ -1,8 +1,8 @@
 import { type Tx } from "~/db.server";
+import { maySetPrices, notByHand } from "~/models/booking/change/price-after.server";
 import { readDayOffer } from "~/models/catalogue/days/refuse-day.server";
 import { refuseParty } from "~/models/catalogue/package/group";
 import { type LockedPackage, readPackage } from "~/models/catalogue/package/lock-package.server";
-import { maySetPrices, notByHand } from "~/models/sales/booking/price-after.server";
 import { factsOf, type PriceFacts } from "~/models/sales/price/facts";
 import { loadPriceFacts } from "~/models/sales/price/load-facts.server";
 import { farFromPrice, priceOf, refusePrice } from "~/models/sales/price/price-of";

@@ -1,9 +1,9 @@
 import { z } from "zod";
 
 import { type Prisma } from "~/generated/prisma/client";
-import { TERMS } from "~/models/booking/columns";
-import { saleLineShape } from "~/models/booking/json";
-import { linesOf } from "~/models/booking/lines";
+import { TERMS } from "~/models/booking/row/columns";
+import { saleLineShape } from "~/models/booking/row/json";
+import { linesOf } from "~/models/booking/row/lines";
 import { contentOf, contentShape } from "~/models/catalogue/content/content";
 import { readTerms, termsShape } from "~/models/system/setting/terms";
 import { jsonOf, like, selectOf } from "~/values/pick";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { bookableDateField, orderFields, rowsOfOrder } from "~/models/booking/schema";
+import { bookableDateField, orderFields, rowsOfOrder } from "~/models/booking/row/schema";
 import { contentFields, faultsOfContent } from "~/models/catalogue/content/content-fields";
 import { factRowsIn } from "~/models/catalogue/content/day-facts";
 import { MAX_EXTRA_PRICE, MAX_QUANTITY } from "~/models/catalogue/package/limits";

@@ -1,6 +1,6 @@
 import { db, transaction, type Tx } from "~/db.server";
 import { askReviewMail, remindReviewMail } from "~/emails/review";
-import { lockBookingAlone } from "~/models/booking/lock-booking.server";
+import { lockBookingAlone } from "~/models/booking/row/lock-booking.server";
 import { isMorning } from "~/models/money/reminder/remind-of-dues.server";
 import { enqueueMail } from "~/models/system/mail/enqueue-mail.server";
 import { getSettings } from "~/models/system/setting/get-site.server";

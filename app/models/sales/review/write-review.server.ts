@@ -2,9 +2,9 @@ import { z } from "zod";
 
 import { db, transaction, type Tx } from "~/db.server";
 import { type Prisma } from "~/generated/prisma/client";
-import { NO_SUCH_BOOKING } from "~/models/booking/get-booking.server";
-import { bookingSelect } from "~/models/booking/json";
-import { lockBookingAlone } from "~/models/booking/lock-booking.server";
+import { NO_SUCH_BOOKING } from "~/models/booking/row/get-booking.server";
+import { bookingSelect } from "~/models/booking/row/json";
+import { lockBookingAlone } from "~/models/booking/row/lock-booking.server";
 import { type Done, done, refuse } from "~/result";
 import { consumeLimits } from "~/upkeep/rate-limit.server";
 import { addDays, type CalendarDate, formatDate, fromDate, toDate, today } from "~/values/calendar";

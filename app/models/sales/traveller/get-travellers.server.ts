@@ -1,7 +1,7 @@
 import { db, type Tx } from "~/db.server";
 import { type Prisma } from "~/generated/prisma/client";
-import { ARRIVAL } from "~/models/booking/columns";
-import { NO_SUCH_BOOKING } from "~/models/booking/get-booking.server";
+import { ARRIVAL } from "~/models/booking/row/columns";
+import { NO_SUCH_BOOKING } from "~/models/booking/row/get-booking.server";
 import { getSite } from "~/models/system/setting/get-site.server";
 import { done, refuse } from "~/result";
 import { fromDate } from "~/values/calendar";

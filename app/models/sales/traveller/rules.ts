@@ -1,4 +1,4 @@
-import { MAX_PERSONS } from "~/models/booking/fields";
+import { MAX_PERSONS } from "~/models/booking/row/fields";
 import { can, type Role } from "~/models/people/user/rights";
 import { addDays, type CalendarDate, today } from "~/values/calendar";
 import { counted } from "~/values/counted";

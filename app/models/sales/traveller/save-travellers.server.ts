@@ -1,7 +1,7 @@
 import { db, transaction, type Tx } from "~/db.server";
-import { NO_SUCH_BOOKING } from "~/models/booking/get-booking.server";
-import { lockBookingAlone } from "~/models/booking/lock-booking.server";
-import { edited, recordEvents } from "~/models/booking/record-events.server";
+import { NO_SUCH_BOOKING } from "~/models/booking/row/get-booking.server";
+import { lockBookingAlone } from "~/models/booking/row/lock-booking.server";
+import { edited, recordEvents } from "~/models/booking/row/record-events.server";
 import { can } from "~/models/people/user/rights";
 import { getSite } from "~/models/system/setting/get-site.server";
 import { done, refuse } from "~/result";

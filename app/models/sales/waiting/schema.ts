@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { bookableDateField, personsField } from "~/models/booking/schema";
+import { bookableDateField, personsField } from "~/models/booking/row/schema";
 import { lastBookableDay } from "~/models/catalogue/package/limits";
 import { type CalendarDate, isCalendarDate, today } from "~/values/calendar";
 import { emailField } from "~/values/fields";

@@ -6,7 +6,7 @@ import { Field, TextArea } from "~/components/form/field";
 import { useRejected } from "~/components/form/form";
 import { LiveForm, MonthNotes } from "~/components/form/live-form";
 import { SubmitButton } from "~/components/form/submit-button";
-import { MAX_PERSONS } from "~/models/booking/fields";
+import { MAX_PERSONS } from "~/models/booking/row/fields";
 import { bookableMonths, lastBookableDay, monthInWords } from "~/models/catalogue/package/limits";
 import { type Begun } from "~/models/sales/enquiry/begin-wish.server";
 import { MATTERS, MAX_AGES, MAX_QUESTION } from "~/models/sales/enquiry/rules";

@@ -14,7 +14,7 @@ import { parseForm } from "~/http/forms/parse-form.server";
 import { redirectWithError, redirectWithSuccess } from "~/http/pages/flash.server";
 import { type PageHandle } from "~/http/pages/page-handle";
 import { getUser } from "~/http/session.server";
-import { MAX_PERSONS } from "~/models/booking/fields";
+import { MAX_PERSONS } from "~/models/booking/row/fields";
 import { getWaitingDays, joinWaiting } from "~/models/sales/waiting/join-waiting.server";
 import { keptForYou } from "~/models/sales/waiting/rules";
 import { waitingFormSchema } from "~/models/sales/waiting/schema";

@@ -14,13 +14,13 @@ import { codeIn } from "~/http/pages/code-in.server";
 import { redirectWithResult, redirectWithSuccess } from "~/http/pages/flash.server";
 import { type PageHandle } from "~/http/pages/page-handle";
 import { withRedirectTo } from "~/http/redirect-to";
-import { bookingFormSchema } from "~/models/booking/schema";
-import { partyIn } from "~/models/booking/typed-party";
+import { bookingFormSchema } from "~/models/booking/row/schema";
+import { partyIn } from "~/models/booking/row/typed-party";
+import { createBooking } from "~/models/booking/sell/create-booking.server";
 import { type DayPrice } from "~/models/catalogue/days/offered-day";
 import { readDayPrices } from "~/models/catalogue/days/read-days.server";
 import { type PackageJson } from "~/models/catalogue/package/json.server";
 import { readCode } from "~/models/catalogue/search/search-schema";
-import { createBooking } from "~/models/sales/booking/create-booking.server";
 import { factsOf } from "~/models/sales/price/facts";
 import {
   confirmWaiting,

@@ -20,7 +20,7 @@ import { parseForm } from "~/http/forms/parse-form.server";
 import { requireRight } from "~/http/guards.server";
 import { redirectWithError, redirectWithSuccess } from "~/http/pages/flash.server";
 import { wayBackOf, withWayBack } from "~/http/way-back";
-import { SOURCE_NAMES } from "~/models/booking/source-names";
+import { SOURCE_NAMES } from "~/models/booking/row/source-names";
 import {
   answerEnquiry,
   changeEnquiry,

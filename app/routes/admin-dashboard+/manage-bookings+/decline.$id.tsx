@@ -11,7 +11,7 @@ import { formActionFor } from "~/http/forms/kept-form.server";
 import { parseForm } from "~/http/forms/parse-form.server";
 import { requireRight } from "~/http/guards.server";
 import { redirectWithError, redirectWithSuccess } from "~/http/pages/flash.server";
-import { getBooking } from "~/models/booking/get-booking.server";
+import { getBooking } from "~/models/booking/row/get-booking.server";
 import { answerChange, NOT_OPEN } from "~/models/sales/change-request/answer-change.server";
 import { getOpenChange } from "~/models/sales/change-request/ask-change.server";
 import { isInWords } from "~/models/sales/change-request/json";

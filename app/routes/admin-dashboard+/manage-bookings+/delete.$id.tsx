@@ -4,10 +4,10 @@ import { DeletePage } from "~/components/form/delete-page";
 import { checkForm } from "~/http/forms/form.server";
 import { type Command } from "~/http/pages/command-route.server";
 import { deleteRoute } from "~/http/pages/delete-route.server";
-import { getNamedBooking } from "~/models/booking/get-booking.server";
-import { deleteSchema } from "~/models/booking/schema";
-import { deleteBooking } from "~/models/sales/booking/delete-booking.server";
-import { deletionOfBooking } from "~/models/sales/booking/deletion";
+import { deleteBooking } from "~/models/booking/change/delete-booking.server";
+import { deletionOfBooking } from "~/models/booking/change/deletion";
+import { getNamedBooking } from "~/models/booking/row/get-booking.server";
+import { deleteSchema } from "~/models/booking/row/schema";
 import { done, refuse } from "~/result";
 
 export const meta: MetaFunction = () => [{ title: "Delete a booking" }];

@@ -7,9 +7,9 @@ import { useWayBack } from "~/components/list/way-back";
 import { requireRight } from "~/http/guards.server";
 import { commandAction } from "~/http/pages/command-route.server";
 import { showPeople } from "~/http/pages/empty-page.server";
-import { listDeletedBookings } from "~/models/office/booking/list-bookings.server";
+import { restoreBooking } from "~/models/booking/change/delete-booking.server";
+import { listDeletedBookings } from "~/models/booking/desk/list-bookings.server";
 import { pageOfPeople } from "~/models/people/user/rights";
-import { restoreBooking } from "~/models/sales/booking/delete-booking.server";
 import { formatDateTime } from "~/values/calendar";
 
 export const meta: MetaFunction = () => [{ title: "Recently deleted bookings" }];

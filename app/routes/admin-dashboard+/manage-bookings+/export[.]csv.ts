@@ -2,8 +2,8 @@ import { type LoaderFunctionArgs } from "@remix-run/node";
 
 import { requireRight } from "~/http/guards.server";
 import { csvResponse, refuseFilters } from "~/http/pages/csv-response.server";
-import { exportBookings, FILES } from "~/models/office/booking/export-bookings.server";
-import { invertedRanges, readBookingCriteria } from "~/models/office/booking/filters.server";
+import { exportBookings, FILES } from "~/models/booking/desk/export-bookings.server";
+import { invertedRanges, readBookingCriteria } from "~/models/booking/desk/filters.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireRight(request, "export-people");

@@ -9,7 +9,7 @@ import { parseForm } from "~/http/forms/parse-form.server";
 import { requireRight } from "~/http/guards.server";
 import { redirectWithError, redirectWithSuccess } from "~/http/pages/flash.server";
 import { backToBooking } from "~/http/way-back";
-import { getNamedBooking } from "~/models/booking/get-booking.server";
+import { getNamedBooking } from "~/models/booking/row/get-booking.server";
 import { noteSchema } from "~/models/sales/note/schema";
 import { writeNote } from "~/models/sales/note/write-note.server";
 

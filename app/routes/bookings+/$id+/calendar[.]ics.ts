@@ -3,8 +3,8 @@ import { type LoaderFunctionArgs } from "@remix-run/node";
 import { calendarResponse } from "~/http/pages/calendar-response.server";
 import { getUser } from "~/http/session.server";
 import { TRIP_HEADERS } from "~/http/trip.server";
-import { NO_SUCH_BOOKING } from "~/models/booking/get-booking.server";
-import { getOwnBooking } from "~/models/guest/booking/get-own-booking.server";
+import { getOwnBooking } from "~/models/booking/own/get-own-booking.server";
+import { NO_SUCH_BOOKING } from "~/models/booking/row/get-booking.server";
 import { getCalendar } from "~/models/guest/trip/get-trip.server";
 
 /** Answers 404 to whoever may not read it, because calendar programs cannot show a login. */

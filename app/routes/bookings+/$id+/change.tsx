@@ -16,12 +16,12 @@ import { formActionFor } from "~/http/forms/kept-form.server";
 import { receiveForm } from "~/http/forms/parse-form.server";
 import { requireBooking, requireOwnBooking } from "~/http/guards.server";
 import { redirectWithResult, redirectWithSuccess } from "~/http/pages/flash.server";
-import { MAX_PERSONS } from "~/models/booking/fields";
-import { type GuestBookingJson } from "~/models/booking/guest-json";
+import { listOtherPrices, type OtherPrices } from "~/models/booking/own/other-prices.server";
+import { MAX_PERSONS } from "~/models/booking/row/fields";
+import { type GuestBookingJson } from "~/models/booking/row/guest-json";
 import { type MonthFact } from "~/models/catalogue/content/months";
 import { getOffered } from "~/models/catalogue/package/get-package.server";
 import { lastBookableDay } from "~/models/catalogue/package/limits";
-import { listOtherPrices, type OtherPrices } from "~/models/guest/booking/other-prices.server";
 import {
   askForChange,
   getOpenChange,

@@ -16,7 +16,7 @@ import { formActionFor } from "~/http/forms/kept-form.server";
 import { receiveForm } from "~/http/forms/parse-form.server";
 import { requireBooking } from "~/http/guards.server";
 import { redirectWithSuccess } from "~/http/pages/flash.server";
-import { type GuestBookingJson } from "~/models/booking/guest-json";
+import { type GuestBookingJson } from "~/models/booking/row/guest-json";
 import { whyNoChange } from "~/models/sales/change-request/ask-change.server";
 import { readTravellers, type ShownTravellers } from "~/models/sales/traveller/get-travellers.server";
 import { type TravellerJson } from "~/models/sales/traveller/json";

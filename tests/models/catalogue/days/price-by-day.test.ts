@@ -1,6 +1,9 @@
 import { describe, expect, test } from "vitest";
 
 import { db } from "~/db.server";
+import { updateBooking } from "~/models/booking/change/update-booking.server";
+import { createBooking } from "~/models/booking/sell/create-booking.server";
+import { createBookingFor } from "~/models/booking/sell/create-booking-for.server";
 import { getMonth } from "~/models/catalogue/days/get-month.server";
 import { getGuestDays, listDays } from "~/models/catalogue/days/guest-days.server";
 import { listDayPrices } from "~/models/catalogue/days/read-days.server";
@@ -8,9 +11,6 @@ import { saveDays } from "~/models/catalogue/days/save-days.server";
 import { getPackage } from "~/models/catalogue/package/get-package.server";
 import { searchPackages } from "~/models/catalogue/search/search-packages.server";
 import { type Search } from "~/models/catalogue/search/search-schema";
-import { createBooking } from "~/models/sales/booking/create-booking.server";
-import { createBookingFor } from "~/models/sales/booking/for-customer/create-booking-for.server";
-import { updateBooking } from "~/models/sales/booking/update-booking.server";
 import { formatDate, toDate } from "~/values/calendar";
 import { firstOfMonth } from "~/values/months";
 

@@ -1,17 +1,17 @@
 import { describe, expect, test } from "vitest";
 
 import { db } from "~/db.server";
+import { setStatuses } from "~/models/booking/change/bulk/set-statuses.server";
+import { deleteBooking, restoreBooking } from "~/models/booking/change/delete-booking.server";
+import { updateBooking } from "~/models/booking/change/update-booking.server";
+import { createBooking } from "~/models/booking/sell/create-booking.server";
+import { createBookingFor } from "~/models/booking/sell/create-booking-for.server";
 import { listDays } from "~/models/catalogue/days/guest-days.server";
 import { endHolds, holdSeats, releaseHold } from "~/models/catalogue/days/holds.server";
 import { raiseCapacity } from "~/models/catalogue/days/refuse-day.server";
 import { changeDays, saveDays, saveRules } from "~/models/catalogue/days/save-days.server";
 import { holdSchema } from "~/models/catalogue/days/schema";
 import { lockPackage } from "~/models/catalogue/package/lock-package.server";
-import { setStatuses } from "~/models/sales/booking/bulk/set-statuses.server";
-import { createBooking } from "~/models/sales/booking/create-booking.server";
-import { deleteBooking, restoreBooking } from "~/models/sales/booking/delete-booking.server";
-import { createBookingFor } from "~/models/sales/booking/for-customer/create-booking-for.server";
-import { updateBooking } from "~/models/sales/booking/update-booking.server";
 import { askForChange } from "~/models/sales/change-request/ask-change.server";
 import { addDays, formatDate, toDate } from "~/values/calendar";
 import { answersTo } from "~/values/questions.server";

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
 import { db } from "~/db.server";
-import { editUndoably } from "~/models/sales/booking/bulk/edit-undoably.server";
-import { undoStatuses } from "~/models/sales/booking/bulk/undo-statuses.server";
-import { createBooking } from "~/models/sales/booking/create-booking.server";
-import { deleteBooking, restoreBooking } from "~/models/sales/booking/delete-booking.server";
-import { updateBooking } from "~/models/sales/booking/update-booking.server";
+import { editUndoably } from "~/models/booking/change/bulk/edit-undoably.server";
+import { undoStatuses } from "~/models/booking/change/bulk/undo-statuses.server";
+import { deleteBooking, restoreBooking } from "~/models/booking/change/delete-booking.server";
+import { updateBooking } from "~/models/booking/change/update-booking.server";
+import { createBooking } from "~/models/booking/sell/create-booking.server";
 import { addDays, startOfDay, toDate, today } from "~/values/calendar";
 
 import { daysFromToday } from "../../../support/dates";

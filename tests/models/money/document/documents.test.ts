@@ -1,6 +1,11 @@
 import { beforeEach, describe, expect, test } from "vitest";
 
 import { db, transaction } from "~/db.server";
+import { setStatuses } from "~/models/booking/change/bulk/set-statuses.server";
+import { undoStatuses } from "~/models/booking/change/bulk/undo-statuses.server";
+import { cancelBooking } from "~/models/booking/change/cancel/cancel-booking.server";
+import { deleteBooking } from "~/models/booking/change/delete-booking.server";
+import { updateBooking } from "~/models/booking/change/update-booking.server";
 import { GROSS_SENTENCE } from "~/models/money/document/describe";
 import { getDocument, listDocuments } from "~/models/money/document/get-document.server";
 import { getPapers } from "~/models/money/document/get-papers.server";
@@ -11,11 +16,6 @@ import { saveParticulars } from "~/models/money/document/save-particulars.server
 import { reversePayment } from "~/models/money/payment/reverse-payment.server";
 import { differingInvoices } from "~/models/office/list/money.server";
 import { settingsSteps } from "~/models/office/setup/settings-steps";
-import { setStatuses } from "~/models/sales/booking/bulk/set-statuses.server";
-import { undoStatuses } from "~/models/sales/booking/bulk/undo-statuses.server";
-import { cancelBooking } from "~/models/sales/booking/cancel/cancel-booking.server";
-import { deleteBooking } from "~/models/sales/booking/delete-booking.server";
-import { updateBooking } from "~/models/sales/booking/update-booking.server";
 import { getSettings } from "~/models/system/setting/get-site.server";
 import { formatDate, toDate, today } from "~/values/calendar";
 

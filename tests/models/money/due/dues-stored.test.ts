@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 
 import { db } from "~/db.server";
-import { bookingSelect, toBookingJson } from "~/models/booking/json";
+import { bookingSelect, toBookingJson } from "~/models/booking/row/json";
 import { isOverdue, paymentsOf } from "~/models/money/due/due-of";
 import { type DueLine } from "~/models/money/due/due-shape";
 import { overdue } from "~/models/office/list/money.server";

@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 
 import { db } from "~/db.server";
+import { updateBooking } from "~/models/booking/change/update-booking.server";
 import { reversePayment } from "~/models/money/payment/reverse-payment.server";
 import { showClaims } from "~/models/money/payment-claim/claims-of.server";
 import { acceptClaim, refuseClaim } from "~/models/money/payment-claim/decide-claim.server";
 import { makeClaim } from "~/models/money/payment-claim/make-claim.server";
 import { claimSchema } from "~/models/money/payment-claim/schema";
 import { claims as listedClaims } from "~/models/office/list/claims.server";
-import { updateBooking } from "~/models/sales/booking/update-booking.server";
 import { done } from "~/result";
 
 import { createAdmin, createStoredBooking, createUser } from "../../../support/factories";

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 
 import { db } from "~/db.server";
+import { deleteBooking } from "~/models/booking/change/delete-booking.server";
+import { eraseContacts } from "~/models/booking/change/erase-contacts.server";
 import { reversePayment } from "~/models/money/payment/reverse-payment.server";
-import { deleteBooking } from "~/models/sales/booking/delete-booking.server";
-import { eraseContacts } from "~/models/sales/booking/erase-contacts.server";
 import { formatDate, toDate, today } from "~/values/calendar";
 
 import { daysFromToday } from "../../../support/dates";

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 
 import { db } from "~/db.server";
-import { getOwnBooking } from "~/models/guest/booking/get-own-booking.server";
-import { showBooking } from "~/models/guest/booking/show-booking.server";
+import { cancelBooking } from "~/models/booking/change/cancel/cancel-booking.server";
+import { updateBooking } from "~/models/booking/change/update-booking.server";
+import { getOwnBooking } from "~/models/booking/own/get-own-booking.server";
+import { showBooking } from "~/models/booking/own/show-booking.server";
 import { reversePayment } from "~/models/money/payment/reverse-payment.server";
-import { cancelBooking } from "~/models/sales/booking/cancel/cancel-booking.server";
-import { updateBooking } from "~/models/sales/booking/update-booking.server";
 import { toDate, today } from "~/values/calendar";
 
 import { daysFromToday } from "../../../support/dates";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
-import { adultsLine } from "~/models/booking/line";
-import { columnsOf } from "~/models/booking/lines";
+import { adultsLine } from "~/models/booking/row/line";
+import { columnsOf } from "~/models/booking/row/lines";
 import { listOffers } from "~/models/office/offer/list-offers.server";
 import { getReportForPrograms } from "~/models/office/report/get-old-tables.server";
 import { today } from "~/values/calendar";

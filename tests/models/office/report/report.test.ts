@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 
 import { db } from "~/db.server";
-import { BOOKING_SOURCES, BOOKING_STATUSES } from "~/models/booking/fields";
+import { BOOKING_SOURCES, BOOKING_STATUSES } from "~/models/booking/row/fields";
 import { getReportForPrograms, OLD_TABLES } from "~/models/office/report/get-old-tables.server";
 import { REPORT_TABLES } from "~/models/office/report/tables";
 import { addDays, addMonths, earlier, later, startOfDay, toDate, today } from "~/values/calendar";

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from "vitest";
 
 import { db } from "~/db.server";
-import { exportBookings } from "~/models/office/booking/export-bookings.server";
-import { listBookings } from "~/models/office/booking/list-bookings.server";
+import { eraseContacts } from "~/models/booking/change/erase-contacts.server";
+import { updateBooking } from "~/models/booking/change/update-booking.server";
+import { exportBookings } from "~/models/booking/desk/export-bookings.server";
+import { listBookings } from "~/models/booking/desk/list-bookings.server";
 import { listRemovals, retentionJobs } from "~/models/office/retention/remove-old-data.server";
 import { createSession } from "~/models/people/session/sessions.server";
-import { eraseContacts } from "~/models/sales/booking/erase-contacts.server";
-import { updateBooking } from "~/models/sales/booking/update-booking.server";
 import { keepOf } from "~/models/system/retention/keep";
 import { toDate } from "~/values/calendar";
 

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 
 import { db } from "~/db.server";
-import { isOfPackage } from "~/models/office/booking/filters.server";
+import { isOfPackage } from "~/models/booking/desk/filters.server";
 import { mails } from "~/models/office/list/mails.server";
 import { quotes } from "~/models/office/list/quotes.server";
 import { users } from "~/models/office/list/users.server";

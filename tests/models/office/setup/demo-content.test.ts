@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from "vitest";
 
 import { db } from "~/db.server";
+import { createBooking } from "~/models/booking/sell/create-booking.server";
 import { updatePackage } from "~/models/catalogue/package/edit/save-package.server";
 import { countDemoContent, demoInWords, removeDemoContent } from "~/models/office/setup/demo-content.server";
-import { createBooking } from "~/models/sales/booking/create-booking.server";
 import { getSite } from "~/models/system/setting/get-site.server";
 import { saveSettings } from "~/models/system/setting/save-settings.server";
 import { listStats } from "~/models/system/stat/list-stats.server";

@@ -1,6 +1,9 @@
 import { describe, expect, test } from "vitest";
 
 import { db, transaction } from "~/db.server";
+import { restoreBooking } from "~/models/booking/change/delete-booking.server";
+import { eraseContacts } from "~/models/booking/change/erase-contacts.server";
+import { updateBooking } from "~/models/booking/change/update-booking.server";
 import { resetPassword } from "~/models/people/account/password.server";
 import { confirmEmailChange } from "~/models/people/account/profile.server";
 import { markVerified, verifyEmail } from "~/models/people/account/verify.server";
@@ -8,9 +11,6 @@ import { claimBookings, lockClaimable, resendClaimLink } from "~/models/people/c
 import { confirmClaim, getClaim } from "~/models/people/contact/confirm-claim.server";
 import { acceptInvitation } from "~/models/people/staff/invite-staff.server";
 import { issueToken } from "~/models/people/verification/tokens.server";
-import { restoreBooking } from "~/models/sales/booking/delete-booking.server";
-import { eraseContacts } from "~/models/sales/booking/erase-contacts.server";
-import { updateBooking } from "~/models/sales/booking/update-booking.server";
 import { toDate } from "~/values/calendar";
 
 import { daysFromToday } from "../../../support/dates";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { db } from "~/db.server";
-import { updateBooking } from "~/models/sales/booking/update-booking.server";
+import { updateBooking } from "~/models/booking/change/update-booking.server";
 import { toDate } from "~/values/calendar";
 
 import { daysFromToday } from "../../../support/dates";

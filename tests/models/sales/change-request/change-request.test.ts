@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 
 import { db } from "~/db.server";
-import { deleteBooking } from "~/models/sales/booking/delete-booking.server";
-import { updateBooking } from "~/models/sales/booking/update-booking.server";
+import { deleteBooking } from "~/models/booking/change/delete-booking.server";
+import { updateBooking } from "~/models/booking/change/update-booking.server";
 import { answerChange } from "~/models/sales/change-request/answer-change.server";
 import { askForChange, withdrawChange } from "~/models/sales/change-request/ask-change.server";
 import { toDate } from "~/values/calendar";

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 
 import { db } from "~/db.server";
-import { cancelBooking } from "~/models/sales/booking/cancel/cancel-booking.server";
-import { updateBooking } from "~/models/sales/booking/update-booking.server";
+import { cancelBooking } from "~/models/booking/change/cancel/cancel-booking.server";
+import { updateBooking } from "~/models/booking/change/update-booking.server";
 import { answerClosure, listNewDates } from "~/models/sales/closure/answer-closure.server";
 import { applyAnswers, type Shown } from "~/models/sales/closure/apply-answers.server";
 import { endClosure, makeClosure } from "~/models/sales/closure/make-closure.server";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { db } from "~/db.server";
-import { eraseContacts } from "~/models/sales/booking/erase-contacts.server";
+import { eraseContacts } from "~/models/booking/change/erase-contacts.server";
 import { listNotes, listPinned } from "~/models/sales/note/list-notes.server";
 import { pinNote, writeNote } from "~/models/sales/note/write-note.server";
 import { toDate } from "~/values/calendar";

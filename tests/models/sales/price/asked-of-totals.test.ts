@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { db } from "~/db.server";
-import { createBookingFor } from "~/models/sales/booking/for-customer/create-booking-for.server";
+import { createBookingFor } from "~/models/booking/sell/create-booking-for.server";
 import { createQuote, reviseQuote } from "~/models/sales/quote/save-quote.server";
 import { quoteCallSchema } from "~/models/sales/quote/schema";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { columnsOf } from "~/models/booking/lines";
+import { columnsOf } from "~/models/booking/row/lines";
 import { MAX_EXTRAS } from "~/models/catalogue/package/limits";
 import { factsOf, type PriceFacts, soldOf, type Wish } from "~/models/sales/price/facts";
 import { priceOf, refusePrice, slopes } from "~/models/sales/price/price-of";

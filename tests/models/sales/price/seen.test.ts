@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { createBooking } from "~/models/sales/booking/create-booking.server";
+import { createBooking } from "~/models/booking/sell/create-booking.server";
 import { factsOf } from "~/models/sales/price/facts";
 import { seenOf } from "~/models/sales/price/seen";
 

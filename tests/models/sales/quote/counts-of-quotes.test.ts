@@ -1,7 +1,7 @@
 import { beforeAll, expect, test, vi } from "vitest";
 
 import { db } from "~/db.server";
-import { updateBooking } from "~/models/sales/booking/update-booking.server";
+import { updateBooking } from "~/models/booking/change/update-booking.server";
 import { countOf } from "~/models/sales/price/facts";
 import { type Rule } from "~/models/sales/price/rule";
 import type * as Rules from "~/models/sales/price/rules";

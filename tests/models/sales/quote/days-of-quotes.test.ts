@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 
 import { db } from "~/db.server";
-import { listSoldFacts } from "~/models/booking/facts.server";
-import { getSoldPackage } from "~/models/guest/booking/show-booking.server";
+import { getSoldPackage } from "~/models/booking/own/show-booking.server";
+import { listSoldFacts } from "~/models/booking/row/facts.server";
 import { acceptQuote } from "~/models/sales/quote/accept-quote.server";
 import { arrange, arrangeFields, dayField, itineraryIn } from "~/models/sales/quote/day-rows";
 import { getQuoteToEdit, prefillQuote, readDays } from "~/models/sales/quote/get-prefill.server";

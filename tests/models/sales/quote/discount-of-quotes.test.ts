@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 
 import { db } from "~/db.server";
-import { getBooking } from "~/models/booking/get-booking.server";
-import { linesOf } from "~/models/booking/lines";
-import { updateBooking } from "~/models/sales/booking/update-booking.server";
+import { updateBooking } from "~/models/booking/change/update-booking.server";
+import { getBooking } from "~/models/booking/row/get-booking.server";
+import { linesOf } from "~/models/booking/row/lines";
 import { acceptQuote } from "~/models/sales/quote/accept-quote.server";
 import { createQuote, reviseQuote } from "~/models/sales/quote/save-quote.server";
 import { quoteSchema } from "~/models/sales/quote/schema";

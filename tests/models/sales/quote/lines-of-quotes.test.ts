@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { db } from "~/db.server";
-import { updateBooking } from "~/models/sales/booking/update-booking.server";
+import { updateBooking } from "~/models/booking/change/update-booking.server";
 import { acceptQuote } from "~/models/sales/quote/accept-quote.server";
 import { MAX_LINES } from "~/models/sales/quote/limits";
 import { quoteSchema } from "~/models/sales/quote/schema";

@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
 
 import { db } from "~/db.server";
+import { editUndoably } from "~/models/booking/change/bulk/edit-undoably.server";
+import { undoStatuses } from "~/models/booking/change/bulk/undo-statuses.server";
+import { deleteBooking, restoreBooking } from "~/models/booking/change/delete-booking.server";
+import { updateBooking } from "~/models/booking/change/update-booking.server";
+import { createBooking } from "~/models/booking/sell/create-booking.server";
+import { createBookingFor } from "~/models/booking/sell/create-booking-for.server";
 import { endHolds, holdSeats, releaseHold } from "~/models/catalogue/days/holds.server";
 import { quotes } from "~/models/office/list/quotes.server";
-import { editUndoably } from "~/models/sales/booking/bulk/edit-undoably.server";
-import { undoStatuses } from "~/models/sales/booking/bulk/undo-statuses.server";
-import { createBooking } from "~/models/sales/booking/create-booking.server";
-import { deleteBooking, restoreBooking } from "~/models/sales/booking/delete-booking.server";
-import { createBookingFor } from "~/models/sales/booking/for-customer/create-booking-for.server";
-import { updateBooking } from "~/models/sales/booking/update-booking.server";
 import { askForChange } from "~/models/sales/change-request/ask-change.server";
 import { acceptQuote } from "~/models/sales/quote/accept-quote.server";
 import { declineQuote } from "~/models/sales/quote/answer-quote.server";

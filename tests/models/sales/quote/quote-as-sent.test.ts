@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 
 import { db } from "~/db.server";
-import { showBooking } from "~/models/guest/booking/show-booking.server";
+import { showBooking } from "~/models/booking/own/show-booking.server";
 import { quotes } from "~/models/office/list/quotes.server";
 import { acceptQuote } from "~/models/sales/quote/accept-quote.server";
 import { askForChange, declineQuote } from "~/models/sales/quote/answer-quote.server";

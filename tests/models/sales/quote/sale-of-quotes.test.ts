@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { db } from "~/db.server";
-import { linesOf } from "~/models/booking/lines";
+import { linesOf } from "~/models/booking/row/lines";
 import { type Line, withChosen } from "~/values/sale-lines";
 
 import { createDraftQuote, createSentQuote } from "../../../support/factories";

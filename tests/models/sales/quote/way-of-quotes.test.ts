@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { db } from "~/db.server";
-import { getSoldPackage } from "~/models/guest/booking/show-booking.server";
+import { getSoldPackage } from "~/models/booking/own/show-booking.server";
 import { acceptQuote } from "~/models/sales/quote/accept-quote.server";
 import { prefillQuote } from "~/models/sales/quote/get-prefill.server";
 import { reviseQuote } from "~/models/sales/quote/save-quote.server";

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 
 import { db, transaction } from "~/db.server";
+import { deleteBooking } from "~/models/booking/change/delete-booking.server";
+import { eraseContacts } from "~/models/booking/change/erase-contacts.server";
 import { deleteUser } from "~/models/people/account/delete-user.server";
-import { deleteBooking } from "~/models/sales/booking/delete-booking.server";
-import { eraseContacts } from "~/models/sales/booking/erase-contacts.server";
 import { getReview, shownNameOf, writeReview } from "~/models/sales/review/write-review.server";
 import { toDate } from "~/values/calendar";
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 
 import { db } from "~/db.server";
-import { updateBooking } from "~/models/sales/booking/update-booking.server";
+import { updateBooking } from "~/models/booking/change/update-booking.server";
 import { getTravellers, readTravellers } from "~/models/sales/traveller/get-travellers.server";
 import { eraseTravellers, saveTravellers } from "~/models/sales/traveller/save-travellers.server";
 import { travellersSchema } from "~/models/sales/traveller/schema";

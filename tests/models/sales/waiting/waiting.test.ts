@@ -1,15 +1,15 @@
 import { describe, expect, onTestFinished, test } from "vitest";
 
 import { db, transaction } from "~/db.server";
+import { cancelBooking } from "~/models/booking/change/cancel/cancel-booking.server";
+import { deleteBooking } from "~/models/booking/change/delete-booking.server";
+import { updateBooking } from "~/models/booking/change/update-booking.server";
+import { createBooking } from "~/models/booking/sell/create-booking.server";
+import { createBookingFor } from "~/models/booking/sell/create-booking-for.server";
 import { endHolds, holdSeats, releaseHold } from "~/models/catalogue/days/holds.server";
 import { saveDays, saveRules, stopSales } from "~/models/catalogue/days/save-days.server";
 import { deletePackage, updatePackage } from "~/models/catalogue/package/edit/save-package.server";
 import { lockPackage } from "~/models/catalogue/package/lock-package.server";
-import { cancelBooking } from "~/models/sales/booking/cancel/cancel-booking.server";
-import { createBooking } from "~/models/sales/booking/create-booking.server";
-import { deleteBooking } from "~/models/sales/booking/delete-booking.server";
-import { createBookingFor } from "~/models/sales/booking/for-customer/create-booking-for.server";
-import { updateBooking } from "~/models/sales/booking/update-booking.server";
 import { confirmWaiting, leaveWaiting, removeWaiting } from "~/models/sales/waiting/answer-waiting.server";
 import { getWaitingDays, joinWaiting } from "~/models/sales/waiting/join-waiting.server";
 import { listWaiting, removeOldWaiting } from "~/models/sales/waiting/list-waiting.server";

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
 
 import { db } from "~/db.server";
-import { deleteBooking, restoreBooking } from "~/models/sales/booking/delete-booking.server";
-import { updateBooking } from "~/models/sales/booking/update-booking.server";
+import { deleteBooking, restoreBooking } from "~/models/booking/change/delete-booking.server";
+import { updateBooking } from "~/models/booking/change/update-booking.server";
 import { listStats } from "~/models/system/stat/list-stats.server";
 
 import { emptyDatabase } from "../../../support/database";

@@ -1,4 +1,4 @@
-import { adultsLine } from "~/models/booking/line";
+import { adultsLine } from "~/models/booking/row/line";
 import { ownPrice, type PriceFacts, soldLines, staysAtPrice } from "~/models/sales/price/facts";
 import { type Rule } from "~/models/sales/price/rule";
 import { lineOf } from "~/values/sale-lines";

@@ -1,4 +1,4 @@
-import { agreedLine } from "~/models/booking/line";
+import { agreedLine } from "~/models/booking/row/line";
 import { type PriceFacts } from "~/models/sales/price/facts";
 import { type Rule } from "~/models/sales/price/rule";
 import { refuse } from "~/result";

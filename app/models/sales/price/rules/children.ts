@@ -1,4 +1,4 @@
-import { childrenLine } from "~/models/booking/line";
+import { childrenLine } from "~/models/booking/row/line";
 import { type PriceFacts, soldLines, staysAtPrice } from "~/models/sales/price/facts";
 import { type Rule } from "~/models/sales/price/rule";
 import { type CalendarDate } from "~/values/calendar";

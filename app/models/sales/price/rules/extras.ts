@@ -1,4 +1,4 @@
-import { extraLine } from "~/models/booking/line";
+import { extraLine } from "~/models/booking/row/line";
 import { MAX_EXTRAS } from "~/models/catalogue/package/limits";
 import { type PricedExtra, type PriceFacts, soldLines } from "~/models/sales/price/facts";
 import { type Rule } from "~/models/sales/price/rule";

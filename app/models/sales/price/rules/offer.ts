@@ -1,4 +1,4 @@
-import { offerLines } from "~/models/booking/line";
+import { offerLines } from "~/models/booking/row/line";
 import { soldLines } from "~/models/sales/price/facts";
 import { type Rule } from "~/models/sales/price/rule";
 

@@ -1,4 +1,4 @@
-import { extraLine } from "~/models/booking/line";
+import { extraLine } from "~/models/booking/row/line";
 import { type PriceFacts, soldLines } from "~/models/sales/price/facts";
 import { type Rule } from "~/models/sales/price/rule";
 import { refuse } from "~/result";

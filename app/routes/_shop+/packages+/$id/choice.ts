@@ -1,7 +1,7 @@
 import { useSearchParams } from "@remix-run/react";
 
 import { typedQuery } from "~/components/package/typed-query";
-import { partyIn } from "~/models/booking/typed-party";
+import { partyIn } from "~/models/booking/row/typed-party";
 import { type GuestDays } from "~/models/catalogue/days/guest-days.server";
 import { type PackageJson } from "~/models/catalogue/package/json.server";
 import { wishPath } from "~/models/catalogue/search/paths";

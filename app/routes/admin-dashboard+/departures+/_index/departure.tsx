@@ -5,7 +5,7 @@ import { WhatsAppTexts } from "~/components/departure/whatsapp-texts";
 import { PhoneLink } from "~/components/layout/phone-link";
 import { useCan, useRootData } from "~/components/layout/root-data";
 import { type Column, Table } from "~/components/list/data-table";
-import { textsAt } from "~/models/booking/fields";
+import { textsAt } from "~/models/booking/row/fields";
 import { placesInWords } from "~/models/catalogue/days/places-in-words";
 import { arrivalInWords, personsInWords, travellersInWords } from "~/models/office/departure/in-words";
 import { type DepartureJson, type GuestJson } from "~/models/office/departure/json";

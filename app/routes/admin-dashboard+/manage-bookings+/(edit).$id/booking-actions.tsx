@@ -5,7 +5,7 @@ import { Fold } from "~/components/layout/fold";
 import { Icon } from "~/components/layout/icon";
 import { useCan, useRootData } from "~/components/layout/root-data";
 import { useSite } from "~/components/layout/use-site";
-import { type OpenBooking } from "~/models/office/booking/open-booking.server";
+import { type OpenBooking } from "~/models/booking/desk/open-booking.server";
 import { textsFor } from "~/models/office/departure/whatsapp-texts";
 import { today } from "~/values/calendar";
 import { whatsAppTo } from "~/values/whatsapp";

@@ -1,7 +1,7 @@
 import { BookingStatus } from "~/components/booking/booking-status";
 import { EmailLink } from "~/components/layout/email-link";
 import { PhoneLink } from "~/components/layout/phone-link";
-import { type OpenBooking } from "~/models/office/booking/open-booking.server";
+import { type OpenBooking } from "~/models/booking/desk/open-booking.server";
 import { formatDateWithDay } from "~/values/calendar";
 import { counted } from "~/values/counted";
 import { formatRupees } from "~/values/money";

@@ -1,8 +1,8 @@
 import { PinButton } from "~/components/booking/booking-notes";
 import { AsideSection } from "~/components/layout/aside-section";
 import { type Change, ChangeTable } from "~/components/list/change-table";
-import { describeChange } from "~/models/booking/fields";
-import { type MailAbout } from "~/models/office/booking/open-booking.server";
+import { type MailAbout } from "~/models/booking/desk/open-booking.server";
+import { describeChange } from "~/models/booking/row/fields";
 import { type NoteJson } from "~/models/sales/note/json";
 
 type Entry = Change & { note?: NoteJson };

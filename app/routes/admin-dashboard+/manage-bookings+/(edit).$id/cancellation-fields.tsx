@@ -1,7 +1,7 @@
 import { Field, Select, TextArea } from "~/components/form/field";
-import { MAX_REASON } from "~/models/booking/fields";
-import { type BookingJson } from "~/models/booking/json";
-import { type CancellationForm } from "~/models/sales/booking/cancel/office-cancellation";
+import { type CancellationForm } from "~/models/booking/change/cancel/office-cancellation";
+import { MAX_REASON } from "~/models/booking/row/fields";
+import { type BookingJson } from "~/models/booking/row/json";
 import { calendarDay, formatDate } from "~/values/calendar";
 import { formatRupees } from "~/values/money";
 import { shareInWords, TO_OFFICE } from "~/values/refund-words";

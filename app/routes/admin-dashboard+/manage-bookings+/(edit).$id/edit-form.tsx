@@ -13,9 +13,9 @@ import { DeskForm } from "~/components/form/form";
 import { PendingButton } from "~/components/form/pending-button";
 import { hasQuestions, Questions } from "~/components/form/questions";
 import { MissedChanges } from "~/components/list/change-table";
-import { BOOKING_STATUSES, describeChange } from "~/models/booking/fields";
+import { type OpenBooking } from "~/models/booking/desk/open-booking.server";
+import { BOOKING_STATUSES, describeChange } from "~/models/booking/row/fields";
 import { takesChildren } from "~/models/catalogue/package/group";
-import { type OpenBooking } from "~/models/office/booking/open-booking.server";
 import { type ChosenPackage } from "~/models/sales/price/chosen-package.server";
 import {
   countsOfEdit,

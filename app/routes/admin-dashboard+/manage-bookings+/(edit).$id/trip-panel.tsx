@@ -3,8 +3,8 @@ import { Fragment } from "react";
 
 import { TripFacts } from "~/components/booking/trip-facts";
 import { AsideSection } from "~/components/layout/aside-section";
-import { textNamesAt, TEXTS } from "~/models/booking/fields";
-import { type OpenBooking } from "~/models/office/booking/open-booking.server";
+import { type OpenBooking } from "~/models/booking/desk/open-booking.server";
+import { textNamesAt, TEXTS } from "~/models/booking/row/fields";
 import { calendarDay, formatDate } from "~/values/calendar";
 import { priceRows } from "~/values/sale-lines";
 

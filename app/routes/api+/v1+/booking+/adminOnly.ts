@@ -1,9 +1,9 @@
 import { api, verb } from "~/http/api/api.server";
 import { messageShape } from "~/http/api/reply.server";
-import { bookingListShape, bookingShape } from "~/models/booking/json";
-import { listAllBookings } from "~/models/office/booking/list-bookings.server";
-import { createBookingFor } from "~/models/sales/booking/for-customer/create-booking-for.server";
-import { bookingForSchema } from "~/models/sales/booking/for-customer/schema";
+import { listAllBookings } from "~/models/booking/desk/list-bookings.server";
+import { bookingListShape, bookingShape } from "~/models/booking/row/json";
+import { bookingForSchema } from "~/models/booking/sell/book-for-schema";
+import { createBookingFor } from "~/models/booking/sell/create-booking-for.server";
 import { pagingSchema } from "~/values/paging";
 
 const { loader, action } = api({

@@ -1,10 +1,10 @@
 import { Wish } from "~/components/change-request/wish";
 import { DueList } from "~/components/due/due-list";
 import { useSite } from "~/components/layout/use-site";
-import { type GuestBookingJson } from "~/models/booking/guest-json";
+import { type RefundJson } from "~/models/booking/change/cancel/refund";
+import { type GuestBookingJson } from "~/models/booking/row/guest-json";
 import { isRefund } from "~/models/money/due/due-of";
 import { type Due } from "~/models/money/due/due-shape";
-import { type RefundJson } from "~/models/sales/booking/cancel/refund";
 import { type ChangeJson } from "~/models/sales/change-request/json";
 import { calendarDay, formatDate } from "~/values/calendar";
 

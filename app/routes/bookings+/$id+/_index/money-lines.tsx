@@ -1,5 +1,5 @@
 import { DueList } from "~/components/due/due-list";
-import { type GuestBookingJson } from "~/models/booking/guest-json";
+import { type GuestBookingJson } from "~/models/booking/row/guest-json";
 import { isRefund } from "~/models/money/due/due-of";
 import { type Due } from "~/models/money/due/due-shape";
 import { type OwnPayment } from "~/models/money/payment/entries";

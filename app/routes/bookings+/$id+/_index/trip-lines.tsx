@@ -1,8 +1,8 @@
 import { type ReactNode } from "react";
 
 import { WholeDates } from "~/components/booking/whole-dates";
-import { textsAt } from "~/models/booking/fields";
-import { type GuestBookingJson } from "~/models/booking/guest-json";
+import { textsAt } from "~/models/booking/row/fields";
+import { type GuestBookingJson } from "~/models/booking/row/guest-json";
 import { soldInWords, type SoldWords } from "~/models/catalogue/content/rooms-and-cars";
 import { formatDateWithDay } from "~/values/calendar";
 import { extrasInWords } from "~/values/extras";

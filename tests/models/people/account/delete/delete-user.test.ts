@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 
 import { db } from "~/db.server";
-import { listOwnBookings } from "~/models/guest/booking/show-booking.server";
+import { listOwnBookings } from "~/models/booking/own/show-booking.server";
 import { users } from "~/models/office/list/users.server";
 import { deleteUser } from "~/models/people/account/delete-user.server";
 import { createSession, findSession } from "~/models/people/session/sessions.server";

@@ -1,6 +1,9 @@
 import { describe, expect, test } from "vitest";
 
 import { db } from "~/db.server";
+import { cancelBooking } from "~/models/booking/change/cancel/cancel-booking.server";
+import { updateBooking } from "~/models/booking/change/update-booking.server";
+import { createBooking } from "~/models/booking/sell/create-booking.server";
 import { issueDocument } from "~/models/money/document/issue-document.server";
 import { saveParticulars } from "~/models/money/document/save-particulars.server";
 import { retentionJobs } from "~/models/office/retention/remove-old-data.server";
@@ -8,9 +11,6 @@ import { deleteOwnAccount } from "~/models/people/account/delete-user.server";
 import { changePassword } from "~/models/people/account/password.server";
 import { createSession, findSession } from "~/models/people/session/sessions.server";
 import { issueToken } from "~/models/people/verification/tokens.server";
-import { cancelBooking } from "~/models/sales/booking/cancel/cancel-booking.server";
-import { createBooking } from "~/models/sales/booking/create-booking.server";
-import { updateBooking } from "~/models/sales/booking/update-booking.server";
 import { getTravellers } from "~/models/sales/traveller/get-travellers.server";
 import { saveTravellers } from "~/models/sales/traveller/save-travellers.server";
 import { travellersSchema } from "~/models/sales/traveller/schema";

@@ -2,11 +2,11 @@ import { z } from "zod";
 
 import { api, verb } from "~/http/api/api.server";
 import { messageShape } from "~/http/api/reply.server";
-import { getOfficeBooking } from "~/models/booking/get-booking.server";
-import { officeBookingShape } from "~/models/booking/json";
-import { bookingEditSchema } from "~/models/booking/schema";
-import { deleteBooking } from "~/models/sales/booking/delete-booking.server";
-import { updateBooking } from "~/models/sales/booking/update-booking.server";
+import { deleteBooking } from "~/models/booking/change/delete-booking.server";
+import { updateBooking } from "~/models/booking/change/update-booking.server";
+import { getOfficeBooking } from "~/models/booking/row/get-booking.server";
+import { officeBookingShape } from "~/models/booking/row/json";
+import { bookingEditSchema } from "~/models/booking/row/schema";
 
 const { loader, action } = api({
   GET: verb({

@@ -1,10 +1,10 @@
 import { api, verb } from "~/http/api/api.server";
 import { messageShape } from "~/http/api/reply.server";
 import { clientAddress } from "~/http/client-address.server";
-import { bookingListShape, bookingShape } from "~/models/booking/json";
-import { newBookingSchema } from "~/models/booking/schema";
-import { listOwnBookings } from "~/models/guest/booking/show-booking.server";
-import { createBooking } from "~/models/sales/booking/create-booking.server";
+import { listOwnBookings } from "~/models/booking/own/show-booking.server";
+import { bookingListShape, bookingShape } from "~/models/booking/row/json";
+import { newBookingSchema } from "~/models/booking/row/schema";
+import { createBooking } from "~/models/booking/sell/create-booking.server";
 import { pagingSchema } from "~/values/paging";
 
 const { loader, action } = api({

@@ -1,6 +1,6 @@
 import { api, verb } from "~/http/api/api.server";
-import { getOwnBooking } from "~/models/guest/booking/get-own-booking.server";
-import { showBooking, shownBookingShape } from "~/models/guest/booking/show-booking.server";
+import { getOwnBooking } from "~/models/booking/own/get-own-booking.server";
+import { showBooking, shownBookingShape } from "~/models/booking/own/show-booking.server";
 import { done } from "~/result";
 
 const { loader, action } = api({

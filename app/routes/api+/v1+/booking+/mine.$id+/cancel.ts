@@ -1,8 +1,8 @@
 import { api, verb } from "~/http/api/api.server";
 import { messageShape } from "~/http/api/reply.server";
-import { ownBookingShape } from "~/models/booking/guest-json";
-import { cancelBooking } from "~/models/sales/booking/cancel/cancel-booking.server";
-import { cancelSchema } from "~/models/sales/booking/cancel/schema";
+import { cancelBooking } from "~/models/booking/change/cancel/cancel-booking.server";
+import { cancelSchema } from "~/models/booking/change/cancel/schema";
+import { ownBookingShape } from "~/models/booking/row/guest-json";
 
 const { loader, action } = api({
   POST: verb({

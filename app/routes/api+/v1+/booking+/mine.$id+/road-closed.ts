@@ -2,7 +2,7 @@ import { z } from "zod";
 
 import { api, verb } from "~/http/api/api.server";
 import { messageShape } from "~/http/api/reply.server";
-import { getOwnBooking } from "~/models/guest/booking/get-own-booking.server";
+import { getOwnBooking } from "~/models/booking/own/get-own-booking.server";
 import { answerClosure } from "~/models/sales/closure/answer-closure.server";
 import { getAsked } from "~/models/sales/closure/get-asked.server";
 import { answerShape, askedShape } from "~/models/sales/closure/json";
