@@ -7,6 +7,7 @@ import PostalMime, { type Email } from "postal-mime";
 import { spend } from "../../support/budget";
 
 import { isFirefox } from "./browser";
+import { mendHands } from "./firefox-hands";
 
 export { expect };
 export { ADMIN } from "./site";
@@ -65,7 +66,10 @@ export const test = base.extend<Fixtures, { window: Page }>({
     { scope: "worker" },
   ],
 
-  page: ({ page, expectedErrors }, use) => withoutErrors(page, expectedErrors, () => use(page)),
+  page: async ({ page, expectedErrors }, use) => {
+    if (isFirefox) mendHands(page);
+    await withoutErrors(page, expectedErrors, () => use(page));
+  },
 
   login: async ({ context, baseURL }, use) => {
     await use(async (user) => {
