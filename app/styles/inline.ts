@@ -1,13 +1,14 @@
 import account from "./account.css?inline";
+import auth from "./auth.css?inline";
 import bookingCard from "./booking-card.css?inline";
 import bookingPage from "./booking-page.css?inline";
 import cardRows from "./card-rows.css?inline";
 import catalogue from "./catalogue.css?inline";
 import compare from "./compare.css?inline";
 import document from "./document.css?inline";
-import doors from "./doors.css?inline";
-import drive from "./drive.css?inline";
+import driverPage from "./driver-page.css?inline";
 import forms from "./forms.css?inline";
+import gallery from "./gallery.css?inline";
 import home from "./home.css?inline";
 import itinerary from "./itinerary.css?inline";
 import packagePage from "./package.css?inline";
@@ -16,7 +17,6 @@ import prose from "./prose.css?inline";
 import quote from "./quote.css?inline";
 import review from "./review.css?inline";
 import road from "./road.css?inline";
-import shots from "./shots.css?inline";
 import site from "./site.css?inline";
 import tripBox from "./trip-box.css?inline";
 import who from "./who.css?inline";
@@ -32,13 +32,13 @@ const SHEETS = {
   prose,
   home,
   packagePage,
-  shots,
+  gallery,
   compare,
   bookingCard,
   bookingPage,
   document,
-  doors,
-  drive,
+  auth,
+  driverPage,
   review,
   quote,
   road,

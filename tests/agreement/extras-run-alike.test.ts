@@ -49,7 +49,7 @@ function whyNot(day: CalendarDate) {
   return `A day in the snow runs from 10 December to 15 March only. Please leave it out of a trip that starts on ${formatDate(day)}, or choose another day.`;
 }
 
-/** What a door says of the extra; null where it sells it. */
+/** What a channel says of the extra; null where it sells it. */
 function saidBy(result: Result<object>) {
   return result.ok ? null : (result.errors?.extras ?? result.msg);
 }
@@ -60,7 +60,7 @@ async function bookedOn(startDate: CalendarDate, isSold: boolean) {
   return createStoredBooking({ packageId, userId: guest.id, startDate: toDate(startDate), extras });
 }
 
-test.each(DAYS)("of a start on %s every door says the same (offered: %s)", async (startDate, runs) => {
+test.each(DAYS)("of a start on %s every channel says the same (offered: %s)", async (startDate, runs) => {
   const expected = runs ? null : whyNot(startDate);
   const trip = { packageId, startDate, numberOfPersons: 2, extras: wanted };
   const customer = { name: "Zoya Wani", phoneNumber: "+91 94190 12345" };

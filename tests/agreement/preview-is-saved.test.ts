@@ -189,7 +189,7 @@ test(
       const previewed = factsOfEdit(facts, { ...chosen, extras, totalPrice, totalRule });
       const preview = priceOf(previewed);
 
-      const result = await updateBooking({ id, by, ...given, door: "patch" });
+      const result = await updateBooking({ id, by, ...given, channel: "patch" });
       if (!result.ok) {
         const isWithout = chosen.numberOfChildren > 0 && (edit.moves ? other : pkg).childPrice === null;
         expect(Object.keys(result.errors ?? {})).toEqual([isWithout ? "numberOfChildren" : "totalRule"]);

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 
 import { db } from "~/db.server";
 import { linesOf } from "~/models/booking/row/lines";
-import { findIssuer, findSubject } from "~/models/money/document/booking-for-invoicing.server";
+import { findBillable, findIssuer } from "~/models/money/document/billable.server";
 import { describeInvoice } from "~/models/money/document/describe";
 import { factsOf } from "~/models/sales/price/facts";
 import { priceOf, refusePrice } from "~/models/sales/price/price-of";
@@ -154,9 +154,9 @@ const mailTo = async (to: string | null, template: string) =>
   (await db.mail.findFirstOrThrow({ where: { to: to ?? "", template } })).text;
 
 async function invoiceOf(bookingId: string) {
-  const [subject, issuer] = [await findSubject(db, bookingId), await findIssuer(db)];
+  const [subject, issuer] = [await findBillable(db, bookingId), await findIssuer(db)];
   if (!subject) throw new Error("The booking is gone.");
-  return describeInvoice({ kind: "TI", subject, issuer, gross: subject.totalPrice, taxed: null });
+  return describeInvoice({ kind: "TI", booking: subject, issuer, gross: subject.totalPrice, taxed: null });
 }
 
 test(

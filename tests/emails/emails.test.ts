@@ -3,12 +3,12 @@ import { describe, expect, test } from "vitest";
 import { bookingChangedMail } from "~/emails/booking-changed";
 import { bookingReceivedMail, newBookingMail } from "~/emails/booking-received";
 import { changeEmailMail, emailChangedMail, emailChangeNoticeMail } from "~/emails/change-email";
-import { claimBookingsMail } from "~/emails/claim-bookings";
 import { newDeviceMail } from "~/emails/new-device";
 import { passwordChangedMail, resetPasswordMail } from "~/emails/password";
 import { quotesGoneMail } from "~/emails/quotes-gone";
 import { secondFactorMail } from "~/emails/second-factor";
 import { invitationMail, madeStaffMail } from "~/emails/staff";
+import { takeOverMail } from "~/emails/take-over";
 import { testMail } from "~/emails/test-mail";
 import { verifyEmailMail } from "~/emails/verify-email";
 import {
@@ -53,7 +53,7 @@ const status = (oldValue: string, newValue: string) => changed("bookingStatus", 
 
 const mails = {
   verify: verifyEmailMail(site, { name: "Aisha", link }),
-  claim: claimBookingsMail(site, { count: 2, link, resetLink: `${env.SITE_URL}/forgot-password` }),
+  claim: takeOverMail(site, { count: 2, link, resetLink: `${env.SITE_URL}/forgot-password` }),
   test: testMail(site, { name: "Yasir" }),
   reset: resetPasswordMail(site, { name: "Aisha", link }),
   change: changeEmailMail(site, { name: "Aisha", link }),
@@ -66,7 +66,7 @@ const mails = {
     { number: 1004, state: "sent" },
     { number: 1007, state: "draft" },
   ]),
-  prove: claimBookingsMail(site, { count: 0, link, resetLink: `${env.SITE_URL}/forgot-password` }),
+  prove: takeOverMail(site, { count: 0, link, resetLink: `${env.SITE_URL}/forgot-password` }),
   invitation: invitationMail(site, { name: "Sana", by: "Yasir", role: "agent", days: 7, link }),
   made: madeStaffMail(site, { name: "Sana", by: "Yasir", role: "agent", link }),
   wait: confirmWaitingMail(site, waiting, `${env.SITE_URL}/waiting/abc`),

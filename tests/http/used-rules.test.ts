@@ -109,7 +109,7 @@ test("no page of guests is styled anew as a whole with each part that comes, unl
   });
   expect(new Set(broad)).toEqual(
     new Set([
-      "doors.css html:not(.kept-trip):has(",
+      "auth.css html:not(.kept-trip):has(",
       "quote.css form:has(",
       "toast.css html:has(",
       "toast.css body:has(",

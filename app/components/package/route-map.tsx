@@ -1,4 +1,4 @@
-import { mapAddress, nightsOfStops, routeInWords, type Stop } from "~/models/catalogue/content/waypoints";
+import { mapAddress, nightsOfStops, routeInWords, type Stop } from "~/models/catalogue/content/route";
 import { pathOfPlace } from "~/models/catalogue/search/paths";
 import { counted } from "~/values/counted";
 

@@ -5,7 +5,7 @@ import { pageMeta } from "~/components/layout/page-meta";
 import { type PageHandle } from "~/http/pages/page-handle";
 import { getRedirectTo, withRedirectTo } from "~/http/redirect-to";
 
-export const handle = { styles: ["forms", "account", "doors"] } satisfies PageHandle;
+export const handle = { styles: ["forms", "account", "auth"] } satisfies PageHandle;
 
 export const meta = pageMeta(() => ({ title: "Account Not Verified" }));
 

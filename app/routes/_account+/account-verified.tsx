@@ -25,7 +25,7 @@ import { priceRows } from "~/values/sale-lines";
 
 export const handle = {
   isPastShop: true,
-  styles: ["forms", "account", "tripBox", "doors", "bookingPage"],
+  styles: ["forms", "account", "tripBox", "auth", "bookingPage"],
 } satisfies PageHandle;
 
 export const meta = pageMeta(() => ({ title: "Account Verified" }));

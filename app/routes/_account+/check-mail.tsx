@@ -21,7 +21,7 @@ import { correctAddress } from "~/models/people/account/register.server";
 import { addressCorrectionSchema } from "~/models/people/user/schema";
 import { resendVerification } from "~/models/people/verification/send-verification.server";
 
-export const handle = { isPastShop: true, styles: ["prose", "forms", "tripBox", "doors"] } satisfies PageHandle;
+export const handle = { isPastShop: true, styles: ["prose", "forms", "tripBox", "auth"] } satisfies PageHandle;
 
 export const meta = pageMeta(() => ({ title: "Check your mail" }));
 

@@ -17,7 +17,7 @@ import { requestPasswordReset } from "~/models/people/account/password.server";
 import { emailOnlySchema } from "~/models/people/user/schema";
 import { fateOfLink } from "~/models/system/mail/fate.server";
 
-export const handle = { styles: ["forms", "account", "doors"] } satisfies PageHandle;
+export const handle = { styles: ["forms", "account", "auth"] } satisfies PageHandle;
 
 export const meta = pageMeta(() => ({ title: "Forgot password" }));
 

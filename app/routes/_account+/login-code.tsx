@@ -19,7 +19,7 @@ import { browserOf, getSessionToken } from "~/http/session.server";
 import { findFirstStep, logInWithCode } from "~/models/people/session/log-in.server";
 import { codeSchema } from "~/models/people/user/schema";
 
-export const handle = { styles: ["forms", "account", "doors"] } satisfies PageHandle;
+export const handle = { styles: ["forms", "account", "auth"] } satisfies PageHandle;
 
 export const meta = pageMeta(() => ({ title: "Login" }));
 

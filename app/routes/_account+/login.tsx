@@ -22,7 +22,7 @@ import { getRedirectTo, loginPath, withRedirectTo } from "~/http/redirect-to";
 import { getAddress, rememberAddress } from "~/http/typed-address.server";
 import { type RejectedForm } from "~/values/rejected-form";
 
-export const handle = { styles: ["forms", "account", "tripBox", "doors"] } satisfies PageHandle;
+export const handle = { styles: ["forms", "account", "tripBox", "auth"] } satisfies PageHandle;
 
 export const meta = pageMeta<typeof loader>(({ data }) => ({
   title: data?.trip && !data.isKnown ? "Register or log in" : "Login",

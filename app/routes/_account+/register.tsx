@@ -19,7 +19,7 @@ import { getWantedPage } from "~/http/wanted-page.server";
 import { registerUser } from "~/models/people/account/register.server";
 import { registrationSchema } from "~/models/people/user/schema";
 
-export const handle = { styles: ["forms", "account", "tripBox", "doors"] } satisfies PageHandle;
+export const handle = { styles: ["forms", "account", "tripBox", "auth"] } satisfies PageHandle;
 
 export const meta = pageMeta(() => ({
   title: "Register",

@@ -11,7 +11,7 @@ import { type PageHandle } from "~/http/pages/page-handle";
 import { getRedirectTo, loginPath } from "~/http/redirect-to";
 import { resendVerification } from "~/models/people/verification/send-verification.server";
 
-export const handle = { styles: ["forms", "account", "doors"] } satisfies PageHandle;
+export const handle = { styles: ["forms", "account", "auth"] } satisfies PageHandle;
 
 export const meta = pageMeta(() => ({ title: "New verification link" }));
 

@@ -17,7 +17,7 @@ import { resetPassword, roleOfResetLink } from "~/models/people/account/password
 import { minPassword } from "~/models/people/user/password-length";
 import { passwordResetSchema } from "~/models/people/user/schema";
 
-export const handle = { styles: ["forms", "account", "doors"] } satisfies PageHandle;
+export const handle = { styles: ["forms", "account", "auth"] } satisfies PageHandle;
 
 export const meta = pageMeta(() => ({ title: "Choose a new password" }));
 

@@ -16,7 +16,7 @@ import { acceptInvitation, findInvitation } from "~/models/people/staff/invite-s
 import { MIN_STAFF_PASSWORD } from "~/models/people/user/password-length";
 import { passwordResetSchema } from "~/models/people/user/schema";
 
-export const handle = { styles: ["forms", "account", "doors"] } satisfies PageHandle;
+export const handle = { styles: ["forms", "account", "auth"] } satisfies PageHandle;
 
 export const meta = pageMeta(() => ({ title: "Join the staff" }));
 

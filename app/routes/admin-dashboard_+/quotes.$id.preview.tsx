@@ -11,7 +11,7 @@ import { previewQuote } from "~/models/sales/quote/show-quote.server";
 import { bookingStyles } from "~/styles/inline";
 import { formatDateTime } from "~/values/calendar";
 
-export const handle = { itinerary: "shown", styles: [...bookingStyles, "shots", "quote"] };
+export const handle = { itinerary: "shown", styles: [...bookingStyles, "gallery", "quote"] };
 
 export const meta = pageMeta(() => ({ title: "Preview of a quote" }));
 

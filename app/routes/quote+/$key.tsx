@@ -35,7 +35,7 @@ import { totalOf, withAllOptions } from "~/values/sale-lines";
 export const handle = {
   isPastShop: true,
   itinerary: "shown",
-  styles: [...bookingStyles, "shots", "quote"],
+  styles: [...bookingStyles, "gallery", "quote"],
 } satisfies PageHandle;
 
 export const meta = pageMeta<typeof loader>(({ data, site }) => {

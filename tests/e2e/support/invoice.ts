@@ -1,5 +1,5 @@
 import { transaction } from "~/db.server";
-import { findSubject } from "~/models/money/document/booking-for-invoicing.server";
+import { findBillable } from "~/models/money/document/billable.server";
 import { describeInvoice } from "~/models/money/document/describe";
 import { taxIn } from "~/models/money/document/gst-rules";
 import { storeDocument } from "~/models/money/document/issue.server";
@@ -17,10 +17,10 @@ export const ISSUER = {
 /** Issues a tax invoice for the whole trip to a guest of another state. Returns its number. */
 export function issueInvoice(bookingId: string) {
   return transaction(async (tx) => {
-    const subject = await findSubject(tx, bookingId);
-    if (!subject) throw new Error("The booking is gone.");
-    const sums = { gross: subject.totalPrice, ratePermille: 50, tax: taxIn(subject.totalPrice, 50, false) };
-    const about = { kind: "TI", subject, issuer: ISSUER, taxed: { ...sums, isWithinState: false } } as const;
+    const booking = await findBillable(tx, bookingId);
+    if (!booking) throw new Error("The booking is gone.");
+    const sums = { gross: booking.totalPrice, ratePermille: 50, tax: taxIn(booking.totalPrice, 50, false) };
+    const about = { kind: "TI", booking, issuer: ISSUER, taxed: { ...sums, isWithinState: false } } as const;
     const snapshot = describeInvoice({ ...about, gross: sums.gross });
     return storeDocument(tx, { ...sums, kind: "TI", bookingId, snapshot, onceKey: bookingId });
   });

@@ -7,7 +7,7 @@ import {
   type SoldWords,
   writeRoomsAndCars,
 } from "~/models/catalogue/content/rooms-and-cars";
-import { type Stop, writeRoute } from "~/models/catalogue/content/waypoints";
+import { type Stop, writeRoute } from "~/models/catalogue/content/route";
 import { PACKAGE_LABELS } from "~/models/catalogue/package/labels";
 import { ITEMS_HINT, writeItems } from "~/values/list-text";
 

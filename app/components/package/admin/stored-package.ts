@@ -3,7 +3,7 @@ import { writeFacts } from "~/models/catalogue/content/day-facts";
 import { writeFaq } from "~/models/catalogue/content/faq";
 import { writeMonths } from "~/models/catalogue/content/months";
 import { writeRoomsAndCars } from "~/models/catalogue/content/rooms-and-cars";
-import { writeRoute } from "~/models/catalogue/content/waypoints";
+import { writeRoute } from "~/models/catalogue/content/route";
 import { writeExtras } from "~/models/catalogue/package/extras";
 import { type PackageForAdmin } from "~/models/catalogue/package/json.server";
 import { type PackageField } from "~/models/catalogue/package/labels";

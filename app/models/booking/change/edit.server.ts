@@ -18,7 +18,7 @@ import { edited } from "~/models/booking/row/record-events.server";
 import { type EditFields, type TotalRule } from "~/models/booking/row/schema";
 import { readSoldRows } from "~/models/booking/row/sold-rows.server";
 import { calendarAttachments, type CalendarRow } from "~/models/booking/row/trip-calendar.server";
-import { askedOf, type DoorName, type Found, questionsAt } from "~/models/booking/sell/questions";
+import { askedOf, type ChannelName, type Found, questionsAt } from "~/models/booking/sell/questions";
 import { refuseParty } from "~/models/catalogue/package/group";
 import { findLiveInvoice } from "~/models/money/document/invoice-differs.server";
 import { moneyOf } from "~/models/money/payment/takes-money.server";
@@ -50,7 +50,7 @@ export type BookingEdit = Omit<EditFields, "counts"> & {
   /** From the form; used only when the booking is canceled. */
   cancellation?: CancellationEdit;
   /** `edit` is the form, which asks before it saves something unusual. Default: `patch`. */
-  door?: "edit" | "patch";
+  channel?: "edit" | "patch";
   answered?: string[];
   why?: string;
   /** On a day with another price the guest pays what was booked. */
@@ -112,10 +112,10 @@ type Booking = PriceColumns & {
   isInvoiced: boolean;
 };
 
-/** What a door asks about an edit. */
-export async function questionsOfEdit(tx: Tx, before: Booking, after: Booking, door: DoorName, ofDay: Found) {
+/** What a channel asks about an edit. */
+export async function questionsOfEdit(tx: Tx, before: Booking, after: Booking, channel: ChannelName, ofDay: Found) {
   const found: Found = { ...findUnusual(before, after), ...ofDay, invoice: await aboutInvoice(tx, before, after) };
-  return questionsAt(door, found, askedOf(after));
+  return questionsAt(channel, found, askedOf(after));
 }
 
 function findUnusual(before: Booking, after: Booking): Found {

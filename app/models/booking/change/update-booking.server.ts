@@ -13,8 +13,8 @@ import { readDayOffer, refuseSeats, unlessFull } from "~/models/catalogue/days/r
 import { refuseUse, unlessUsedUp } from "~/models/catalogue/offer/lock-promo-code.server";
 import { SOLD_OUT } from "~/models/catalogue/package/availability";
 import { type LockedPackage } from "~/models/catalogue/package/lock-package.server";
-import { FOUND_ITS_ACCOUNT, inviteToClaim } from "~/models/people/contact/claim-bookings.server";
 import { eraseWithoutBookings, ownerAfter } from "~/models/people/contact/lock-owner.server";
+import { FOUND_ITS_ACCOUNT, inviteToTakeOver } from "~/models/people/contact/take-over.server";
 import { closeChange, NOT_OPEN } from "~/models/sales/change-request/answer-change.server";
 import { soldOf } from "~/models/sales/price/facts";
 import { loadPriceFacts } from "~/models/sales/price/load-facts.server";
@@ -85,7 +85,7 @@ export async function saveEdit(tx: Tx, settings: Settings, id: string, edit: Edi
     (comesBack(before, after) ? await refuseUse(tx, after) : null);
   if (refusal) return refusal;
   const ofDay = await findOfDay(tx, { packages, seats }, before, after);
-  const questions = await questionsOfEdit(tx, before, after, edit.door ?? "patch", ofDay);
+  const questions = await questionsOfEdit(tx, before, after, edit.channel ?? "patch", ofDay);
   const open = ask(questions, edit, "Save all the same?");
   if (open) return open;
 
@@ -109,7 +109,7 @@ export async function saveEdit(tx: Tx, settings: Settings, id: string, edit: Edi
   const each = was === is ? [] : [edited("unitPrice", String(was), String(is))];
   await recordEvents(tx, updated, by, [...changes, ...each, ...reasons, ...found, ...noted(note)], { batchId, mailId });
   if (userId !== before.userId) await eraseWithoutBookings(tx, before.userId);
-  if (claimant) await inviteToClaim(tx, settings.site, claimant);
+  if (claimant) await inviteToTakeOver(tx, settings.site, claimant);
   const more = [edit.cancellation && refundInWords(after), !edit.extras && extrasAfter(changes)];
   return saved(updated, { more, batchId });
 }

@@ -10,7 +10,7 @@ import { readSoldRows } from "~/models/booking/row/sold-rows.server";
 import { listDayPrices } from "~/models/catalogue/days/read-days.server";
 import { findBookablePackage, listPackageOptions } from "~/models/catalogue/package/lists/list-for-select.server";
 import { askedFacts } from "~/models/money/document/asked-facts";
-import { issuerOf, paperNotes, subjectOf, subjectSelect } from "~/models/money/document/booking-for-invoicing.server";
+import { billableSelect, issuerOf, problemsOf, toBillable } from "~/models/money/document/billable.server";
 import { findDocuments, toDocumentList } from "~/models/money/document/get-document.server";
 import { findDifference } from "~/models/money/document/invoice-differs.server";
 import { isOverdue } from "~/models/money/due/due-of";
@@ -40,7 +40,7 @@ const MOST_CHANGES = 100;
 
 const select = {
   ...bookingSelect,
-  ...subjectSelect,
+  ...billableSelect,
   ...travellersSelect,
   ...cancellationSelect,
   ...MEETING,
@@ -112,7 +112,7 @@ export async function openBooking(id: string | undefined, reader: Writer) {
     money,
     mails,
     documents: toDocumentList(documents),
-    papers: paperNotes(subjectOf(row, payments, documents), issuer, difference),
+    invoiceProblems: problemsOf(toBillable(row, payments, documents), issuer, difference),
     /** What a receipt lacks, asked for with the payment; null when nobody has to ask. */
     asked: issuer.gstin === null ? null : askedFacts(row),
     payUrl: hasPayPage ? `/bookings/${row.id}/pay` : null,

@@ -39,7 +39,7 @@ export const BUYER = { placeOfSupply: true, customerAddress: true, customerGstin
 export const TERMS = { terms: { select: { value: true } } } as const;
 
 /** Keys, hashes and marks, which nobody is shown. */
-type Inner =
+type InternalColumn =
   | "id"
   | "version"
   | "idempotencyKey"
@@ -79,4 +79,4 @@ export const SAID = {
   updatedAt: true,
   deletedAt: true,
   contactErasedAt: true,
-} as const satisfies Record<Exclude<Prisma.BookingScalarFieldEnum, Inner>, true>;
+} as const satisfies Record<Exclude<Prisma.BookingScalarFieldEnum, InternalColumn>, true>;

@@ -104,7 +104,7 @@ const FIELDS = {
   cancelReason: { label: "Reason", at: ["cancellation"], erasedAs: null, inWords: orNone },
   refundDue: { label: "Refund", at: ["cancellation"], inWords: (sum) => inRupees(sum) || "not decided" },
   account: { label: "Account", namesNobody: true },
-  made: { label: "Booked by us", namesNobody: true, inWords: (door) => (door === "" ? "" : `came by: ${door}`) },
+  made: { label: "Booked by us", namesNobody: true, inWords: (by) => (by === "" ? "" : `came by: ${by}`) },
   places: { label: "Places of the day" },
   unitPrice: { label: "Price per person", inWords: inRupees },
   deleted: { label: "Deleted", namesNobody: true },

@@ -71,7 +71,7 @@ const countsField = z
   .optional()
   .meta({ description: "How many of the persons pay a price that the package has for them, by its name." });
 
-/** What a party orders, at every door: what is added here is asked for by guest, office, edit and quote. */
+/** What a party orders, at every channel: what is added here is asked for by guest, office, edit and quote. */
 export const orderFields = {
   numberOfPersons: personsField,
   numberOfChildren: childrenField,
@@ -193,7 +193,7 @@ const bookingEditForm = editFields
   .transform(({ canceledBy, refundDue = null, cancelReason = null, seenRefund, seenPaid, ...edit }) => {
     const seen =
       seenRefund === undefined || seenPaid === undefined ? undefined : { refund: seenRefund, paid: seenPaid };
-    return { ...edit, door: "edit" as const, cancellation: { canceledBy, refundDue, cancelReason, seen } };
+    return { ...edit, channel: "edit" as const, cancellation: { canceledBy, refundDue, cancelReason, seen } };
   });
 
 export const bookingEditFormSchema = withExtras(bookingEditForm);

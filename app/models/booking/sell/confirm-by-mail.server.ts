@@ -8,7 +8,7 @@ import { hasPaymentMethod, moneyOf } from "~/models/money/payment/takes-money.se
 import { enqueueMail } from "~/models/system/mail/enqueue-mail.server";
 import { type Settings } from "~/models/system/setting/get-site.server";
 
-import { type Sale } from "./door";
+import { type Sale } from "./channel";
 
 type Said = {
   note?: string;

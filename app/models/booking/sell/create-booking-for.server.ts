@@ -5,8 +5,8 @@ import { type BookingJson, toBookingJson } from "~/models/booking/row/json";
 import { deleteHold, findHold, lockKeeper } from "~/models/catalogue/days/holds.server";
 import { unlessFull } from "~/models/catalogue/days/refuse-day.server";
 import { inQueue } from "~/models/catalogue/package/lock-package.server";
-import { inviteToClaim } from "~/models/people/contact/claim-bookings.server";
 import { lockOwner, type Owner, type TypedCustomer } from "~/models/people/contact/lock-owner.server";
+import { inviteToTakeOver } from "~/models/people/contact/take-over.server";
 import { linkBooking, lockQuestion } from "~/models/sales/enquiry/link-booking.server";
 import { addNote } from "~/models/sales/note/write-note.server";
 import { priceOf } from "~/models/sales/price/price-of";
@@ -18,8 +18,8 @@ import { toDate } from "~/values/calendar";
 import { inSentence } from "~/values/in-sentence";
 import { hashSecret } from "~/values/secret.server";
 
+import { type Channel } from "./channel";
 import { confirmByMail } from "./confirm-by-mail.server";
-import { type Door } from "./door";
 import { type SaleQuestion } from "./questions";
 import { sell, type Trip } from "./sell.server";
 
@@ -46,7 +46,7 @@ export async function createBookingFor(order: BookingFor): Promise<Result<Create
       const kept = order.hold ? null : await findKeptPlaces(tx, await addressed(tx, order));
       await lockKeeper(tx, order.hold ?? kept?.id);
       const asked = await lockQuestion(tx, order.enquiry);
-      return sell(tx, { ...order, answered }, officeDoor(settings, { ...order, kept }, keys, asked));
+      return sell(tx, { ...order, answered }, officeChannel(settings, { ...order, kept }, keys, asked));
     }),
   );
   const sold = await unlessFull(selling);
@@ -98,12 +98,12 @@ type ForCustomer = Trip & {
 type Keys = { onceKey: string; payloadHash: string };
 
 /** Staff, who may book what no guest can: they are asked. `asked` is the booking that the question has led to already. */
-function officeDoor(
+function officeChannel(
   settings: Settings,
   order: ForCustomer,
   { onceKey, payloadHash }: Keys,
   asked: number | null,
-): Door {
+): Channel {
   const { by, note, internalNote, bookingStatus, source, enquiry } = order;
   return {
     name: "office",
@@ -134,7 +134,7 @@ function officeDoor(
       const { row, owner } = sale;
       if (internalNote) await addNote(tx, { bookingId: row.id, by, text: internalNote, pinned: false });
       await linkBooking(tx, { enquiry, bookingId: row.id, by });
-      if (owner.claimant) await inviteToClaim(tx, settings.site, owner.claimant);
+      if (owner.claimant) await inviteToTakeOver(tx, settings.site, owner.claimant);
       if (order.sendConfirmation) await confirmByMail(tx, settings, sale, { note });
     },
   };

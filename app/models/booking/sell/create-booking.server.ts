@@ -22,22 +22,22 @@ import { counted } from "~/values/counted";
 import { chosenCounts } from "~/values/counts";
 import { hashSecret } from "~/values/secret.server";
 
-import { type Door, type More, type Sale } from "./door";
+import { type Channel, type More, type Sale } from "./channel";
 import { askedOf, questionsAt } from "./questions";
 import { type SeenPrices, withOffer } from "./seen-price.server";
 import { type Order, sell } from "./sell.server";
 
-type NewBooking = Omit<Order, "note"> & Parameters<typeof guestDoor>[1];
+type NewBooking = Omit<Order, "note"> & Parameters<typeof guestChannel>[1];
 
 type Created = { msg: string; booking: BookingJson };
 
 export async function createBooking(order: NewBooking): Promise<Result<Created>> {
   const held = order.code === undefined ? undefined : throttledGuesser(order.clientAddress);
   if (held) return held;
-  const door = guestDoor(await getSettings(), order, hashOf(order));
+  const channel = guestChannel(await getSettings(), order, hashOf(order));
   // The package lock does not cover one key sent for two packages at once.
   const selling = inQueue(order.packageId, () =>
-    retryOnDuplicateKey(["Booking_userId_idempotencyKey_key"], (tx) => sell(tx, order, door)),
+    retryOnDuplicateKey(["Booking_userId_idempotencyKey_key"], (tx) => sell(tx, order, channel)),
   );
   const sold = await unlessFull(selling);
   if (!sold.ok && sold.code === "OFFER_ENDED") await countWrongCode(order.clientAddress);
@@ -99,7 +99,7 @@ type Guest = SeenPrices & {
 };
 
 /** A guest's own booking, by the site's form or by the API. */
-function guestDoor(settings: Settings, order: Guest, payloadHash: string): Door {
+function guestChannel(settings: Settings, order: Guest, payloadHash: string): Channel {
   const { userId, idempotencyKey, clientAddress, isAsked } = order;
   return {
     name: isAsked ? "guest" : "guestApi",

@@ -10,15 +10,15 @@ export type SaleQuestion = Exclude<
 type Asking = "refuse" | "ask" | "reason" | "pass";
 
 /** Add booking is `office`, with its API; `patch` is the API's edit and all changes of several bookings. */
-export type DoorName = "guest" | "guestApi" | "office" | "edit" | "patch" | "quote";
+export type ChannelName = "guest" | "guestApi" | "office" | "edit" | "patch" | "quote";
 
-type Row = Record<DoorName, Asking>;
+type Row = Record<ChannelName, Asking>;
 
 function row(guest: Asking, guestApi: Asking, office: Asking, edit: Asking, patch: Asking, quote: Asking): Row {
   return { guest, guestApi, office, edit, patch, quote };
 }
 
-/** Which door asks what, in the order in which it is asked. What cannot come up at a door passes. */
+/** Which channel asks what, in the order in which it is asked. What cannot come up at a channel passes. */
 export const ON: Record<SaleQuestion, Row> = {
   // guest, its API, office, edit, patch, quote
   invoice: row("pass", "pass", "pass", "ask", "ask", "pass"),
@@ -40,11 +40,11 @@ export const ON: Record<SaleQuestion, Row> = {
 /** What was found, by its name; false for what was not. */
 export type Found = Partial<Record<SaleQuestion, string | false | undefined>>;
 
-/** What a door asks of what was found. `of` is what the texts leave to the form, like the package. */
-export function questionsAt(door: DoorName, found: Found, of?: string): Question[] {
+/** What a channel asks of what was found. `of` is what the texts leave to the form, like the package. */
+export function questionsAt(channel: ChannelName, found: Found, of?: string): Question[] {
   return SALE_QUESTIONS.flatMap((name) => {
     const text = found[name];
-    const asking = ON[name][door];
+    const asking = ON[name][channel];
     if (!text || asking === "refuse" || asking === "pass") return [];
     return [
       { name, text, ...(of !== undefined && { of }), ...(asking === "reason" && { wantsReason: true as const }) },
@@ -58,8 +58,8 @@ export function askedOf({ packageId, startDate }: { packageId: string; startDate
 }
 
 /** What can be answered with yes, by its name. */
-export function askedAt(door: DoorName) {
-  return SALE_QUESTIONS.filter((name) => ON[name][door] === "ask" || ON[name][door] === "reason");
+export function askedAt(channel: ChannelName) {
+  return SALE_QUESTIONS.filter((name) => ON[name][channel] === "ask" || ON[name][channel] === "reason");
 }
 
 const SALE_QUESTIONS = Object.keys(ON).filter((name): name is SaleQuestion => name in ON);

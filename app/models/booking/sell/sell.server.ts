@@ -24,8 +24,8 @@ import { type WantedExtra } from "~/values/extras";
 import { ask } from "~/values/questions.server";
 import { type Line, lineOf, totalOf } from "~/values/sale-lines";
 
-import { type Door } from "./door";
-import { askedOf, type DoorName, type Found, ON, questionsAt, type SaleQuestion } from "./questions";
+import { type Channel } from "./channel";
+import { askedOf, type ChannelName, type Found, ON, questionsAt, type SaleQuestion } from "./questions";
 import { NOTHING_BOOKED } from "./seen-price.server";
 
 export type Order = Trip & {
@@ -39,34 +39,34 @@ export type Order = Trip & {
 };
 
 /**
- * The one way to sell a trip, whatever the door. Locks are taken in one order, so that nobody waits in a circle: quote or
+ * The one way to sell a trip, whatever the channel. Locks are taken in one order, so that nobody waits in a circle: quote or
  * question, package, account, offer, days, held places, and last the operator's mails.
  */
-export async function sell(tx: Tx, order: Order, door: Door): Promise<Result<BookingRow>> {
+export async function sell(tx: Tx, order: Order, channel: Channel): Promise<Result<BookingRow>> {
   const pkg = await lockPackage(tx, order.packageId);
-  const repeated = await findRepeated(tx, door);
+  const repeated = await findRepeated(tx, channel);
   if (repeated) return repeated;
-  if (!pkg || !(pkg.isOffered || door.isPrivate)) return door.notOffered;
-  const owner = await door.lockOwner(tx);
+  if (!pkg || !(pkg.isOffered || channel.isPrivate)) return channel.notOffered;
+  const owner = await channel.lockOwner(tx);
   if ("code" in owner) return owner;
 
   const { startDate: day, numberOfPersons: persons } = order;
-  const places = (await door.findPlaces?.(tx, pkg)) ?? null;
+  const places = (await channel.findPlaces?.(tx, pkg)) ?? null;
   const own = places?.day === day ? places.persons : 0;
-  const trip = await checkTrip(tx, pkg, order, door.name, own);
+  const trip = await checkTrip(tx, pkg, order, channel.name, own);
   if (!trip.ok) return trip;
   const { found, free, facts } = trip.value;
-  const lines = await door.price(tx, facts);
+  const lines = await channel.price(tx, facts);
   if ("code" in lines) return lines;
-  const more = await door.findMore?.(tx, owner);
+  const more = await channel.findMore?.(tx, owner);
   if (more && "code" in more) return more;
   const isNeeded = free !== null && free < persons;
   const kept = { "kept-places": isNeeded && own > 0 && places?.keptFor };
   const total = farFromPrice(totalOf(lines), priceOf(facts).lines);
-  const questions = questionsAt(door.name, { ...found, ...kept, ...more?.found, total }, askedOf(order));
-  const asked = ask(questions, order, door.closing);
+  const questions = questionsAt(channel.name, { ...found, ...kept, ...more?.found, total }, askedOf(order));
+  const asked = ask(questions, order, channel.closing);
   if (asked) return { ...asked, booking: more?.booking };
-  const limited = await door.limit?.(tx);
+  const limited = await channel.limit?.(tx);
   if (limited) return limited;
 
   // Days are locked in their order.
@@ -74,10 +74,10 @@ export async function sell(tx: Tx, order: Order, door: Door): Promise<Result<Boo
   const isFull = questions.some(({ name }) => name === "places");
   const raised = isFull ? await raiseCapacity(tx, pkg, { day, persons }) : null;
   const userId = owner.id ?? (await addContact(tx, owner.typed));
-  const row = await write(tx, order, door, { userId, owner, pkg, lines });
+  const row = await write(tx, order, channel, { userId, owner, pkg, lines });
   if (places && places.day > day) await places.give();
-  if (door.by) {
-    const by = door.by === "owner" ? { id: userId, name: owner.name } : door.by;
+  if (channel.by) {
+    const by = channel.by === "owner" ? { id: userId, name: owner.name } : channel.by;
     await recordEvents(
       tx,
       row,
@@ -86,12 +86,12 @@ export async function sell(tx: Tx, order: Order, door: Door): Promise<Result<Boo
     );
   }
   const soldRows = soldInWords(readSoldWords(pkg), persons);
-  await door.after(tx, { row, owner, soldRows, fillsDay: persons > own && free === persons - own });
+  await channel.after(tx, { row, owner, soldRows, fillsDay: persons > own && free === persons - own });
   return done(row);
 }
 
 /** The first booking, if this order was sent before; refused if it was deleted since. */
-async function findRepeated(tx: Tx, { once, columns: { payloadHash = null } }: Door) {
+async function findRepeated(tx: Tx, { once, columns: { payloadHash = null } }: Channel) {
   const select = { ...bookingSelect, payloadHash: true, deletedAt: true } as const;
   const first = once ? await tx.booking.findFirst({ where: once, select }) : null;
   if (!first || (first.payloadHash === payloadHash && first.deletedAt === null)) return first && done(first);
@@ -102,7 +102,7 @@ async function findRepeated(tx: Tx, { once, columns: { payloadHash = null } }: D
 
 type Written = { userId: string; owner: Owner; pkg: LockedPackage; lines: Line[] };
 
-function write(tx: Tx, order: Order, { once, columns }: Door, { userId, owner, pkg, lines }: Written) {
+function write(tx: Tx, order: Order, { once, columns }: Channel, { userId, owner, pkg, lines }: Written) {
   return tx.booking.create({
     data: {
       userId,
@@ -142,12 +142,12 @@ export type Trip = {
   counts?: Counts;
 };
 
-/** Refuses what this door sells to nobody; else what is unusual about it. `own` are places that are taken for this trip already. */
-export async function checkTrip(tx: Tx, pkg: LockedPackage, trip: Trip, door: DoorName, own = 0) {
+/** Refuses what this channel sells to nobody; else what is unusual about it. `own` are places that are taken for this trip already. */
+export async function checkTrip(tx: Tx, pkg: LockedPackage, trip: Trip, channel: ChannelName, own = 0) {
   const { startDate: day, numberOfPersons: persons, extras = [], counts = {} } = trip;
   const party = partyOf(trip);
   const offer = await readDayOffer(tx, pkg, { day, persons, own });
-  const refusal = refuseAt(door, pkg, offer, own) ?? refuseParty(party, pkg);
+  const refusal = refuseAt(channel, pkg, offer, own) ?? refuseParty(party, pkg);
   if (refusal) return refusal;
   const prices = { [day]: { adult: offer.adult, settings: offer.settings } };
   const facts = factsOf(pkg, prices, { day, party, extras, counts });
@@ -160,9 +160,9 @@ function partyOf({ numberOfPersons, numberOfChildren = 0 }: Trip) {
   return { numberOfPersons, numberOfChildren };
 }
 
-function refuseAt(door: DoorName, pkg: LockedPackage, offer: DayOffer, own: number) {
-  if (isSoldOut(pkg, own) && ON["sold-out"][door] === "refuse") return refuse("SOLD_OUT", NOT_SOLD);
-  const reason = offer.ok ? undefined : offer.reasons.find(({ why }) => ON[QUESTIONS[why]][door] === "refuse");
+function refuseAt(channel: ChannelName, pkg: LockedPackage, offer: DayOffer, own: number) {
+  if (isSoldOut(pkg, own) && ON["sold-out"][channel] === "refuse") return refuse("SOLD_OUT", NOT_SOLD);
+  const reason = offer.ok ? undefined : offer.reasons.find(({ why }) => ON[QUESTIONS[why]][channel] === "refuse");
   return reason && !offer.ok ? refuseOffer({ ...offer, ...reason }) : null;
 }
 

@@ -9,7 +9,7 @@ import { MAX_DAYS } from "./day-facts";
 import { dayFactsField, factsBeyond } from "./day-facts-field";
 import { glanceFields } from "./glance";
 import { roomsAndCarsField } from "./rooms-and-cars-field";
-import { nightsBeyond, routeField } from "./waypoints-field";
+import { nightsBeyond, routeField } from "./route-field";
 
 const MAX_ITEMS = 40;
 const MAX_ITEM_LENGTH = 120;

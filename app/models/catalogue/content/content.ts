@@ -4,8 +4,8 @@ import { like, pick, selectOf } from "~/values/pick";
 
 import { MEALS, readDayFacts, writeFacts } from "./day-facts";
 import { readRoomsAndCars, writeRoomsAndCars } from "./rooms-and-cars";
-import { writeRoute } from "./waypoints";
-import { readRoute } from "./waypoints-field";
+import { writeRoute } from "./route";
+import { readRoute } from "./route-field";
 
 const dayShape = z.object({
   day: z.int(),

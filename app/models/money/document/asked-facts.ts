@@ -1,4 +1,4 @@
-import { needsAddress } from "./plan";
+import { needsAddress } from "./next-document";
 import { guessState } from "./states";
 
 type Asked = {

@@ -4,16 +4,16 @@ import { formatPaise } from "~/values/money";
 import { METHOD_IN_WORDS } from "~/values/payment-words";
 import { type Row, rowsOf } from "~/values/sale-lines";
 
-import { type DocumentRow, type Issuer, type PaymentRow, type Subject } from "./booking-for-invoicing.server";
+import { type Billable, type DocumentRow, type Issuer, type PaymentRow } from "./billable.server";
 import { type Tax } from "./gst-rules";
 import { type Lines, type Snapshot } from "./json";
 import { type Kind, KIND_TITLES, titleOf } from "./kinds";
-import { liveDocuments } from "./plan";
+import { liveDocuments } from "./next-document";
 import { localTaxName, stateInWords } from "./states";
 
 type Taxed = { tax: Tax; ratePermille: number; isWithinState: boolean };
 
-type Described = { kind: Kind; subject: Subject; issuer: Issuer; gross: number; taxed: Taxed | null };
+type Described = { kind: Kind; booking: Billable; issuer: Issuer; gross: number; taxed: Taxed | null };
 
 /** Overrides METHOD_IN_WORDS: issued documents have always said "Online". */
 const METHODS: Record<string, string> = { ...METHOD_IN_WORDS, gateway: "Online" };
@@ -23,10 +23,10 @@ export const GROSS_SENTENCE =
   "Gross amount, inclusive of charges of accommodation and transportation required for the tour.";
 
 export function describePayment(about: Described & { payment: PaymentRow }): Snapshot {
-  const { kind, subject, gross, payment } = about;
+  const { kind, booking, gross, payment } = about;
   const isRefund = payment.kind === "refund";
-  const [invoice] = liveDocuments(subject, "TI");
-  const vouchers = kind === "RF" ? liveDocuments(subject, "RV") : [];
+  const [invoice] = liveDocuments(booking, "TI");
+  const vouchers = kind === "RF" ? liveDocuments(booking, "RV") : [];
   return {
     ...common(about),
     title: titleOf(kind, isRefund),
@@ -44,15 +44,15 @@ export function describePayment(about: Described & { payment: PaymentRow }): Sna
 }
 
 export function describeInvoice(about: Described): Snapshot {
-  const { subject, gross, taxed } = about;
-  const isWithStay = subject.nights > 0 && taxed?.ratePermille === 50;
+  const { booking, gross, taxed } = about;
+  const isWithStay = booking.nights > 0 && taxed?.ratePermille === 50;
   return {
     ...common(about),
     title: KIND_TITLES.TI,
     facts: tripFacts(about),
-    amounts: [...rowsOf(linesOf(subject)).map(amountLine), ...taxLines(about)],
+    amounts: [...rowsOf(linesOf(booking)).map(amountLine), ...taxLines(about)],
     total: line("Total, tax included", rupees(gross)),
-    after: [...advances(subject), line("Balance", rupees(gross - subject.paid))],
+    after: [...advances(booking), line("Balance", rupees(gross - booking.paid))],
     notes: isWithStay ? [GROSS_SENTENCE] : [],
   };
 }
@@ -67,8 +67,8 @@ export function describeCredit(snapshot: Snapshot, credited: Pick<DocumentRow, "
   };
 }
 
-function common({ subject, issuer }: Described) {
-  const { customerName, customerAddress, placeOfSupply, customerGstin } = subject;
+function common({ booking, issuer }: Described) {
+  const { customerName, customerAddress, placeOfSupply, customerGstin } = booking;
   const { name, address, phone, email, gstin } = issuer;
   const registration = gstin ? [`GSTIN ${gstin}`, `State: ${stateInWords(gstin.slice(0, 2))}`] : [];
   return {
@@ -85,8 +85,8 @@ function common({ subject, issuer }: Described) {
   };
 }
 
-function tripFacts({ subject, issuer, taxed }: Described): Lines {
-  const { bookingNumber, packageTitle, startDate, days, placeOfSupply } = subject;
+function tripFacts({ booking, issuer, taxed }: Described): Lines {
+  const { bookingNumber, packageTitle, startDate, days, placeOfSupply } = booking;
   const trip = [
     line("Booking", String(bookingNumber)),
     line("Trip", packageTitle),
@@ -122,11 +122,11 @@ function amountLine({ kind, label, each, amount }: Row) {
   return line(counted, rupees(amount));
 }
 
-function advances(subject: Subject): Lines {
-  return subject.payments
+function advances(booking: Billable): Lines {
+  return booking.payments
     .filter(({ kind, isReversed }) => kind !== "reversal" && !isReversed)
     .map(({ id, kind, amount, receivedOn }) => {
-      const receipt = liveDocuments(subject).find(({ paymentId }) => paymentId === id);
+      const receipt = liveDocuments(booking).find(({ paymentId }) => paymentId === id);
       const what = kind === "refund" ? "Refund" : "Less advance";
       return line(
         `${what} ${receipt ? inWords(receipt) : `of ${formatDate(receivedOn)}`}`,

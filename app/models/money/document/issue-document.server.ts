@@ -5,9 +5,9 @@ import { can, NOT_YOUR_ROLE, type Role } from "~/models/people/user/rights";
 import { done, type Refusal, refuse } from "~/result";
 import { isId } from "~/values/id";
 
-import { findIssuer, findSubject, type Issuer, type Subject } from "./booking-for-invoicing.server";
+import { type Billable, findBillable, findIssuer, type Issuer } from "./billable.server";
 import { creditDocument, issueInvoice, issuePaymentDocument, onceKey } from "./issue.server";
-import { liveDocuments, type Plan, planInvoice, planPayment } from "./plan";
+import { liveDocuments, type NextDocument, nextForPayment, nextInvoice } from "./next-document";
 import { type Facts, fillFacts } from "./save-particulars.server";
 
 type Staff = { id: string; name: string; role: Role };
@@ -27,17 +27,17 @@ export function issueDocument({ id, by, payment: paymentId, key, ...facts }: Iss
     const payment = found.payments.find((each) => each.id === paymentId);
     if (paymentId && !payment) return refuse("NOT_FOUND", "There is no such payment.");
     if (key !== undefined && key !== onceKey(found, paymentId ?? found.id)) return foundOrStale(found, paymentId);
-    const subject = {
+    const booking = {
       ...found,
       placeOfSupply: found.placeOfSupply ?? (facts.placeOfSupply || null),
       customerAddress: found.customerAddress.length > 0 ? found.customerAddress : (facts.customerAddress ?? []),
     };
-    const plan = payment ? planPayment(subject, issuer, payment) : planInvoice(subject, issuer);
-    if (!plan) return foundOrRefused(subject, paymentId);
-    const refused = whyNot(plan, by);
+    const next = payment ? nextForPayment(booking, issuer, payment) : nextInvoice(booking, issuer);
+    if (!next) return foundOrRefused(booking, paymentId);
+    const refused = whyNot(next, by);
     if (refused) return refused;
     await fillFacts(tx, found, facts, by);
-    const issue = { subject, issuer, by };
+    const issue = { booking, issuer, by };
     return issued(payment ? await issuePaymentDocument(tx, issue, payment) : await issueInvoice(tx, issue));
   });
 }
@@ -46,23 +46,23 @@ type Correction = Wanted & { document: string; reason: string };
 
 /** Documents are never edited: a credit note cancels one in full, then the right one is issued. */
 export function correctDocument({ id, by, document, reason }: Correction) {
-  return inBooking(id, async (tx, subject) => {
+  return inBooking(id, async (tx, booking) => {
     if (!can(by.role, "pay-back")) return refuse("FORBIDDEN", NOT_YOUR_ROLE);
-    const wrong = subject.documents.find((each) => each.number === document && each.kind !== "CN");
+    const wrong = booking.documents.find((each) => each.number === document && each.kind !== "CN");
     if (!wrong) return refuse("NOT_FOUND", "There is no such document.");
-    return issued(wrong.replacedBy?.number ?? (await creditDocument(tx, subject, wrong, reason, by)));
+    return issued(wrong.replacedBy?.number ?? (await creditDocument(tx, booking, wrong, reason, by)));
   });
 }
 
-type Work<T> = (tx: Tx, subject: Subject, issuer: Issuer) => Promise<T>;
+type Work<T> = (tx: Tx, booking: Billable, issuer: Issuer) => Promise<T>;
 
 /** Locks the booking, so that `work` sees all documents issued before. */
 async function inBooking<T>(id: string | undefined, work: Work<T>) {
   if (!isId(id)) return refuse("NOT_FOUND", NO_SUCH_BOOKING);
   return transaction(async (tx) => {
     await lockBookingAlone(tx, id);
-    const subject = await findSubject(tx, id);
-    return subject ? work(tx, subject, await findIssuer(tx)) : refuse("NOT_FOUND", NO_SUCH_BOOKING);
+    const booking = await findBillable(tx, id);
+    return booking ? work(tx, booking, await findIssuer(tx)) : refuse("NOT_FOUND", NO_SUCH_BOOKING);
   });
 }
 
@@ -70,23 +70,23 @@ export function mayIssue(kind: string, role: Role) {
   return can(role, kind === "RC" ? "record-payments" : "pay-back");
 }
 
-function whyNot({ kind, missing }: Plan, by: Staff): Refusal | null {
+function whyNot({ kind, missing }: NextDocument, by: Staff): Refusal | null {
   if (!mayIssue(kind, by.role)) return refuse("FORBIDDEN", NOT_YOUR_ROLE);
   return missing.length > 0 ? refuse("INVALID_INPUT", `Please add first: ${missing.join("; ")}.`) : null;
 }
 
-function foundOrRefused(subject: Subject, paymentId: string | undefined) {
-  const found = liveOf(subject, paymentId);
+function foundOrRefused(booking: Billable, paymentId: string | undefined) {
+  const found = liveOf(booking, paymentId);
   return found ? issued(found.number) : refuse("INVALID_INPUT", "There is nothing to issue a document for.");
 }
 
-function foundOrStale(subject: Subject, paymentId: string | undefined) {
-  const found = liveOf(subject, paymentId);
+function foundOrStale(booking: Billable, paymentId: string | undefined) {
+  const found = liveOf(booking, paymentId);
   return found ? issued(found.number) : refuse("STALE_EDIT", "Its documents have changed. Please look again.");
 }
 
-function liveOf(subject: Subject, paymentId: string | undefined) {
-  const live = liveDocuments(subject);
+function liveOf(booking: Billable, paymentId: string | undefined) {
+  const live = liveDocuments(booking);
   return live.find(paymentId ? (each) => each.paymentId === paymentId : ({ kind }) => kind === "TI");
 }
 

@@ -4,56 +4,56 @@ import { type Author } from "~/values/author";
 import { toDate, today } from "~/values/calendar";
 
 import {
+  type Billable,
   type DocumentRow,
+  findBillable,
   findIssuer,
-  findSubject,
   type Issuer,
   type PaymentRow,
-  type Subject,
-} from "./booking-for-invoicing.server";
+} from "./billable.server";
 import { describeCredit, describeInvoice, describePayment } from "./describe";
 import { financialYear, type Tax, taxIn } from "./gst-rules";
 import { type Snapshot, snapshotShape } from "./json";
 import { documentNumber, type Kind } from "./kinds";
-import { liveDocuments, planInvoice, planPayment, rateOf } from "./plan";
+import { liveDocuments, nextForPayment, nextInvoice, rateOf } from "./next-document";
 
 /** The author in the booking's history; null when the payment's own entry is there already. */
 type By = Author | null;
 
 /** For a payment just recorded, in a booking that the caller locked. Returns the number; null if a fact is missing. */
 export async function issueForPayment(tx: Tx, payment: { id: string; bookingId: string }) {
-  const subject = await findSubject(tx, payment.bookingId);
-  const row = subject?.payments.find(({ id }) => id === payment.id);
-  if (!subject || !row) return null;
+  const booking = await findBillable(tx, payment.bookingId);
+  const row = booking?.payments.find(({ id }) => id === payment.id);
+  if (!booking || !row) return null;
   if (row.kind === "reversal") {
-    const receipt = liveDocuments(subject).find(({ paymentId }) => paymentId === row.reversesId);
-    return receipt ? creditDocument(tx, subject, receipt, "Recorded by mistake", null) : null;
+    const receipt = liveDocuments(booking).find(({ paymentId }) => paymentId === row.reversesId);
+    return receipt ? creditDocument(tx, booking, receipt, "Recorded by mistake", null) : null;
   }
-  return issuePaymentDocument(tx, { subject, issuer: await findIssuer(tx), by: null }, row);
+  return issuePaymentDocument(tx, { booking, issuer: await findIssuer(tx), by: null }, row);
 }
 
-type Issue = { subject: Subject; issuer: Issuer; by: By };
+type Issue = { booking: Billable; issuer: Issuer; by: By };
 
 export async function issuePaymentDocument(tx: Tx, issue: Issue, payment: PaymentRow) {
-  const { subject, issuer, by } = issue;
-  const plan = planPayment(subject, issuer, payment);
-  if (!plan || plan.missing.length > 0) return null;
-  const { kind } = plan;
-  const about = { kind, subject, issuer, gross: payment.amount, ...taxOf(issue, kind, payment.amount) };
+  const { booking, issuer, by } = issue;
+  const next = nextForPayment(booking, issuer, payment);
+  if (!next || next.missing.length > 0) return null;
+  const { kind } = next;
+  const about = { kind, booking, issuer, gross: payment.amount, ...taxOf(issue, kind, payment.amount) };
   const snapshot = describePayment({ ...about, payment });
-  return store(tx, about, { snapshot, paymentId: payment.id, onceKey: onceKey(subject, payment.id) }, by);
+  return store(tx, about, { snapshot, paymentId: payment.id, onceKey: onceKey(booking, payment.id) }, by);
 }
 
 export async function issueInvoice(tx: Tx, issue: Issue) {
-  const { subject, issuer, by } = issue;
-  const plan = planInvoice(subject, issuer);
-  if (!plan || plan.missing.length > 0) return null;
-  const { kind } = plan;
-  const about = { kind, subject, issuer, gross: subject.totalPrice, ...taxOf(issue, kind, subject.totalPrice) };
-  return store(tx, about, { snapshot: describeInvoice(about), onceKey: onceKey(subject, subject.id) }, by);
+  const { booking, issuer, by } = issue;
+  const next = nextInvoice(booking, issuer);
+  if (!next || next.missing.length > 0) return null;
+  const { kind } = next;
+  const about = { kind, booking, issuer, gross: booking.totalPrice, ...taxOf(issue, kind, booking.totalPrice) };
+  return store(tx, about, { snapshot: describeInvoice(about), onceKey: onceKey(booking, booking.id) }, by);
 }
 
-export async function creditDocument(tx: Tx, subject: Subject, credited: DocumentRow, reason: string, by: By) {
+export async function creditDocument(tx: Tx, booking: Billable, credited: DocumentRow, reason: string, by: By) {
   const { snapshot: said, ...sums } = await tx.taxDocument.findUniqueOrThrow({
     where: { id: credited.id },
     select: { snapshot: true, gross: true, ratePermille: true, ...TAX_COLUMNS },
@@ -61,7 +61,7 @@ export async function creditDocument(tx: Tx, subject: Subject, credited: Documen
   const { gross, ratePermille, ...paise } = sums;
   const number = await storeDocument(tx, {
     kind: "CN" as const,
-    bookingId: subject.id,
+    bookingId: booking.id,
     replacesId: credited.id,
     gross,
     ratePermille,
@@ -74,39 +74,39 @@ export async function creditDocument(tx: Tx, subject: Subject, credited: Documen
     snapshot: describeCredit(snapshotShape.parse(said), credited, reason),
     onceKey: `CN:${credited.id}`,
   });
-  await recordIssue(tx, subject, number, by);
+  await recordIssue(tx, booking, number, by);
   return number;
 }
 
 const TAX_COLUMNS = { taxablePaise: true, cgstPaise: true, sgstPaise: true, igstPaise: true } as const;
 
 /** Prices and payments include their tax. */
-function taxOf({ subject, issuer }: Issue, kind: Kind, gross: number) {
-  const ratePermille = kind === "RC" ? null : rateOf(subject, issuer);
+function taxOf({ booking, issuer }: Issue, kind: Kind, gross: number) {
+  const ratePermille = kind === "RC" ? null : rateOf(booking, issuer);
   if (ratePermille === null) return { taxed: null };
-  const isWithinState = issuer.gstin?.slice(0, 2) === subject.placeOfSupply;
+  const isWithinState = issuer.gstin?.slice(0, 2) === booking.placeOfSupply;
   return { taxed: { ratePermille, isWithinState, tax: taxIn(gross, ratePermille, isWithinState) } };
 }
 
 type About = Parameters<typeof describeInvoice>[0];
 type Stored = Pick<Parameters<typeof storeDocument>[1], "snapshot" | "paymentId" | "onceKey">;
 
-async function store(tx: Tx, { kind, subject, gross, taxed }: About, stored: Stored, by: By) {
+async function store(tx: Tx, { kind, booking, gross, taxed }: About, stored: Stored, by: By) {
   const tax = taxed?.tax ?? taxIn(gross, 0, true);
   const ratePermille = taxed?.ratePermille ?? 0;
-  const number = await storeDocument(tx, { ...stored, bookingId: subject.id, kind, gross, ratePermille, tax });
-  await recordIssue(tx, subject, number, by);
+  const number = await storeDocument(tx, { ...stored, bookingId: booking.id, kind, gross, ratePermille, tax });
+  await recordIssue(tx, booking, number, by);
   return number;
 }
 
 /** Allows one live document per payment and per trip: only a credit note before it makes room for the next. */
-export function onceKey({ documents }: Pick<Subject, "documents">, of: string) {
+export function onceKey({ documents }: Pick<Billable, "documents">, of: string) {
   return `${of}:${documents.filter(({ kind }) => kind === "CN").length}`;
 }
 
-async function recordIssue(tx: Tx, subject: Subject, number: string, by: By) {
+async function recordIssue(tx: Tx, booking: Billable, number: string, by: By) {
   if (!by) return;
-  await recordEvents(tx, subject, by, [edited("document", "", number)]);
+  await recordEvents(tx, booking, by, [edited("document", "", number)]);
 }
 
 type NewDocument = {

@@ -4,9 +4,9 @@ import { getSettings } from "~/models/system/setting/get-site.server";
 import { inBatches } from "~/values/batches";
 import { addDays, fromDate, lastDay, toDate, today } from "~/values/calendar";
 
-import { findIssuer, findSubjects, gstinOf } from "./booking-for-invoicing.server";
+import { findIssuer, gstinOf, listBillable } from "./billable.server";
 import { onceKey } from "./issue.server";
-import { planInvoice } from "./plan";
+import { nextInvoice } from "./next-document";
 import { guessState } from "./states";
 
 type Row = {
@@ -52,18 +52,18 @@ async function find({ take, after }: Part): Promise<Position[]> {
 
 /** These trips with what their invoices need, the oldest first. */
 export async function readNotInvoiced(ids: string[]) {
-  const [rows, subjects, issuer] = await Promise.all([
+  const [rows, bookings, issuer] = await Promise.all([
     db.$queryRaw<Row[]>`
       SELECT b."id", b."bookingNumber", b."packageTitle", b."customerName", b."customerPhone", b."startDate", b."days",
         b."totalPrice", b."paid", u."state", u."country"
       FROM "Booking" b JOIN "User" u ON u."id" = b."userId" WHERE b."id" = ANY(${ids}::uuid[]) ORDER BY b."startDate", b."id"`,
-    findSubjects(db, ids),
+    listBillable(db, ids),
     findIssuer(db),
   ]);
   const invoiceOf = (id: string) => {
-    const subject = subjects.find((each) => each.id === id);
-    const missing = (subject && planInvoice(subject, issuer)?.missing) ?? [];
-    return { missing, key: subject ? onceKey(subject, id) : "" };
+    const booking = bookings.find((each) => each.id === id);
+    const missing = (booking && nextInvoice(booking, issuer)?.missing) ?? [];
+    return { missing, key: booking ? onceKey(booking, id) : "" };
   };
   return rows.map(({ id, startDate, state, country, ...row }) => ({
     _id: id,

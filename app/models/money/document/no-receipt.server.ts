@@ -4,10 +4,10 @@ import { db } from "~/db.server";
 import { Prisma } from "~/generated/prisma/client";
 import { inBatches } from "~/values/batches";
 
-import { findIssuer, findSubjects } from "./booking-for-invoicing.server";
+import { findIssuer, listBillable } from "./billable.server";
 import { onceKey } from "./issue.server";
 import { documentsPageOf, KINDS } from "./kinds";
-import { planPayment } from "./plan";
+import { nextForPayment } from "./next-document";
 import { guessState } from "./states";
 
 const { empty, sql } = Prisma;
@@ -84,8 +84,8 @@ export async function readWithoutReceipt(ids: string[]) {
 async function describe(found: Pick<Found, "id" | "bookingId">[]): Promise<NoReceiptRow[]> {
   if (found.length === 0) return [];
   const bookingIds = [...new Set(found.map(({ bookingId }) => bookingId))];
-  const [subjects, issuer, profiles] = await Promise.all([
-    findSubjects(db, bookingIds),
+  const [bookings, issuer, profiles] = await Promise.all([
+    listBillable(db, bookingIds),
     findIssuer(db),
     db.booking.findMany({
       where: { id: { in: bookingIds } },
@@ -93,11 +93,11 @@ async function describe(found: Pick<Found, "id" | "bookingId">[]): Promise<NoRec
     }),
   ]);
   return found.flatMap(({ id, bookingId }) => {
-    const subject = subjects.find((each) => each.id === bookingId);
-    const payment = subject?.payments.find((each) => each.id === id);
-    const plan = subject && payment && planPayment(subject, issuer, payment);
-    if (!plan) return [];
-    const { bookingNumber, customerName, customerPhone, packageTitle, startDate, placeOfSupply } = subject;
+    const booking = bookings.find((each) => each.id === bookingId);
+    const payment = booking?.payments.find((each) => each.id === id);
+    const next = booking && payment && nextForPayment(booking, issuer, payment);
+    if (!next) return [];
+    const { bookingNumber, customerName, customerPhone, packageTitle, startDate, placeOfSupply } = booking;
     const { kind, method, amount, reference, receivedOn } = payment;
     const profile = profiles.find((each) => each.id === bookingId)?.user;
     return {
@@ -113,11 +113,11 @@ async function describe(found: Pick<Found, "id" | "bookingId">[]): Promise<NoRec
       amount,
       reference,
       receivedOn,
-      document: plan.kind,
-      missing: plan.missing,
+      document: next.kind,
+      missing: next.missing,
       placeOfSupply,
       guess: profile && placeOfSupply === null ? guessState(profile) : null,
-      key: onceKey(subject, id),
+      key: onceKey(booking, id),
       documentsUrl: documentsPageOf(bookingId),
     };
   });

@@ -2,9 +2,9 @@ import { z } from "zod";
 
 import { type Tx } from "~/db.server";
 
-import { findIssuer, findSubject } from "./booking-for-invoicing.server";
+import { findBillable, findIssuer } from "./billable.server";
 import { documentsPageOf } from "./kinds";
-import { liveDocuments, planPayment } from "./plan";
+import { liveDocuments, nextForPayment } from "./next-document";
 
 export const receiptShape = z.object({
   receipt: z.string().meta({
@@ -25,11 +25,11 @@ export const receiptShape = z.object({
 export type Receipt = z.output<typeof receiptShape>;
 
 export async function receiptOf(tx: Tx, payment: { id: string; bookingId: string }): Promise<Receipt> {
-  const subject = await findSubject(tx, payment.bookingId);
-  const row = subject?.payments.find(({ id }) => id === payment.id);
-  const plan = subject && row && planPayment(subject, await findIssuer(tx), row);
-  const live = subject && liveDocuments(subject).find(({ paymentId }) => paymentId === payment.id);
-  return receipt(payment.bookingId, live?.number ?? null, plan?.missing);
+  const booking = await findBillable(tx, payment.bookingId);
+  const row = booking?.payments.find(({ id }) => id === payment.id);
+  const next = booking && row && nextForPayment(booking, await findIssuer(tx), row);
+  const live = booking && liveDocuments(booking).find(({ paymentId }) => paymentId === payment.id);
+  return receipt(payment.bookingId, live?.number ?? null, next?.missing);
 }
 
 export function receipt(bookingId: string, document: string | null, missing: string[] = []): Receipt {

@@ -8,8 +8,8 @@ import { type Author } from "~/values/author";
 import { isId } from "~/values/id";
 
 import { askedFacts } from "./asked-facts";
-import { findIssuer } from "./booking-for-invoicing.server";
-import { needsAddress } from "./plan";
+import { findIssuer } from "./billable.server";
+import { needsAddress } from "./next-document";
 import { type Particulars } from "./schema";
 import { stateInWords } from "./states";
 

@@ -38,7 +38,7 @@ function pickupsOf({ day, packageId, driver }: DriveLink) {
 }
 
 /** What a driver needs of each group, by time: no price, mail or address. */
-export async function getDrive(link: DriveLink) {
+export async function getRunSheet(link: DriveLink) {
   const rows = await db.booking.findMany({
     where: pickupsOf(link),
     orderBy: { bookingNumber: "asc" },
@@ -76,7 +76,7 @@ export async function getDrive(link: DriveLink) {
   };
 }
 
-export type Stop = Awaited<ReturnType<typeof getDrive>>["stops"][number];
+export type Stop = Awaited<ReturnType<typeof getRunSheet>>["stops"][number];
 
 /** Those without a time come last. */
 function sortKey(time: string | null) {

@@ -5,7 +5,7 @@ import { Prisma } from "~/generated/prisma/client";
 import { BUYER } from "~/models/booking/row/columns";
 import { bookingSelect } from "~/models/booking/row/json";
 import { askedFacts } from "~/models/money/document/asked-facts";
-import { findIssuer } from "~/models/money/document/booking-for-invoicing.server";
+import { findIssuer } from "~/models/money/document/billable.server";
 import { claimSelect, toClaimJson } from "~/models/money/payment-claim/json";
 import { CLAIM_STATES, type ClaimState } from "~/models/money/payment-claim/schema";
 import { calendarDay, formatDateTime } from "~/values/calendar";

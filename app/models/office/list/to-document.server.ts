@@ -8,13 +8,13 @@ import {
   type NotInvoicedRow,
   readNotInvoiced,
 } from "~/models/money/document/list-not-invoiced.server";
+import { ADDRESS, PLACE } from "~/models/money/document/next-document";
 import {
   type NoReceiptRow,
   noReceiptShape,
   readWithoutReceipt,
   WITHOUT_RECEIPT,
 } from "~/models/money/document/no-receipt.server";
-import { ADDRESS, PLACE } from "~/models/money/document/plan";
 import { type Right } from "~/models/people/user/rights";
 import { daysBetween, formatDate, today } from "~/values/calendar";
 import { inDays } from "~/values/durations";

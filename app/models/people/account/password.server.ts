@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 
 import { db, transaction, type Tx } from "~/db.server";
 import { passwordChangedMail, resetPasswordMail } from "~/emails/password";
-import { claimBookings, lockClaimable } from "~/models/people/contact/claim-bookings.server";
+import { lockToTakeOver, takeOverBookings } from "~/models/people/contact/take-over.server";
 import { forgetWrongCodes, requireCode } from "~/models/people/second-factor/check-code.server";
 import { type HashClient } from "~/models/people/session/hash-queue";
 import { newDevice } from "~/models/people/session/log-in.server";
@@ -152,7 +152,7 @@ async function setPassword({ token, newPassword, clientAddress }: Reset, client:
   const passwordHash = await hashPassword(newPassword, client);
   const site = await getSite();
   return transaction(async (tx) => {
-    const claimable = await lockClaimable(tx, link.email);
+    const toTakeOver = await lockToTakeOver(tx, link.email);
     // The deletion decides which of two concurrent requests uses the link.
     const { count } = await tx.token.deleteMany({ where: { id: link.id, tokenHash: link.tokenHash } });
     if (count === 0) return refuseLink();
@@ -163,7 +163,7 @@ async function setPassword({ token, newPassword, clientAddress }: Reset, client:
     });
     // The link arrived by mail, so it proves the address as a verification link does.
     if (!user.emailVerifiedAt) await tx.user.update({ where: { id: user.id }, data: { emailVerifiedAt: new Date() } });
-    await claimBookings(tx, claimable, user.id);
+    await takeOverBookings(tx, toTakeOver, user.id);
     await settleNewPassword(tx, site, user);
     audit("password-reset", { userId: user.id, from: clientAddress });
     return done({ msg: "Password changed successfully!", email: link.email });

@@ -1,6 +1,6 @@
 import { db, transaction, type Tx } from "~/db.server";
 import { addressInUseMail, changeEmailMail, emailChangedMail, emailChangeNoticeMail } from "~/emails/change-email";
-import { claimBookings, lockClaimable } from "~/models/people/contact/claim-bookings.server";
+import { lockToTakeOver, takeOverBookings } from "~/models/people/contact/take-over.server";
 import { hasSecondFactor, requireCode } from "~/models/people/second-factor/check-code.server";
 import { type HashClient } from "~/models/people/session/hash-queue";
 import { withQueueSlot } from "~/models/people/session/password.server";
@@ -98,7 +98,7 @@ async function confirm({ token, password, code }: Confirmation, client: HashClie
   if (noCode) return noCode;
   const site = await getSite();
   return unlessTaken(refuseLink(), async (tx) => {
-    const claimable = await lockClaimable(tx, email);
+    const toTakeOver = await lockToTakeOver(tx, email);
     // The guarded update lets one of concurrent requests win, and none if a new password or a newer link has revoked it.
     const { count } = await tx.token.updateMany({
       where: { id: link.id, tokenHash: link.tokenHash, usedAt: null },
@@ -116,7 +116,7 @@ async function confirm({ token, password, code }: Confirmation, client: HashClie
         ...emailChangedMail(site, { name: before.name, newEmail: email }),
       });
     } else if (before.email !== email) return refuseLink();
-    await claimBookings(tx, claimable, userId);
+    await takeOverBookings(tx, toTakeOver, userId);
     return done({ msg: "Email address changed successfully!" });
   });
 }

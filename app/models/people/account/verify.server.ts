@@ -1,6 +1,6 @@
 import { transaction, type Tx } from "~/db.server";
 import { Prisma } from "~/generated/prisma/client";
-import { claimBookings, inviteToClaim, lockClaimable } from "~/models/people/contact/claim-bookings.server";
+import { inviteToTakeOver, lockToTakeOver, takeOverBookings } from "~/models/people/contact/take-over.server";
 import { lockAccounts, NO_SUCH_USER } from "~/models/people/user/accounts.server";
 import { sendVerification } from "~/models/people/verification/send-verification.server";
 import { findToken, INVALID_LINK } from "~/models/people/verification/tokens.server";
@@ -19,13 +19,13 @@ export async function verifyEmail({ verificationToken, email, registered }: Veri
     const link = await findToken(tx, verificationToken, "verify-email");
     if (!link || link.email !== email) return refuse("INVALID_LINK", INVALID_LINK);
     const { userId } = link;
-    const claimable = registered === userId ? await lockClaimable(tx, email) : null;
+    const found = registered === userId ? await lockToTakeOver(tx, email) : null;
     const { count } = await tx.user.updateMany({
       where: { id: userId, email, emailVerifiedAt: null },
       data: { emailVerifiedAt: new Date() },
     });
-    if (claimable) await claimBookings(tx, claimable, userId);
-    else if (count === 1) await inviteToClaim(tx, site, userId);
+    if (found) await takeOverBookings(tx, found, userId);
+    else if (count === 1) await inviteToTakeOver(tx, site, userId);
     return done({ msg: "Account Verified" });
   });
 }
@@ -35,7 +35,7 @@ export async function markVerified(id: string | undefined) {
   const site = await getSite();
   return withUnverified(id, async (tx, user) => {
     await tx.user.update({ where: { id: user.id }, data: { emailVerifiedAt: new Date() }, select: { id: true } });
-    await inviteToClaim(tx, site, user.id);
+    await inviteToTakeOver(tx, site, user.id);
     return done({ msg: `${user.name} is verified and can log in.` });
   });
 }

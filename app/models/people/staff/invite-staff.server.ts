@@ -1,6 +1,6 @@
 import { db, transaction, type Tx } from "~/db.server";
 import { invitationMail } from "~/emails/staff";
-import { claimBookings, lockClaimable } from "~/models/people/contact/claim-bookings.server";
+import { lockToTakeOver, takeOverBookings } from "~/models/people/contact/take-over.server";
 import { type HashClient } from "~/models/people/session/hash-queue";
 import { hashPassword, withQueueSlot } from "~/models/people/session/password.server";
 import { endSessionsOf } from "~/models/people/session/sessions.server";
@@ -118,14 +118,14 @@ async function accept({ token, newPassword, clientAddress }: Acceptance, client:
 
   const passwordHash = await hashPassword(newPassword, client);
   return transaction(async (tx) => {
-    const claimable = await lockClaimable(tx, invitation.email);
+    const toTakeOver = await lockToTakeOver(tx, invitation.email);
     if (!(await lockSender(tx, invitation))) return refuseInvitation();
     // The deletion decides which of two concurrent requests uses the link.
     const { id, tokenHash } = invitation;
     const { count } = await tx.staffInvitation.deleteMany({ where: { id, tokenHash } });
     if (count === 0) return refuseInvitation();
     const user = await addStaff(tx, invitation, passwordHash);
-    await claimBookings(tx, claimable, user.id);
+    await takeOverBookings(tx, toTakeOver, user.id);
     await recordStaffChange(tx, { by: user, personName: user.name, what: `accepted, is ${user.role} now` });
     audit("invitation-accepted", { userId: user.id, from: clientAddress });
     return done({ msg: "Welcome! Your password is saved. Please log in." });

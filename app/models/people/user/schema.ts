@@ -107,6 +107,6 @@ export const verificationSchema = z
   .object({ verificationToken: lineField("the verification token", 200), email: emailField() })
   .meta({ example: { verificationToken: "k3P0vXh9m2yQe7Rr1tUuIoZaSdFgHjKl-xCvBnM4567", email: AISHA.email } });
 
-export const claimSchema = z
+export const takeOverSchema = z
   .object({ claimToken: lineField("the token from your mail", 200) })
   .meta({ example: { claimToken: "k3P0vXh9m2yQe7Rr1tUuIoZaSdFgHjKl-xCvBnM4567" } });

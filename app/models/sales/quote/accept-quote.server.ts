@@ -2,8 +2,8 @@ import { lockRows, type Tx } from "~/db.server";
 import { quoteAcceptedMail } from "~/emails/quote";
 import { type BookingSource, bookingSource } from "~/models/booking/row/fields";
 import { soldExtras } from "~/models/booking/row/lines";
+import { type Channel, type OwnPlaces } from "~/models/booking/sell/channel";
 import { confirmByMail } from "~/models/booking/sell/confirm-by-mail.server";
-import { type Door, type OwnPlaces } from "~/models/booking/sell/door";
 import { sell } from "~/models/booking/sell/sell.server";
 import { columnsOfContent } from "~/models/catalogue/content/content";
 import { lockingTransaction } from "~/models/catalogue/package/lock-package.server";
@@ -72,13 +72,13 @@ export async function acceptQuote({ key, ...guest }: Accept) {
     const order = { packageId, startDate, numberOfPersons, numberOfChildren };
     const email = guest.email ?? row.customerEmail ?? undefined;
     const [closed, source] = [await closedSince(tx, newest), await sourceOf(tx, row)];
-    const door = quoteDoor(
+    const channel = quoteChannel(
       settings,
       found,
       { places, lines, termsId, closed, source },
       { ...guest, phoneNumber, email },
     );
-    const sold = await sell(tx, order, door);
+    const sold = await sell(tx, order, channel);
     if (!sold.ok) return sold;
     const { id, bookingNumber } = sold.value;
     const msg = `Thank you. Your trip is booking ${bookingNumber}, and it is confirmed.`;
@@ -98,7 +98,7 @@ type Agreed = {
   source: BookingSource;
 };
 
-function quoteDoor(settings: Settings, { row, newest }: Found, agreed: Agreed, guest: Guest): Door {
+function quoteChannel(settings: Settings, { row, newest }: Found, agreed: Agreed, guest: Guest): Channel {
   const { places, lines, termsId, closed, source } = agreed;
   const { name, phoneNumber, email = "", customerAddress } = guest;
   return {

@@ -2,7 +2,7 @@ import { db } from "~/db.server";
 import { renderItinerary } from "~/models/catalogue/content/itinerary/render-itinerary.server";
 import { monthSentence, readMonths } from "~/models/catalogue/content/months";
 import { soldInWords } from "~/models/catalogue/content/rooms-and-cars";
-import { routeInWords } from "~/models/catalogue/content/waypoints";
+import { routeInWords } from "~/models/catalogue/content/route";
 import { toPictureJson } from "~/models/catalogue/package/json.server";
 import { dueOf, dueRows } from "~/models/money/due/due-of";
 import { QUOTE_PLEASE } from "~/models/sales/enquiry/wish";

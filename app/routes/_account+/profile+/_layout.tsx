@@ -6,7 +6,7 @@ import { requireUser } from "~/http/guards.server";
 import { type PageHandle } from "~/http/pages/page-handle";
 import { getPendingEmail } from "~/models/people/account/profile.server";
 
-export const handle = { styles: ["forms", "account", "prose", "doors"] } satisfies PageHandle;
+export const handle = { styles: ["forms", "account", "prose", "auth"] } satisfies PageHandle;
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const user = await requireUser(request);

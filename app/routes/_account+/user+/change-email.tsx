@@ -15,7 +15,7 @@ import { type PageHandle } from "~/http/pages/page-handle";
 import { confirmEmailChange, getEmailChange } from "~/models/people/account/profile.server";
 import { emailChangeSchema } from "~/models/people/user/schema";
 
-export const handle = { styles: ["forms", "account", "doors"] } satisfies PageHandle;
+export const handle = { styles: ["forms", "account", "auth"] } satisfies PageHandle;
 
 export const meta = pageMeta(() => ({ title: "Change email" }));
 

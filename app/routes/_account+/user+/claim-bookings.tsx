@@ -9,12 +9,12 @@ import { redirectWithError, redirectWithResult, redirectWithSuccess } from "~/ht
 import { type PageHandle } from "~/http/pages/page-handle";
 import { withRedirectTo } from "~/http/redirect-to";
 import { getUser } from "~/http/session.server";
-import { resendClaimLink } from "~/models/people/contact/claim-bookings.server";
-import { confirmClaim, getClaim } from "~/models/people/contact/confirm-claim.server";
+import { confirmTakeOver, getTakeOver } from "~/models/people/contact/confirm-take-over.server";
+import { resendTakeOverLink } from "~/models/people/contact/take-over.server";
 
 const HERE = "/user/claim-bookings";
 
-export const handle = { styles: ["forms", "account", "doors"] } satisfies PageHandle;
+export const handle = { styles: ["forms", "account", "auth"] } satisfies PageHandle;
 
 export const meta = pageMeta(() => ({ title: "Bookings for you" }));
 
@@ -25,33 +25,33 @@ export const headers: HeadersFunction = () => ({ "Cache-Control": "no-store" });
 export async function loader({ request }: LoaderFunctionArgs) {
   const user = await getUser(request);
   const token = new URL(request.url).searchParams.get("token") ?? "";
-  const claim = await getClaim(token, user);
-  return { token, isLoggedIn: user !== null, claim };
+  const found = await getTakeOver(token, user);
+  return { token, isLoggedIn: user !== null, found };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
   const { user, fields } = await receiveForm(request, "user");
   const token = textIn(fields, "token");
-  if (token === undefined) return redirectWithResult(HERE, await resendClaimLink(user));
-  const result = await confirmClaim({ token, by: user });
+  if (token === undefined) return redirectWithResult(HERE, await resendTakeOverLink(user));
+  const result = await confirmTakeOver({ token, by: user });
   return result.ok ? redirectWithSuccess("/bookings", result.value.msg) : redirectWithError(HERE, result.msg);
 }
 
-export default function ClaimBookings() {
-  const { token, isLoggedIn, claim } = useLoaderData<typeof loader>();
+export default function TakeOverBookings() {
+  const { token, isLoggedIn, found } = useLoaderData<typeof loader>();
   return (
     <>
       <h1>Bookings for you</h1>
-      {!claim.ok ? (
-        <NoClaim msg={claim.msg} isLoggedIn={isLoggedIn} />
-      ) : claim.value.isOver ? (
+      {!found.ok ? (
+        <NothingToTakeOver msg={found.msg} isLoggedIn={isLoggedIn} />
+      ) : found.value.isOver ? (
         <p>
           No booking waits any more. <a href="/bookings">See what is in your account</a>
         </p>
       ) : isLoggedIn ? (
-        <Confirm {...claim.value} token={token} />
+        <Confirm {...found.value} token={token} />
       ) : (
-        <LogInFirst {...claim.value} token={token} />
+        <LogInFirst {...found.value} token={token} />
       )}
     </>
   );
@@ -108,7 +108,7 @@ function LogInFirst({ token, email, count }: Shown) {
   );
 }
 
-function NoClaim({ msg, isLoggedIn }: { msg: string; isLoggedIn: boolean }) {
+function NothingToTakeOver({ msg, isLoggedIn }: { msg: string; isLoggedIn: boolean }) {
   return (
     <>
       <p>{msg}</p>

@@ -10,7 +10,7 @@ import { verifyEmail } from "~/models/people/account/verify.server";
 import { findLink } from "~/models/people/session/log-in.server";
 import { verificationSchema } from "~/models/people/user/schema";
 
-export const handle = { styles: ["forms", "account", "doors"] } satisfies PageHandle;
+export const handle = { styles: ["forms", "account", "auth"] } satisfies PageHandle;
 
 export const meta = pageMeta(() => ({ title: "Account Confirmed" }));
 

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs } from "@remix-run/node";
 
-import { nightsOfStops, type Stop } from "~/models/catalogue/content/waypoints";
-import { readMapAddress } from "~/models/catalogue/content/waypoints-field";
+import { nightsOfStops, type Stop } from "~/models/catalogue/content/route";
+import { readMapAddress } from "~/models/catalogue/content/route-field";
 import { findPlace } from "~/models/catalogue/place/gazetteer";
 
 import valley from "./valley.svg?raw";

@@ -10,7 +10,7 @@ import { type PageHandle } from "~/http/pages/page-handle";
 import { takeQuestion } from "~/http/pages/take-question.server";
 import { getPackage } from "~/models/catalogue/package/get-package.server";
 
-export const handle = { styles: ["forms", "account", "doors"] } satisfies PageHandle;
+export const handle = { styles: ["forms", "account", "auth"] } satisfies PageHandle;
 
 export const meta = pageMeta(() => ({ title: "Ask a question" }));
 

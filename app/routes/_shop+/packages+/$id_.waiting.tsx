@@ -21,7 +21,7 @@ import { waitingFormSchema } from "~/models/sales/waiting/schema";
 import { formatDate } from "~/values/calendar";
 import { type FormValues } from "~/values/rejected-form";
 
-export const handle = { styles: ["forms", "account", "doors"] } satisfies PageHandle;
+export const handle = { styles: ["forms", "account", "auth"] } satisfies PageHandle;
 
 export const meta = pageMeta(() => ({ title: "Tell me when places are free" }));
 

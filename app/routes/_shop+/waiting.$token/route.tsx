@@ -38,7 +38,7 @@ import { type RejectedForm } from "~/values/rejected-form";
 
 import { WaitingFacts } from "./waiting-facts";
 
-export const handle = { isPastShop: true, styles: ["forms", "account", "doors", "packagePage"] } satisfies PageHandle;
+export const handle = { isPastShop: true, styles: ["forms", "account", "auth", "packagePage"] } satisfies PageHandle;
 
 export const meta = pageMeta(() => ({ title: "Waiting for places" }));
 

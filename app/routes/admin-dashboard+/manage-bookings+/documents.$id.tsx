@@ -13,11 +13,11 @@ import { formActionFor } from "~/http/forms/kept-form.server";
 import { parseForm } from "~/http/forms/parse-form.server";
 import { requireRight } from "~/http/guards.server";
 import { redirectWithError, redirectWithResult, redirectWithSuccess } from "~/http/pages/flash.server";
-import { getPapers, type Papers } from "~/models/money/document/get-papers.server";
+import { type DocumentsToMake, getDocumentsToMake } from "~/models/money/document/documents-to-make.server";
 import { correctDocument, issueDocument } from "~/models/money/document/issue-document.server";
 import { type DocumentJson } from "~/models/money/document/json";
 import { KIND_TITLES } from "~/models/money/document/kinds";
-import { type Plan } from "~/models/money/document/plan";
+import { type NextDocument } from "~/models/money/document/next-document";
 import { saveParticulars } from "~/models/money/document/save-particulars.server";
 import { documentFormSchema } from "~/models/money/document/schema";
 import { formatDate } from "~/values/calendar";
@@ -30,7 +30,7 @@ export const meta: MetaFunction = () => [{ title: "Documents" }];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const user = await requireRight(request, "read-bookings");
-  const found = await getPapers(params.id);
+  const found = await getDocumentsToMake(params.id);
   if (!found.ok) throw await redirectWithError(LIST, found.msg);
   return { ...found.value, formAction: formActionFor(request, user) };
 }
@@ -52,9 +52,9 @@ export async function action({ request, params: { id } }: ActionFunctionArgs) {
 export { shouldRevalidate } from "~/http/pages/reload";
 
 export default function BookingDocuments() {
-  const papers = useLoaderData<typeof loader>();
+  const toMake = useLoaderData<typeof loader>();
   const rejected = useActionData<typeof action>();
-  const { booking, documents, particulars, isRegistered, formAction } = papers;
+  const { booking, documents, particulars, isRegistered, formAction } = toMake;
   const canRecord = useCan("record-payments");
   const canPayBack = useCan("pay-back");
   const wrong = documents.filter(({ kind, replacedBy }) => kind !== "CN" && !replacedBy);
@@ -70,13 +70,13 @@ export default function BookingDocuments() {
       </p>
       <div className="stack">
         <ErrorSummary rejected={rejected} />
-        <InvoiceDifference difference={papers.difference} />
+        <InvoiceDifference difference={toMake.difference} />
         <section aria-labelledby="made" className="card">
           <h2 id="made">Made</h2>
           <DocumentList documents={documents} />
           {documents.length === 0 && <p>None yet.</p>}
         </section>
-        <DocumentsToMake papers={papers} />
+        <DocumentsToMake toMake={toMake} />
         {canRecord && (
           <section aria-labelledby="particulars" className="card">
             <h2 id="particulars">Of the guest</h2>
@@ -123,8 +123,8 @@ function CorrectionForm({ documents, action, rejected }: CorrectionProps) {
 }
 
 /** Payments, refunds and the ended trip that have no document yet. */
-function DocumentsToMake({ papers }: { papers: Papers }) {
-  const { payments, invoice, booking, isRegistered, isRateDoubtful } = papers;
+function DocumentsToMake({ toMake }: { toMake: DocumentsToMake }) {
+  const { payments, invoice, booking, isRegistered, isRateDoubtful } = toMake;
   if (payments.length === 0 && !invoice) return null;
   return (
     <section aria-labelledby="to-make" className="card stack">
@@ -153,7 +153,7 @@ function DocumentsToMake({ papers }: { papers: Papers }) {
 
 const NO_NIGHT = "A trip without a night is usually not taxed at 5 %: please ask your accountant.";
 
-function Make({ plan: { kind, missing }, payment, of }: { plan: Plan; payment?: string; of: string }) {
+function Make({ plan: { kind, missing }, payment, of }: { plan: NextDocument; payment?: string; of: string }) {
   const canMake = useCan(kind === "RC" ? "record-payments" : "pay-back");
   if (missing.length > 0) return <p className="muted">Missing: {missing.join("; ")}.</p>;
   if (!canMake) return null;
@@ -169,7 +169,7 @@ function Make({ plan: { kind, missing }, payment, of }: { plan: Plan; payment?: 
 }
 
 /** Says how the invoice differs from the booking, and offers the credit note that mends it. */
-function InvoiceDifference({ difference }: Pick<Papers, "difference">) {
+function InvoiceDifference({ difference }: Pick<DocumentsToMake, "difference">) {
   const canMake = useCan("pay-back");
   if (!difference) return null;
   const { number, text, reason } = difference;
@@ -191,7 +191,7 @@ function InvoiceDifference({ difference }: Pick<Papers, "difference">) {
   );
 }
 
-type ParticularsProps = Pick<Papers, "particulars" | "isRegistered">;
+type ParticularsProps = Pick<DocumentsToMake, "particulars" | "isRegistered">;
 
 function ParticularsFields({ particulars, isRegistered }: ParticularsProps) {
   const { isSaved, placeOfSupply, customerAddress, customerGstin } = particulars;

@@ -9,13 +9,13 @@ import { SCRIPTS_VERSION } from "~/content/trip/scripts.server";
 import { requireDriveLink } from "~/http/drive.server";
 import { linkHeaders } from "~/http/link.server";
 import { type PageHandle } from "~/http/pages/page-handle";
-import { getDrive, type Stop } from "~/models/office/drive/get-drive.server";
+import { getRunSheet, type Stop } from "~/models/office/drive/get-drive.server";
 import { formatDate, formatDateTime, formatDateWithDay } from "~/values/calendar";
 import { counted } from "~/values/counted";
 import { telUrl } from "~/values/tel-url";
 import { whatsAppTo } from "~/values/whatsapp";
 
-export const handle = { bare: true, styles: ["drive"] } satisfies PageHandle;
+export const handle = { bare: true, styles: ["driverPage"] } satisfies PageHandle;
 
 export const meta = pageMeta<typeof loader>(({ data }) => ({
   title: data ? `Pick-ups, ${formatDateWithDay(data.day)}` : "Pick-ups",
@@ -26,10 +26,10 @@ export const headers = linkHeaders;
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const link = await requireDriveLink({ params, context });
   const script = (name: string) => `/drive/${name}.js?v=${SCRIPTS_VERSION}`;
-  return { ...(await getDrive(link)), page: `/drive/${params.key}`, scripts: [script("keep"), script("met")] };
+  return { ...(await getRunSheet(link)), page: `/drive/${params.key}`, scripts: [script("keep"), script("met")] };
 }
 
-export default function DrivePage() {
+export default function RunSheet() {
   const { day, lastDay, which, stops, readAt, page, scripts } = useLoaderData<typeof loader>();
   const site = useSite();
   const next = stops.find(({ metAt }) => !metAt)?.id;
@@ -59,7 +59,14 @@ export default function DrivePage() {
       {stops.length === 0 && <p>No confirmed booking starts here on this day.</p>}
       <ol className="stops">
         {stops.map((stop, place) => (
-          <DriveStop key={stop.id} stop={stop} number={place + 1} isNext={stop.id === next} page={page} which={which} />
+          <RunSheetStop
+            key={stop.id}
+            stop={stop}
+            number={place + 1}
+            isNext={stop.id === next}
+            page={page}
+            which={which}
+          />
         ))}
       </ol>
       <p className="drive-foot">
@@ -77,9 +84,9 @@ export default function DrivePage() {
   );
 }
 
-type DriveStopProps = { stop: Stop; number: number; isNext: boolean; page: string; which: string };
+type RunSheetStopProps = { stop: Stop; number: number; isNext: boolean; page: string; which: string };
 
-function DriveStop({ stop, number, isNext, page, which }: DriveStopProps) {
+function RunSheetStop({ stop, number, isNext, page, which }: RunSheetStopProps) {
   const { id, customerName, persons, party, extras, sold, packageTitle, pickup, driver, arrival, time, needs } = stop;
   const state = stop.metAt ? "is-met" : isNext ? "is-next" : undefined;
   return (

@@ -187,7 +187,7 @@ describe("the form asks once", () => {
     const { booking, asItIs } = await stage();
     const { id } = booking;
     await db.booking.update({ where: { id }, data: { paid: 15_000 } });
-    const form = { ...asItIs, ...change, door: "edit" as const };
+    const form = { ...asItIs, ...change, channel: "edit" as const };
     const errors = expect.objectContaining({ [name]: text }) as object;
     expect(await updateBooking(form)).toMatchObject({ ok: false, errors });
     const answered = ["total", "paid", "past-date"];
@@ -202,7 +202,7 @@ describe("the form asks once", () => {
 
   test("about a total that is more than a fifth off, either way, and about none that is nearer", async () => {
     const { asItIs } = await stage();
-    const save = (totalPrice: number) => updateBooking({ ...asItIs, totalPrice, door: "edit" as const });
+    const save = (totalPrice: number) => updateBooking({ ...asItIs, totalPrice, channel: "edit" as const });
     // A fifth of ₹17,998 is ₹3,599.60.
     for (const far of [14_398, 21_598]) {
       expect(await save(far)).toMatchObject({ errors: { total: expect.stringContaining("is far from") as string } });
@@ -215,7 +215,7 @@ describe("the form asks once", () => {
     const startDate = daysFromToday(50);
     await saveDays(booking.packageId, [{ date: startDate, closed: true }]);
     const text = `This trip does not start on ${formatDate(startDate)}. Nearest days: `;
-    const form = { ...asItIs, startDate, door: "edit" as const };
+    const form = { ...asItIs, startDate, channel: "edit" as const };
     expect(await updateBooking(form)).toMatchObject({
       errors: { "not-offered": expect.stringContaining(text) as string },
     });
@@ -232,7 +232,7 @@ describe("the form asks once", () => {
     const day = nextMonth();
     await db.booking.update({ where: { id }, data: { bookingStatus: "canceled" } });
     await saveDays(packageId, [{ date: day, closed: true }]);
-    const form = { ...asItIs, door: "edit" as const };
+    const form = { ...asItIs, channel: "edit" as const };
     const text = expect.stringContaining(`This trip does not start on ${formatDate(day)}.`) as string;
     expect(await updateBooking(form)).toMatchObject({ code: "DATE_NOT_OFFERED", errors: { "not-offered": text } });
     await saveDays(packageId, [{ date: day, closed: false, capacity: 1 }]);
@@ -250,7 +250,7 @@ describe("the form asks once", () => {
     const { booking, asItIs } = await stage();
     const { id } = booking;
     await db.booking.update({ where: { id }, data: { paid: 5700, bookingStatus: "confirmed" } });
-    const form = { ...asItIs, door: "edit" as const };
+    const form = { ...asItIs, channel: "edit" as const };
     expect(await updateBooking(form)).toMatchObject({ errors: { reopened: expect.any(String) as string } });
     expect(await updateBooking({ ...form, answered: ["reopened"] })).toMatchObject({ ok: true });
     expect(await updateBooking({ ...asItIs, totalPrice: 100, startDate: OVER })).toMatchObject({ ok: true });

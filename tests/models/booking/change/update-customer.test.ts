@@ -102,7 +102,7 @@ test("moving to another package is warned of where it is sold out, and done when
   const full = await createPackage({ availability: "sold out", startingPrice: 5000 });
   const { id } = await createStoredBooking({ packageId: pkg.id });
   const move = { id, by: sana, packageId: full.id };
-  const form = { ...move, door: "edit" as const };
+  const form = { ...move, channel: "edit" as const };
   const refused = await updateBooking(form);
   expect(refused).toMatchObject({ code: "SOLD_OUT", errors: { "sold-out": `${full.packageTitle} is sold out.` } });
   const other = await createPackage({ availability: "sold out" });

@@ -59,7 +59,7 @@ test("those who book one package wait with one connection together, and are serv
   expect(await db.booking.count({ where: { packageId: pkg.id } })).toBe(15);
 });
 
-test("at each door whoever waits too long for a package is refused, and nothing has changed", async () => {
+test("at each channel whoever waits too long for a package is refused, and nothing has changed", async () => {
   const by = await createAdmin();
   const [pkg, another, full] = await Promise.all([createPackage(), createPackage(), createFullPackage()]);
   const order = await orderOf(pkg.id);
@@ -79,7 +79,7 @@ test("at each door whoever waits too long for a package is refused, and nothing 
   const before = await rows();
 
   const release = await holdPackages([pkg.id, another.id, full.id]);
-  const doors = {
+  const channels = {
     book: createBooking(order),
     add: createBookingFor({ ...order, packageId: another.id, by, ...asked }),
     accept: acceptQuote({ key: quote.shareKey, ...meera }),
@@ -90,8 +90,8 @@ test("at each door whoever waits too long for a package is refused, and nothing 
     days: saveDays(pkg.id, [{ date: nextMonth(), closed: true }]),
     update: updatePackage({ id: pkg.id, startingPrice: 1 }),
   };
-  const names = Object.keys(doors);
-  const answers = await Promise.all(Object.values<Promise<unknown>>(doors));
+  const names = Object.keys(channels);
+  const answers = await Promise.all(Object.values<Promise<unknown>>(channels));
   await release();
   const busy = { ok: false, code: "BUSY", retryAfter: 3 };
   expect(answers.map((answer, index) => [names[index], answer])).toMatchObject(names.map((name) => [name, busy]));

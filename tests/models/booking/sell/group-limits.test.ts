@@ -54,7 +54,7 @@ describe("a group outside the package's limits", () => {
     const booked = await createBookingFor({ ...order, accept: ["group"] });
     if (!booked.ok) throw new Error(booked.msg);
     const { _id: id } = booked.value.booking;
-    expect(await updateBooking({ id, by, numberOfPersons: 20, door: "edit" })).toMatchObject({ ok: true });
+    expect(await updateBooking({ id, by, numberOfPersons: 20, channel: "edit" })).toMatchObject({ ok: true });
   });
 });
 

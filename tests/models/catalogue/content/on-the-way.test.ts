@@ -5,7 +5,7 @@ import { readTexts } from "~/models/catalogue/content/content";
 import { costInWords, readCosts } from "~/models/catalogue/content/costs";
 import { bestMonths, monthFactInWords, monthSentence, readMonths } from "~/models/catalogue/content/months";
 import { roomsInWords } from "~/models/catalogue/content/rooms-and-cars";
-import { nightsOfStops, routeInWords } from "~/models/catalogue/content/waypoints";
+import { nightsOfStops, routeInWords } from "~/models/catalogue/content/route";
 import { updatePackage } from "~/models/catalogue/package/edit/save-package.server";
 import { listStaleCosts } from "~/models/catalogue/package/lists/list-packages-for-admin.server";
 import { packageEditSchema } from "~/models/catalogue/package/schema";

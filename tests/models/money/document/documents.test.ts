@@ -7,8 +7,8 @@ import { cancelBooking } from "~/models/booking/change/cancel/cancel-booking.ser
 import { deleteBooking } from "~/models/booking/change/delete-booking.server";
 import { updateBooking } from "~/models/booking/change/update-booking.server";
 import { GROSS_SENTENCE } from "~/models/money/document/describe";
+import { getDocumentsToMake } from "~/models/money/document/documents-to-make.server";
 import { getDocument, listDocuments } from "~/models/money/document/get-document.server";
-import { getPapers } from "~/models/money/document/get-papers.server";
 import { issueForPayment } from "~/models/money/document/issue.server";
 import { correctDocument, issueDocument } from "~/models/money/document/issue-document.server";
 import { listNotInvoiced } from "~/models/money/document/list-not-invoiced.server";
@@ -172,7 +172,7 @@ describe("what each document says", () => {
     const ofDay = await wordsOf(await invoice(day), day);
     expect(ofDay).toEqual(expect.arrayContaining(["CGST 2.5 %: ₹428.52", "SGST 2.5 %: ₹428.52"]));
     expect(ofDay).not.toContain(GROSS_SENTENCE);
-    expect((await getPapers(day.id)).ok).toBe(true);
+    expect((await getDocumentsToMake(day.id)).ok).toBe(true);
     const ofDear = await wordsOf(await invoice(dear), dear);
     expect(ofDear).toEqual(expect.arrayContaining(["GST rate: 18 %", "CGST 9 %: ₹1,372.73", "SGST 9 %: ₹1,372.73"]));
     expect(ofDear).not.toContain(GROSS_SENTENCE);
@@ -181,7 +181,7 @@ describe("what each document says", () => {
 
 describe("issuing", () => {
   async function missing(of: Booking) {
-    const papers = await getPapers(of.id);
+    const papers = await getDocumentsToMake(of.id);
     return papers.ok ? (papers.value.payments[0]?.missing ?? null) : null;
   }
 
@@ -247,12 +247,12 @@ describe("issuing", () => {
 
   test("what a guest's profile says is proposed, and counts only when it is saved", async () => {
     const cheap = await createStoredBooking();
-    const papers = await getPapers(cheap.id);
+    const papers = await getDocumentsToMake(cheap.id);
     expect(papers).toMatchObject({ value: { particulars: { isSaved: false, placeOfSupply: "29" } } });
     expect((await pay({}, cheap)).number).toBeNull();
     const proposed = papers.ok && papers.value.particulars.customerAddress;
     await db.booking.update({ where: { id: cheap.id }, data: { placeOfSupply: "01" } });
-    expect(await getPapers(cheap.id)).toMatchObject({
+    expect(await getDocumentsToMake(cheap.id)).toMatchObject({
       value: { particulars: { isSaved: false, placeOfSupply: "01", customerAddress: proposed } },
     });
   });
@@ -371,7 +371,7 @@ describe("an invoice that says something else than its booking", () => {
     const number = await invoice();
     const change = (more: object) => updateBooking({ id: booking.id, by: yasir, ...more });
     const shown = async () => {
-      const papers = await getPapers(booking.id);
+      const papers = await getDocumentsToMake(booking.id);
       return papers.ok && papers.value.difference?.text;
     };
     const listed = async () => (await differingInvoices.first({}, 50)).some(({ _id }) => _id === booking.id);

@@ -7,8 +7,8 @@ import { updateBooking } from "~/models/booking/change/update-booking.server";
 import { resetPassword } from "~/models/people/account/password.server";
 import { confirmEmailChange } from "~/models/people/account/profile.server";
 import { markVerified, verifyEmail } from "~/models/people/account/verify.server";
-import { claimBookings, lockClaimable, resendClaimLink } from "~/models/people/contact/claim-bookings.server";
-import { confirmClaim, getClaim } from "~/models/people/contact/confirm-claim.server";
+import { confirmTakeOver, getTakeOver } from "~/models/people/contact/confirm-take-over.server";
+import { lockToTakeOver, resendTakeOverLink, takeOverBookings } from "~/models/people/contact/take-over.server";
 import { acceptInvitation } from "~/models/people/staff/invite-staff.server";
 import { issueToken } from "~/models/people/verification/tokens.server";
 import { toDate } from "~/values/calendar";
@@ -103,13 +103,13 @@ describe("a contact's bookings move to the account", () => {
 
   test("by the mailed link, confirmed by whoever is logged in, once of several at the same time", async () => {
     const { zoya, booking, contact, token } = await verifiedElsewhere();
-    expect(await getClaim(token, null)).toMatchObject({ value: { count: 1, isOver: false } });
+    expect(await getTakeOver(token, null)).toMatchObject({ value: { count: 1, isOver: false } });
     expect(await ownerOf(booking)).toBe(contact.id);
-    const answers = await Promise.all([1, 2, 3].map(() => confirmClaim({ token, by: zoya })));
+    const answers = await Promise.all([1, 2, 3].map(() => confirmTakeOver({ token, by: zoya })));
     expect(answers.map((answer) => answer.ok && answer.value.count).sort()).toEqual([0, 0, 1]);
     expect(await ownerOf(booking)).toBe(zoya.id);
     expect(await db.bookingChange.count({ where: { bookingId: booking.id } })).toBe(1);
-    expect(await getClaim(token, zoya)).toMatchObject({ value: { isOver: true } });
+    expect(await getTakeOver(token, zoya)).toMatchObject({ value: { isOver: true } });
   });
 
   test("by a new address, confirmed with the mailed link and the password", async () => {
@@ -154,15 +154,15 @@ describe("a contact's bookings move to the account", () => {
 
 test("a mailed link proves an address under which no booking waits, too", async () => {
   const aisha = await createUser({ mailboxProvenAt: null });
-  await resendClaimLink({ ...aisha, isProven: false });
+  await resendTakeOverLink({ ...aisha, isProven: false });
   const token = await mailedToken(aisha.email, "claim-bookings");
-  expect(await getClaim(token, aisha)).toMatchObject({ value: { count: 0, isOver: false } });
-  expect(await confirmClaim({ token, by: aisha })).toMatchObject({
+  expect(await getTakeOver(token, aisha)).toMatchObject({ value: { count: 0, isOver: false } });
+  expect(await confirmTakeOver({ token, by: aisha })).toMatchObject({
     value: { msg: `${aisha.email} is shown to be yours. Here is what is in your account.`, count: 0 },
   });
   const { mailboxProvenAt } = await db.user.findUniqueOrThrow({ where: { id: aisha.id } });
   expect(mailboxProvenAt).not.toBeNull();
-  expect(await getClaim(token, aisha)).toMatchObject({ value: { isOver: true } });
+  expect(await getTakeOver(token, aisha)).toMatchObject({ value: { isOver: true } });
 });
 
 describe("a stranger who registered with a customer's address", () => {
@@ -181,15 +181,15 @@ describe("a stranger who registered with a customer's address", () => {
   test("gets nothing with the link of somebody else, an old one, or one for an address given up", async () => {
     const { zoya, booking, contact, token } = await verifiedElsewhere();
     const stranger = await createUser();
-    expect(await confirmClaim({ token, by: stranger })).toMatchObject({ code: "INVALID_LINK" });
-    expect(await getClaim(token, stranger)).toMatchObject({ code: "INVALID_LINK" });
+    expect(await confirmTakeOver({ token, by: stranger })).toMatchObject({ code: "INVALID_LINK" });
+    expect(await getTakeOver(token, stranger)).toMatchObject({ code: "INVALID_LINK" });
     await db.user.update({ where: { id: zoya.id }, data: { email: `x${zoya.email}` } });
-    expect(await confirmClaim({ token, by: zoya })).toMatchObject({ code: "INVALID_LINK" });
+    expect(await confirmTakeOver({ token, by: zoya })).toMatchObject({ code: "INVALID_LINK" });
     await db.user.update({ where: { id: zoya.id }, data: { email: zoya.email } });
     await db.token.updateMany({ where: { userId: zoya.id }, data: { expiresAt: new Date() } });
-    expect(await confirmClaim({ token, by: zoya })).toMatchObject({ code: "INVALID_LINK" });
+    expect(await confirmTakeOver({ token, by: zoya })).toMatchObject({ code: "INVALID_LINK" });
     // Not even by whoever asks no link for it.
-    const claim = transaction(async (tx) => claimBookings(tx, await lockClaimable(tx, zoya.email), stranger.id));
+    const claim = transaction(async (tx) => takeOverBookings(tx, await lockToTakeOver(tx, zoya.email), stranger.id));
     expect(await claim).toBe(0);
     expect(await ownerOf(booking)).toBe(contact.id);
   });
@@ -198,11 +198,11 @@ describe("a stranger who registered with a customer's address", () => {
     const { zoya } = await verifiedElsewhere();
     const nobody = await createUser();
     const msg = expect.stringMatching(`^If bookings wait for ${nobody.email}, a link `) as string;
-    expect(await resendClaimLink({ ...nobody, isProven: true })).toMatchObject({ value: { msg } });
+    expect(await resendTakeOverLink({ ...nobody, isProven: true })).toMatchObject({ value: { msg } });
     expect(await countLinks(nobody)).toBe(0);
     const unproven = { ...zoya, isProven: false };
-    expect(await resendClaimLink(unproven)).toMatchObject({ ok: true });
-    expect(await resendClaimLink(unproven)).toMatchObject({ code: "TOO_MANY_REQUESTS" });
+    expect(await resendTakeOverLink(unproven)).toMatchObject({ ok: true });
+    expect(await resendTakeOverLink(unproven)).toMatchObject({ code: "TOO_MANY_REQUESTS" });
     expect(await countLinks(zoya)).toBe(2);
   });
 

@@ -125,14 +125,14 @@ test("an accepted quote's link, which is its way to pay, ends with the days of i
     db.$executeRaw`SET LOCAL session_replication_role = replica`,
     db.quoteRevision.updateMany({ where: { quoteId: quote.id }, data: { startDate: toDate(addDays(today(), -40)) } }),
   ]);
-  const doors = async () => [
+  const channels = async () => [
     await openQuote(quote.shareKey, "192.0.2.9"),
     await claimByKey({ key: quote.shareKey, method: "upi", utr: "412345678901", amount: 100 }),
     await askForChange({ key: quote.shareKey, clientAddress: "192.0.2.9", text: "Later?" }),
   ];
   await moved(170);
-  const open = (await doors()).map((answer) => (answer.ok ? "ok" : answer.code));
+  const open = (await channels()).map((answer) => (answer.ok ? "ok" : answer.code));
   expect(open).toEqual(["ok", "ok", "QUOTE_OVER"]);
   await moved(-33);
-  expect(await doors()).toMatchObject([{ code: "GONE" }, { code: "GONE" }, { code: "GONE" }]);
+  expect(await channels()).toMatchObject([{ code: "GONE" }, { code: "GONE" }, { code: "GONE" }]);
 });

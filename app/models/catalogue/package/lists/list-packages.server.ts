@@ -1,7 +1,7 @@
 import { db } from "~/db.server";
 import { type Prisma } from "~/generated/prisma/client";
 import { type MonthFact, readMonths } from "~/models/catalogue/content/months";
-import { readRoute } from "~/models/catalogue/content/waypoints-field";
+import { readRoute } from "~/models/catalogue/content/route-field";
 import { listShownOffers } from "~/models/catalogue/offer/live-offers.server";
 import { SOLD_OUT } from "~/models/catalogue/package/availability";
 import {

@@ -49,7 +49,7 @@ import { MoreStory, Story } from "./story";
 
 export const handle = {
   itinerary: "shown",
-  styles: ["packageCard", "forms", "packagePage", "shots", "itinerary"],
+  styles: ["packageCard", "forms", "packagePage", "gallery", "itinerary"],
 } satisfies PageHandle;
 
 export const meta = pageMeta<typeof loader>(({ data, site, origin }) => {

@@ -92,7 +92,7 @@ export { shouldRevalidate } from "~/http/pages/reload";
 export default function Booking() {
   const data = useLoaderData<typeof loader>();
   const sent = useActionData<typeof action>();
-  const { booking, change, wished, travellers, changes, notes, mails, money, documents, papers, from } = data;
+  const { booking, change, wished, travellers, changes, notes, mails, money, documents, invoiceProblems, from } = data;
   const canEdit = useCan("edit-bookings");
   return (
     <div className="desk-booking">
@@ -113,7 +113,7 @@ export default function Booking() {
             <TravellerSummary bookingId={booking._id} list={travellers} />
           </AsideSection>
           <BookingNotes bookingId={booking._id} notes={notes} action={data.noteAction} from={from} />
-          <DocumentsPanel bookingId={booking._id} documents={documents} papers={papers} />
+          <DocumentsPanel bookingId={booking._id} documents={documents} invoiceProblems={invoiceProblems} />
         </aside>
         <BookingHistory bookingId={booking._id} changes={changes} notes={notes} mails={mails} from={from} />
       </div>
@@ -134,14 +134,14 @@ function MoneyPanel({ booking, money }: { booking: BookingJson; money: Money }) 
   );
 }
 
-type DocumentsPanelProps = { bookingId: string; documents: DocumentJson[]; papers: string[] };
+type DocumentsPanelProps = { bookingId: string; documents: DocumentJson[]; invoiceProblems: string[] };
 
 /** The booking's documents, and what is still to be made or mended. */
-function DocumentsPanel({ bookingId, documents, papers }: DocumentsPanelProps) {
+function DocumentsPanel({ bookingId, documents, invoiceProblems }: DocumentsPanelProps) {
   return (
     <AsideSection id="documents" title="Documents">
       <DocumentList documents={documents} />
-      {papers.map((text) => (
+      {invoiceProblems.map((text) => (
         <p key={text} className="notice">
           {text}
         </p>

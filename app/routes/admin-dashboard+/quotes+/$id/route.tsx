@@ -27,7 +27,7 @@ import { parseForm } from "~/http/forms/parse-form.server";
 import { requireRight } from "~/http/guards.server";
 import { redirectWithError, redirectWithSuccess } from "~/http/pages/flash.server";
 import { renderItinerary } from "~/models/catalogue/content/itinerary/render-itinerary.server";
-import { routeInWords } from "~/models/catalogue/content/waypoints";
+import { routeInWords } from "~/models/catalogue/content/route";
 import { getQuote, renewQuoteLink } from "~/models/sales/quote/get-quote.server";
 import { type QuoteJson } from "~/models/sales/quote/json";
 import { freePlaces, joinsOthers, keepPlaces } from "~/models/sales/quote/places.server";

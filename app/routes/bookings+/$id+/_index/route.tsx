@@ -20,7 +20,7 @@ import { showBooking } from "~/models/booking/own/show-booking.server";
 import { type GuestBookingJson } from "~/models/booking/row/guest-json";
 import { pickupInWords } from "~/models/booking/row/pickup-in-words";
 import { renderItinerary } from "~/models/catalogue/content/itinerary/render-itinerary.server";
-import { type Stop } from "~/models/catalogue/content/waypoints";
+import { type Stop } from "~/models/catalogue/content/route";
 import { listDocuments } from "~/models/money/document/get-document.server";
 import { takesPayments } from "~/models/money/payment/takes-money.server";
 import { payOffer } from "~/models/money/payment/ways-to-pay";

@@ -4,7 +4,7 @@ import { useSite } from "~/components/layout/use-site";
 import { travellerInWords } from "~/components/traveller/traveller-list";
 import { type DayFact, factsInWords } from "~/models/catalogue/content/day-facts";
 import { type SoldWords } from "~/models/catalogue/content/rooms-and-cars";
-import { routeInWords, type Stop } from "~/models/catalogue/content/waypoints";
+import { routeInWords, type Stop } from "~/models/catalogue/content/route";
 import { isRefund } from "~/models/money/due/due-of";
 import { type Due } from "~/models/money/due/due-shape";
 import { type TravellerJson } from "~/models/sales/traveller/json";

@@ -8,10 +8,10 @@ import { formatRupees } from "~/values/money";
 
 import { invoiceDaysInWords } from "./gst-rules";
 import { type Difference, differenceInWords } from "./invoice-differs.server";
-import { planInvoice, planPayment } from "./plan";
+import { nextForPayment, nextInvoice } from "./next-document";
 
 /** All of a booking that its documents follow from. */
-export const subjectSelect = {
+export const billableSelect = {
   ...HEAD,
   ...TRIP,
   ...SALE,
@@ -47,13 +47,13 @@ const documentColumns = {
 } satisfies Prisma.TaxDocumentSelect;
 
 /** A booking with its payments and documents, from which follows what may be issued. */
-export async function findSubject(tx: Tx, bookingId: string) {
-  const [subject] = await findSubjects(tx, [bookingId]);
-  return subject ?? null;
+export async function findBillable(tx: Tx, bookingId: string) {
+  const [booking] = await listBillable(tx, [bookingId]);
+  return booking ?? null;
 }
 
-export async function findSubjects(tx: Tx, bookingIds: string[]) {
-  const rows = await tx.booking.findMany({ where: { id: { in: bookingIds }, deletedAt: null }, select: subjectSelect });
+export async function listBillable(tx: Tx, ids: string[]) {
+  const rows = await tx.booking.findMany({ where: { id: { in: ids }, deletedAt: null }, select: billableSelect });
   // Queries run one after the other, because a transaction has one connection.
   const inOrder = {
     where: { bookingId: { in: rows.map(({ id }) => id) } },
@@ -63,13 +63,13 @@ export async function findSubjects(tx: Tx, bookingIds: string[]) {
   const documents = await tx.taxDocument.findMany({ ...inOrder, select: documentColumns });
   return rows.map((row) => {
     const isOfRow = ({ bookingId }: { bookingId: string }) => bookingId === row.id;
-    return subjectOf(row, payments.filter(isOfRow), documents.filter(isOfRow));
+    return toBillable(row, payments.filter(isOfRow), documents.filter(isOfRow));
   });
 }
 
 /** A booking with all its payments and documents. */
-export function subjectOf(
-  row: Prisma.BookingGetPayload<{ select: typeof subjectSelect }>,
+export function toBillable(
+  row: Prisma.BookingGetPayload<{ select: typeof billableSelect }>,
   payments: Prisma.PaymentGetPayload<{ select: typeof paymentColumns }>[],
   documents: Prisma.TaxDocumentGetPayload<{ select: typeof documentColumns }>[],
 ) {
@@ -90,11 +90,11 @@ export function subjectOf(
   };
 }
 
-export type Subject = ReturnType<typeof subjectOf>;
+export type Billable = ReturnType<typeof toBillable>;
 
-export type PaymentRow = Subject["payments"][number];
+export type PaymentRow = Billable["payments"][number];
 
-export type DocumentRow = Subject["documents"][number];
+export type DocumentRow = Billable["documents"][number];
 
 export async function findIssuer(tx: Tx) {
   const row = await tx.setting.findUnique({ where: { id: "site" }, select: { value: true } });
@@ -123,33 +123,33 @@ export function gstinOf({ gst, gstin }: Pick<SavedSettings, "gst" | "gstin">) {
 export type Issuer = ReturnType<typeof issuerOf>;
 
 /** What a booking's documents wait for, in sentences: the booking's page in the office shows them, its documents offer the next one. */
-export function paperNotes(subject: Subject, issuer: Issuer, difference: Difference | null) {
+export function problemsOf(booking: Billable, issuer: Issuer, difference: Difference | null) {
   return [
     ...(difference ? [differenceInWords(difference)] : []),
-    ...withoutReceipt(subject, issuer),
-    ...withoutInvoice(subject, issuer),
-    ...kept(subject),
+    ...withoutReceipt(booking, issuer),
+    ...withoutInvoice(booking, issuer),
+    ...kept(booking),
   ];
 }
 
-function withoutReceipt(subject: Subject, issuer: Issuer) {
-  return subject.payments.flatMap((payment) => {
-    const plan = planPayment(subject, issuer, payment);
-    if (!plan) return [];
+function withoutReceipt(booking: Billable, issuer: Issuer) {
+  return booking.payments.flatMap((payment) => {
+    const next = nextForPayment(booking, issuer, payment);
+    if (!next) return [];
     const what = `${formatRupees(payment.amount)} ${payment.kind === "refund" ? "refunded" : "received"}`;
-    const needs = plan.missing.length > 0 ? `: it needs ${plan.missing.join("; ")}` : "";
+    const needs = next.missing.length > 0 ? `: it needs ${next.missing.join("; ")}` : "";
     return `${what} on ${formatDate(payment.receivedOn)} has no receipt yet${needs}.`;
   });
 }
 
-function withoutInvoice(subject: Subject, issuer: Issuer) {
-  const endDate = lastDay(subject.startDate, subject.days);
-  if (!planInvoice(subject, issuer) || endDate >= today()) return [];
+function withoutInvoice(booking: Billable, issuer: Issuer) {
+  const endDate = lastDay(booking.startDate, booking.days);
+  if (!nextInvoice(booking, issuer) || endDate >= today()) return [];
   return [`The trip ended on ${formatDate(endDate)} and has no invoice: ${invoiceDaysInWords(endDate, today())}.`];
 }
 
 /** The law leaves open what the money kept after a cancellation is paid for. */
-function kept({ bookingStatus, paid, owedBack }: Subject) {
+function kept({ bookingStatus, paid, owedBack }: Billable) {
   if (bookingStatus !== "canceled" || paid <= owedBack) return [];
   return [`${formatRupees(paid - owedBack)} is kept after the cancellation. ${ASK_ACCOUNTANT}`];
 }

@@ -9,7 +9,7 @@ import { type Author } from "~/values/author";
 import { type CalendarDate } from "~/values/calendar";
 import { type Line } from "~/values/sale-lines";
 
-import { type DoorName, type Found } from "./questions";
+import { type ChannelName, type Found } from "./questions";
 
 /** Places that are taken for this order already, and that it takes over. */
 export type OwnPlaces = {
@@ -27,8 +27,8 @@ export type Sale = { row: BookingRow; owner: Owner; soldRows: [string, string][]
 export type More = { found: Found; booking?: Refusal["booking"] };
 
 /** What differs between the ways to a booking. */
-export type Door = {
-  name: DoorName;
+export type Channel = {
+  name: ChannelName;
   /** The keys by which a repeated order finds its first booking. */
   once?: { userId?: string; idempotencyKey?: string; onceKey?: string };
   /** What the booking says besides what was sold to whom. */
@@ -45,7 +45,7 @@ export type Door = {
   closing?: string;
   lockOwner(tx: Tx): Promise<Owner | Refusal>;
   findPlaces?(tx: Tx, pkg: LockedPackage): Promise<OwnPlaces | null>;
-  /** At this door's offer, or at the prices that were typed or agreed, where they may be. */
+  /** At this channel's offer, or at the prices that were typed or agreed, where they may be. */
   price(tx: Tx, facts: PriceFacts): Promise<Line[] | Refusal>;
   /** What else is unusual, like an earlier booking of the same trip, or is refused. */
   findMore?(tx: Tx, owner: Owner): Promise<More | Refusal>;

@@ -1,5 +1,5 @@
 import { BeginAgain, countRows, lockRows, transaction, type Tx } from "~/db.server";
-import { claimBookingsMail } from "~/emails/claim-bookings";
+import { takeOverMail } from "~/emails/take-over";
 import { Prisma } from "~/generated/prisma/client";
 import { edited, recordForEach } from "~/models/booking/row/record-events.server";
 import { ACCOUNTS, lockAccounts } from "~/models/people/user/accounts.server";
@@ -19,15 +19,15 @@ function ofContacts(email: string) {
     WHERE b."onceKey" IS NOT NULL AND lower(btrim(b."customerEmail")) = ${email}`;
 }
 
-export function countClaimable(tx: Tx, email: string) {
+export function countToTakeOver(tx: Tx, email: string) {
   return countRows(Prisma.sql`${ofContacts(email)} AND b."deletedAt" IS NULL`, { take: Infinity }, tx);
 }
 
-type Claimable = { id: string; contactId: string; version: number; isDeleted: boolean };
+type ToTakeOver = { id: string; contactId: string; version: number; isDeleted: boolean };
 
 /** Everybody locks in this order: bookings, packages, contacts, accounts. */
-export async function lockClaimable(tx: Tx, email: string) {
-  const bookings = await tx.$queryRaw<Claimable[]>`
+export async function lockToTakeOver(tx: Tx, email: string) {
+  const bookings = await tx.$queryRaw<ToTakeOver[]>`
     SELECT b."id", b."userId" AS "contactId", b."version", b."deletedAt" IS NOT NULL AS "isDeleted"
     FROM ${ofContacts(email)} ORDER BY b."id" FOR UPDATE OF b`;
   const contacts = [...new Set(bookings.map(({ contactId }) => contactId))];
@@ -36,9 +36,9 @@ export async function lockClaimable(tx: Tx, email: string) {
 }
 
 /** The mailbox is proven: by a password set with a link, a link opened where asked for, or one of `inviteToClaim`. */
-export async function claimBookings(
+export async function takeOverBookings(
   tx: Tx,
-  { email, bookings, contacts }: Awaited<ReturnType<typeof lockClaimable>>,
+  { email, bookings, contacts }: Awaited<ReturnType<typeof lockToTakeOver>>,
   userId: string,
 ) {
   const [user] = await lockAccounts(tx, Prisma.sql`"id" = ${userId}::uuid AND "email" = ${email}`);
@@ -63,12 +63,12 @@ const MAILS_A_DAY = { name: "claim-mail-day", count: 5, minutes: 24 * 60 };
  * Mails the link to claim the bookings of contacts under the account's address, unless one still waits to be opened.
  * Asked for `again` it goes to an unproven address without bookings, too, because it proves the mailbox.
  */
-export async function inviteToClaim(tx: Tx, site: Site, userId: string, { again = false } = {}) {
+export async function inviteToTakeOver(tx: Tx, site: Site, userId: string, { again = false } = {}) {
   const user = await tx.user.findFirst({
     where: { id: userId, ...ACCOUNTS },
     select: { email: true, mailboxProvenAt: true },
   });
-  const count = user ? await countClaimable(tx, user.email) : 0;
+  const count = user ? await countToTakeOver(tx, user.email) : 0;
   if (!user || (count === 0 && (user.mailboxProvenAt || !again))) return;
   const { email } = user;
   const waiting = { userId, purpose: "claim-bookings", email, usedAt: null, expiresAt: { gt: new Date() } };
@@ -76,16 +76,16 @@ export async function inviteToClaim(tx: Tx, site: Site, userId: string, { again 
 
   const { token, linkExpiresAt } = await issueToken(tx, { userId, purpose: "claim-bookings", email });
   const links = { link: mailLink("/user/claim-bookings", { token }), resetLink: mailLink("/forgot-password", {}) };
-  const mail = claimBookingsMail(site, { count, ...links });
+  const mail = takeOverMail(site, { count, ...links });
   await enqueueMail(tx, { about: userId, to: email, linkExpiresAt, overtakes: ["claim-bookings"], ...mail });
 }
 
 /** Answers the same whether bookings wait or not: a stranger may have verified somebody else's address. */
-export async function resendClaimLink(user: { id: string; email: string; isProven: boolean }) {
+export async function resendTakeOverLink(user: { id: string; email: string; isProven: boolean }) {
   const limited = (await consumeLimit(MAILS_A_MINUTE, user.email)) ?? (await consumeLimit(MAILS_A_DAY, user.email));
   if (limited) return limited;
   const site = await getSite();
-  await transaction((tx) => inviteToClaim(tx, site, user.id, { again: true }));
+  await transaction((tx) => inviteToTakeOver(tx, site, user.id, { again: true }));
   const link = user.isProven ? `If bookings wait for ${user.email}, a link` : `A link to ${user.email}`;
   return done({ msg: fateOfLink(link) });
 }

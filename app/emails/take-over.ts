@@ -2,10 +2,10 @@ import { type Site } from "~/site.server";
 
 import { button, composeMail, paragraph } from "./layout";
 
-type Claim = { count: number; link: string; resetLink: string };
+type TakeOver = { count: number; link: string; resetLink: string };
 
 /** Greets nobody by name: whoever made the account chose it. */
-export function claimBookingsMail(site: Site, { count, link, resetLink }: Claim) {
+export function takeOverMail(site: Site, { count, link, resetLink }: TakeOver) {
   if (count === 0) return proveAddressMail(site, { link, resetLink });
   const [bookings, these, them] =
     count === 1
@@ -30,7 +30,7 @@ export function claimBookingsMail(site: Site, { count, link, resetLink }: Claim)
   });
 }
 
-function proveAddressMail(site: Site, { link, resetLink }: Omit<Claim, "count">) {
+function proveAddressMail(site: Site, { link, resetLink }: Omit<TakeOver, "count">) {
   return composeMail(site, {
     template: "claim-bookings",
     subject: `Is this your account at ${site.brand}?`,

@@ -2,27 +2,27 @@ import { db, transaction, type Tx } from "~/db.server";
 import { findToken } from "~/models/people/verification/tokens.server";
 import { done, refuse } from "~/result";
 
-import { claimBookings, countClaimable, lockClaimable } from "./claim-bookings.server";
+import { countToTakeOver, lockToTakeOver, takeOverBookings } from "./take-over.server";
 
 const GONE = "This link no longer works: it does so for 7 days, and only the newest one does.";
 const FOREIGN = "This link was mailed to the address of another account. Please log in to that account.";
 
 type Reader = { id: string } | null;
 
-export async function getClaim(token: string, reader: Reader) {
-  const found = await findClaim(db, token, reader);
+export async function getTakeOver(token: string, reader: Reader) {
+  const found = await findTakeOver(db, token, reader);
   if (!found.ok) return found;
   const { email, usedAt, isProven } = found.value;
-  const count = await countClaimable(db, email);
+  const count = await countToTakeOver(db, email);
   return done({ email, isOver: usedAt !== null || (isProven && count === 0), count });
 }
 
-export async function confirmClaim({ token, by }: { token: string; by: { id: string } }) {
+export async function confirmTakeOver({ token, by }: { token: string; by: { id: string } }) {
   return transaction(async (tx) => {
-    const found = await findClaim(tx, token, by);
+    const found = await findTakeOver(tx, token, by);
     if (!found.ok) return found;
     const { email, isProven } = found.value;
-    const count = await claimBookings(tx, await lockClaimable(tx, email), by.id);
+    const count = await takeOverBookings(tx, await lockToTakeOver(tx, email), by.id);
     const none = isProven ? "No booking waits any more." : `${email} is shown to be yours.`;
     const msg =
       count === 0 ? `${none} Here is what is in your account.` : `${bookingsInWords(count)} in your account now.`;
@@ -30,7 +30,7 @@ export async function confirmClaim({ token, by }: { token: string; by: { id: str
   });
 }
 
-async function findClaim(tx: Tx, token: string, reader: Reader) {
+async function findTakeOver(tx: Tx, token: string, reader: Reader) {
   const link = await findToken(tx, token, "claim-bookings");
   const user =
     link &&

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "~/db.server";
 import { createBooking } from "~/models/booking/sell/create-booking.server";
 import { createBookingFor } from "~/models/booking/sell/create-booking-for.server";
-import { type DoorName, ON, questionsAt, type SaleQuestion } from "~/models/booking/sell/questions";
+import { type ChannelName, ON, questionsAt, type SaleQuestion } from "~/models/booking/sell/questions";
 import { checkTrip, refuseTrip } from "~/models/booking/sell/sell.server";
 import { type DayOffer, dayOffer, type Why } from "~/models/catalogue/days/day-offer";
 import { listDays, listNextDates, listNextStarts } from "~/models/catalogue/days/guest-days.server";
@@ -117,7 +117,7 @@ const saidOf = (answer: DayOffer | undefined) => (answer?.ok ? null : answer?.ms
 /** What the questions are called, if not by the reason. */
 const QUESTIONS: Partial<Record<Why, SaleQuestion>> = { "too-far": "not-offered", full: "places", past: "past-date" };
 
-/** What the table of the doors knows of the day. */
+/** What the table of the channels knows of the day. */
 function questionsOn({ day, ...answer }: DayOffer) {
   const reasons: string[] = answer.ok ? [] : answer.reasons.map(({ why }) => QUESTIONS[why] ?? why);
   return Object.entries(ON).filter(([name]) => reasons.includes(name) || (name === "past-date" && day < today()));
@@ -260,7 +260,7 @@ describe.each(names)("%s", (what) => {
   });
 
   test(
-    "every door sells, asks or refuses a day by the one table, at the same lines",
+    "every channel sells, asks or refuses a day by the one table, at the same lines",
     { timeout: 60_000, tags: ["sized"] },
     async () => {
       const { id, answers } = toldOf(what);
@@ -274,7 +274,7 @@ describe.each(names)("%s", (what) => {
         const table = questionsOn(answer);
         const order = { packageId: id, startDate: day, numberOfPersons: PERSONS };
         const guest = { ...order, userId, clientAddress };
-        const doors: Partial<Record<DoorName, () => Promise<Sold>>> = {
+        const channels: Partial<Record<ChannelName, () => Promise<Sold>>> = {
           guestApi: () => createBooking(guest),
           guest: () => createBooking({ ...guest, isAsked: true, idempotencyKey: crypto.randomUUID() }),
           office: () => createBookingFor({ ...office, ...order }),
@@ -282,13 +282,13 @@ describe.each(names)("%s", (what) => {
           ...(day >= today() && day <= at(300) && { quote: () => quoteAndAccept({ ...order, unitPrice: adult }) }),
         };
         const lines = [];
-        for (const [door, sells] of Object.entries(doors)) {
+        for (const [channel, sells] of Object.entries(channels)) {
           const asking = table.map(([name, row]) =>
-            door === "quote" && name === "places" ? "pass" : row[door as DoorName],
+            channel === "quote" && name === "places" ? "pass" : row[channel as ChannelName],
           );
           const { verdict, msg, booking } = await outcomeOf(await sells());
           const expected = asking.includes("refuse") ? "refuse" : asking.includes("ask") ? "ask" : "sell";
-          expect(verdict, `${door} on ${day}`).toBe(expected);
+          expect(verdict, `${channel} on ${day}`).toBe(expected);
           if (verdict === "refuse") expect(msg).toBe(saidOf(answer));
           if (booking) lines.push(booking.lines);
         }

@@ -6,7 +6,7 @@ import { typedNumber } from "~/values/fields";
 import { editDistance } from "~/values/nearest-word";
 
 import { MAX_DAYS } from "./day-facts";
-import { nightsOf, readRouteLines, type Stop, type TypedStop, writeRoute } from "./waypoints";
+import { nightsOf, readRouteLines, type Stop, type TypedStop, writeRoute } from "./route";
 
 const ROUTE =
   "Please write each place of the route on a line of its own, like: Gulmarg | 2 (the place, and the nights there).";
