@@ -3,20 +3,25 @@ import { expectForEveryone } from "../support/everyone";
 import { STATES } from "../support/states";
 import { test } from "../support/window";
 
-for (const { name, as, isNarrow, tag, open } of STATES) {
+for (const [number, { name, as, isNarrow, tag, open }] of STATES.entries()) {
   test(`${name}: for everyone, at every size`, { tag }, async ({ page, login, javaScriptEnabled }) => {
     test.slow();
     const somebody = { email: `${crypto.randomUUID()}@example.com` };
     const reader = as === "admin" ? await createAdmin(somebody) : await createUser(somebody);
     if (as) await login(reader);
     await open(page, reader);
-    await expectForEveryone(page, { isNarrow, area: isNarrow ? "#menu" : "body", hasScript: javaScriptEnabled });
+    await expectForEveryone(page, {
+      number,
+      isNarrow,
+      area: isNarrow ? "#menu" : "body",
+      hasScript: javaScriptEnabled,
+    });
   });
 }
 
 const SETTINGS = "/admin-dashboard/settings";
 
-for (const part of [
+for (const [number, part] of [
   "",
   "/business",
   "/money",
@@ -26,11 +31,11 @@ for (const part of [
   "/site",
   "/picture/person1",
   "/picture/logo",
-]) {
+].entries()) {
   test(`settings${part}: for everyone, at every size`, async ({ page, login }) => {
     test.slow();
     await login(await createAdmin());
     await page.goto(SETTINGS + part);
-    await expectForEveryone(page, { area: "main" });
+    await expectForEveryone(page, { number, area: "main" });
   });
 }
