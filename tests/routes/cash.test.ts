@@ -68,7 +68,10 @@ test("a day is closed with what was counted, and shows what is recorded later", 
   const refused = await irfan.post(`${CASH}/count`, { ...form, counted: "4,950" });
   expect(refused.texts(".error-summary a")).toEqual(["₹5,000 should be there, so ₹50 is missing: please say why."]);
   const closed = await irfan.post(`${CASH}/count`, { ...form, counted: "4,950", reason: "Tea." });
-  expect(closed.toast).toBe("₹4,950 counted for Irfan Mir: ₹50 is missing.");
+  expect(closed).toMatchObject({
+    path: `${CASH}?list=counts`,
+    toast: "₹4,950 counted for Irfan Mir: ₹50 is missing.",
+  });
 
   const { id } = await createStoredBooking({ bookingStatus: "confirmed", totalPrice: 9_000 });
   await recordAs(irfan.user, id, { method: "cash", amount: 800 });

@@ -49,6 +49,9 @@ const FORMS: Form[] = [
   ["admin", `${DESK}/manage-bookings/notes/{booking}`],
   ["admin", `${DESK}/manage-bookings/payments/{booking}`],
   ["admin", `${DESK}/manage-bookings/payments/{booking}/refund`],
+  ["admin", `${DESK}/manage-bookings/payments/{booking}/undo/{payment}`],
+  ["admin", `${DESK}/manage-bookings/decline/{travelled}`],
+  ["admin", `${DESK}/claims/refuse/{claim}`],
   ["admin", `${DESK}/money/cash/hand-over`],
   ["admin", `${DESK}/money/cash/count`],
   ["admin", `${DESK}/money/cash/undo/{handover}`],
@@ -91,8 +94,11 @@ beforeAll(async () => {
   const booking = await createStoredBooking({ ...sold, bookingStatus: "confirmed", numberOfPersons: 3 });
   const paid = { kind: "received", method: "upi", amount: 5000, receivedOn: toDate(daysFromToday(0)) };
   const recorded = { source: "office", recordedBy: yasir.id, recorderName: yasir.name, onceKey: crypto.randomUUID() };
-  await db.payment.create({ data: { bookingId: booking.id, ...paid, ...recorded } });
+  ids.payment = (await db.payment.create({ data: { bookingId: booking.id, ...paid, ...recorded } })).id;
   ids.travelled = (await createTravelledBooking({ userId: aisha.id, packageId: pkg.id })).id;
+  await db.changeRequest.create({ data: { bookingId: ids.travelled, text: "My mother comes too." } });
+  const claim = { bookingId: booking.id, method: "upi", utr: "412000000077", amount: 700 };
+  ids.claim = (await db.paymentClaim.create({ data: claim })).id;
   ids.review = (await createReview({ packageId: pkg.id })).id;
   await createClosure({ packageIds: [pkg.id], from: sold.startDate, to: sold.startDate });
   ids.handover = (await createHandover(yasir, 700)).id;

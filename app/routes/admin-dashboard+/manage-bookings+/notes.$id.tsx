@@ -1,13 +1,9 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { type MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 
 import { NoteForm } from "~/components/booking/booking-notes";
 import { ErrorSummary } from "~/components/form/error-summary";
-import { rerender } from "~/http/forms/form.server";
-import { formActionFor } from "~/http/forms/kept-form.server";
-import { parseForm } from "~/http/forms/parse-form.server";
-import { requireRight } from "~/http/guards.server";
-import { redirectWithError, redirectWithSuccess } from "~/http/pages/flash.server";
+import { formPage } from "~/http/pages/form-page.server";
 import { backToBooking } from "~/http/way-back";
 import { getNamedBooking } from "~/models/booking/row/get-booking.server";
 import { noteSchema } from "~/models/sales/note/schema";
@@ -17,26 +13,21 @@ const LIST = "/admin-dashboard/manage-bookings";
 
 export const meta: MetaFunction = () => [{ title: "Note about a booking" }];
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const user = await requireRight(request, "edit-bookings");
-  const found = await getNamedBooking(params.id);
-  if (!found.ok) throw await redirectWithError(LIST, found.msg);
-  return { ...found.value, formAction: formActionFor(request, user) };
-}
+const { loader, action } = formPage({
+  right: "edit-bookings",
+  list: LIST,
+  load: ({ id }) => getNamedBooking(id),
+  schema: noteSchema,
+  command: ({ id, by, value }) => writeNote({ id, by, ...value }),
+  gone: ["NOT_FOUND"],
+  to: ({ id, request }) => backToBooking(request, id),
+});
 
-export async function action({ request, params }: ActionFunctionArgs) {
-  const { user: by, form } = await parseForm(request, "edit-bookings", noteSchema);
-  if (!form.ok) return rerender(form);
-
-  const result = await writeNote({ id: params.id, by, ...form.value });
-  if (!result.ok) return redirectWithError(LIST, result.msg);
-
-  return redirectWithSuccess(backToBooking(request, params.id), result.value.msg);
-}
+export { loader, action };
 
 /** Shows a refused note for correction. */
 export default function NewNote() {
-  const { booking, formAction } = useLoaderData<typeof loader>();
+  const { booking, form } = useLoaderData<typeof loader>();
   const rejected = useActionData<typeof action>();
   return (
     <>
@@ -48,7 +39,7 @@ export default function NewNote() {
         <b>{booking.customerName || "Name erased"}</b> · {booking.packageTitle}
       </p>
       <ErrorSummary rejected={rejected} />
-      <NoteForm action={formAction} rejected={rejected} />
+      <NoteForm action={form.action} rejected={rejected} />
     </>
   );
 }

@@ -1,9 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  type LinksFunction,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/node";
+import { type LinksFunction, type MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 
 import { ErrorSummary } from "~/components/form/error-summary";
@@ -11,11 +6,7 @@ import { Field, Select } from "~/components/form/field";
 import { DeskForm } from "~/components/form/form";
 import { PendingButton } from "~/components/form/pending-button";
 import { Weekdays } from "~/components/package/admin/weekdays";
-import { rerender } from "~/http/forms/form.server";
-import { formActionFor } from "~/http/forms/kept-form.server";
-import { parseForm } from "~/http/forms/parse-form.server";
-import { requireAdmin } from "~/http/guards.server";
-import { redirectWithError, redirectWithSuccess } from "~/http/pages/flash.server";
+import { formPage } from "~/http/pages/form-page.server";
 import { getPackageRules } from "~/models/catalogue/days/get-month.server";
 import { saveRules } from "~/models/catalogue/days/save-days.server";
 import { rulesSchema } from "~/models/catalogue/package/fields/rules-schema";
@@ -29,26 +20,21 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: daysStyles
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `When ${data?.packageTitle ?? "it"} starts` }];
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const admin = await requireAdmin(request);
-  const found = await getPackageRules(params.id);
-  if (!found.ok) throw await redirectWithError(LIST, found.msg);
-  return { ...found.value, formAction: formActionFor(request, admin) };
-}
+const { loader, action } = formPage({
+  right: "admin",
+  list: LIST,
+  load: ({ id }) => getPackageRules(id),
+  schema: rulesSchema,
+  command: ({ id, value }) => saveRules(id, value),
+  to: ({ id }) => `${LIST}/days/${id}`,
+});
 
-export async function action({ request, params: { id } }: ActionFunctionArgs) {
-  const { form } = await parseForm(request, "admin", rulesSchema);
-  if (!form.ok) return rerender(form);
-  const result = await saveRules(id, form.value);
-  if (result.ok) return redirectWithSuccess(`${LIST}/days/${id}`, result.value.msg);
-  // Without a version the form shows the stored one: whoever saves again has compared.
-  return rerender(result.code === "STALE_EDIT" ? { values: { ...form.values, version: "" } } : form, result);
-}
+export { loader, action };
 
 export { shouldRevalidate } from "~/http/pages/reload";
 
 export default function PackageRules() {
-  const { id, packageTitle, version, rules, group, availabilityRule, formAction } = useLoaderData<typeof loader>();
+  const { id, packageTitle, version, rules, group, availabilityRule, form } = useLoaderData<typeof loader>();
   const rejected = useActionData<typeof action>();
   return (
     <>
@@ -56,7 +42,7 @@ export default function PackageRules() {
         <h1>When {packageTitle} starts</h1>
         <Link to={`${LIST}/days/${id}`}>Its days</Link>
       </div>
-      <DeskForm method="post" action={formAction} className="days-form" rejected={rejected}>
+      <DeskForm method="post" action={form.action} className="days-form" rejected={rejected}>
         <ErrorSummary rejected={rejected} />
         <input type="hidden" name="version" value={rejected?.values.version || version} />
         <Select name="dateRule" label="It starts" defaultValue={rules.dateRule}>

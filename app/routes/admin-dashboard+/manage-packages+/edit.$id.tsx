@@ -8,7 +8,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import editorSheet from "quill/dist/quill.snow.css?url";
 
 import { PackageForm } from "~/components/package/admin/package-form";
-import { rerender } from "~/http/forms/form.server";
+import { rerender, rerenderEdit } from "~/http/forms/form.server";
 import { formActionFor } from "~/http/forms/kept-form.server";
 import { parseUpload } from "~/http/forms/parse-form.server";
 import { requireAdmin } from "~/http/guards.server";
@@ -51,8 +51,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
     return redirectWithWarning(wayBackOf(request, LIST), result.value.msg, warning === shown ? undefined : warning);
   }
   if (result.code === "NOT_FOUND") return redirectWithError(wayBackOf(request, LIST), result.msg);
-  // Without a version the form shows the stored one: whoever saves again has compared.
-  return rerender(result.code === "STALE_EDIT" ? { values: { ...form.values, version: "" } } : form, result);
+  return rerenderEdit(form, result);
 }
 
 export { shouldRevalidate } from "~/http/pages/reload";

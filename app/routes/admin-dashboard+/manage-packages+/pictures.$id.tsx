@@ -6,7 +6,7 @@ import { Field, FieldError, FieldGroup, Select } from "~/components/form/field";
 import { DeskForm } from "~/components/form/form";
 import { PendingButton } from "~/components/form/pending-button";
 import { ImageField } from "~/components/package/admin/image-field";
-import { rerender } from "~/http/forms/form.server";
+import { rerender, rerenderEdit } from "~/http/forms/form.server";
 import { formActionFor } from "~/http/forms/kept-form.server";
 import { parseUpload } from "~/http/forms/parse-form.server";
 import { requireAdmin } from "~/http/guards.server";
@@ -37,8 +37,7 @@ export async function action({ request, params: { id } }: ActionFunctionArgs) {
   const result = await savePictures(id, { ...form.value, image });
   if (result.ok) return redirectWithSuccess(`${LIST}/pictures/${id}`, result.value.msg);
   if (result.code === "NOT_FOUND") return redirectWithError(LIST, result.msg);
-  // Without a version the form shows the stored one: whoever saves again has compared.
-  return rerender(result.code === "STALE_EDIT" ? { values: { ...form.values, version: "" } } : form, result);
+  return rerenderEdit(form, result);
 }
 
 export { shouldRevalidate } from "~/http/pages/reload";

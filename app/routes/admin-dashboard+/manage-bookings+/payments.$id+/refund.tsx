@@ -1,9 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 
-import { ErrorSummary } from "~/components/form/error-summary";
-import { DeskForm } from "~/components/form/form";
-import { PendingButton } from "~/components/form/pending-button";
+import { OnlyForm } from "~/components/form/form-page";
 import { MoneyHead } from "~/components/payment/money-head";
 import { MoneySums } from "~/components/payment/money-sums";
 import { PaymentFields } from "~/components/payment/payment-fields";
@@ -21,18 +19,15 @@ export function action({ request, params }: ActionFunctionArgs) {
 
 export default function RecordRefund() {
   const { booking, money, page, form } = useLoaderData<typeof loader>();
-  const rejected = useActionData<typeof action>();
   const due = booking.bookingStatus === "canceled" ? money.refund.left : -booking.balance;
   return (
     <>
       <MoneyHead title="Record a refund of booking" booking={booking} back={page} backTo="Back to its money" />
       <MoneySums booking={booking} money={money} />
       <p>Record what you have sent: the guest gets a mail that says so.</p>
-      <DeskForm method="post" action={form.action} replace className="form-narrow" rejected={rejected}>
-        <ErrorSummary rejected={rejected} />
+      <OnlyForm submit="Record the refund" busy="Recording...">
         <PaymentFields {...form} due={due} />
-        <PendingButton busy="Recording...">Record the refund</PendingButton>
-      </DeskForm>
+      </OnlyForm>
     </>
   );
 }

@@ -1,14 +1,16 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 
+import { TextArea } from "~/components/form/field";
+import { OnlyForm } from "~/components/form/form-page";
 import { MoneyHead } from "~/components/payment/money-head";
 import { PaymentRows } from "~/components/payment/payment-rows";
-import { ReversalForm } from "~/components/payment/reversal-form";
 import { rerender } from "~/http/forms/form.server";
 import { parseForm } from "~/http/forms/parse-form.server";
 import { redirectWithError, redirectWithSuccess } from "~/http/pages/flash.server";
 import { loadMoney } from "~/http/pages/money-page.server";
 import { findInvoiceDeducting } from "~/models/money/document/invoice-differs.server";
+import { MAX_NOTE } from "~/models/money/payment/limits";
 import { NO_SUCH_PAYMENT, reversePayment } from "~/models/money/payment/reverse-payment.server";
 import { reversalSchema } from "~/models/money/payment/schema";
 
@@ -34,8 +36,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export default function ReversePayment() {
-  const { booking, entry, invoice, page, form } = useLoaderData<typeof loader>();
-  const rejected = useActionData<typeof action>();
+  const { booking, entry, invoice, page } = useLoaderData<typeof loader>();
   return (
     <>
       <MoneyHead title="Undo a payment of booking" booking={booking} back={page} backTo="Back to its money" />
@@ -44,7 +45,9 @@ export default function ReversePayment() {
       {invoice && (
         <p className="notice">{invoice} deducts this advance: it then needs a credit note, and a new invoice.</p>
       )}
-      <ReversalForm action={form.action} rejected={rejected} />
+      <OnlyForm submit="Undo it" busy="Undoing...">
+        <TextArea name="reason" label="Why" rows={3} required maxLength={MAX_NOTE} />
+      </OnlyForm>
     </>
   );
 }

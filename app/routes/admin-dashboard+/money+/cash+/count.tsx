@@ -1,73 +1,58 @@
-import { randomUUID } from "node:crypto";
+import { type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
 
-import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
-
-import { ErrorSummary } from "~/components/form/error-summary";
 import { Options, PriceField, Select, TextArea } from "~/components/form/field";
-import { DeskForm } from "~/components/form/form";
-import { PendingButton } from "~/components/form/pending-button";
-import { rerender } from "~/http/forms/form.server";
-import { formActionFor } from "~/http/forms/kept-form.server";
-import { parseForm } from "~/http/forms/parse-form.server";
-import { requireRight } from "~/http/guards.server";
-import { redirectWithSuccess } from "~/http/pages/flash.server";
+import { FormPage } from "~/components/form/form-page";
+import { formPage } from "~/http/pages/form-page.server";
 import { countCash } from "~/models/money/cash/count-cash.server";
 import { listHolders } from "~/models/money/cash/holders.server";
 import { countSchema } from "~/models/money/cash/schema";
 import { MAX_NOTE } from "~/models/money/payment/limits";
+import { done } from "~/result";
 import { formatSigned } from "~/values/money";
 
 const CASH = "/admin-dashboard/money/cash";
 
 export const meta: MetaFunction = () => [{ title: "Count the cash" }];
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const user = await requireRight(request, "record-payments");
-  return {
-    holders: (await listHolders()).map(({ _id, name, inHand }) => ({ _id, name, inHand })),
-    holder: new URL(request.url).searchParams.get("holder"),
-    formKey: randomUUID(),
-    formAction: formActionFor(request, user),
-  };
-}
+const { loader, action } = formPage({
+  right: "record-payments",
+  list: CASH,
+  load: async ({ request }) =>
+    done({
+      holders: (await listHolders()).map(({ _id, name, inHand }) => ({ _id, name, inHand })),
+      holder: new URL(request.url).searchParams.get("holder"),
+    }),
+  schema: countSchema,
+  command: ({ by, value: { idempotencyKey, ...count } }) => countCash({ ...count, by, onceKey: idempotencyKey }),
+  to: () => `${CASH}?list=counts`,
+  once: true,
+});
 
-export async function action({ request }: ActionFunctionArgs) {
-  const { user: by, form } = await parseForm(request, "record-payments", countSchema);
-  if (!form.ok) return rerender(form);
-
-  const { idempotencyKey, ...count } = form.value;
-  const result = await countCash({ ...count, by, onceKey: idempotencyKey });
-  return result.ok ? redirectWithSuccess(`${CASH}?list=counts`, result.value.msg) : rerender(form, result);
-}
+export { loader, action };
 
 export default function CountCash() {
-  const { holders, holder, formKey, formAction } = useLoaderData<typeof loader>();
-  const rejected = useActionData<typeof action>();
+  const { holders, holder } = useLoaderData<typeof loader>();
   return (
-    <>
-      <div className="title-row">
-        <h1>Count the cash</h1>
-        <Link to={CASH}>Back to the cash</Link>
-      </div>
-      <p>This closes the day for one person, and cannot be changed. After a mistake, count again.</p>
-      <DeskForm method="post" action={formAction} replace className="form-narrow" rejected={rejected}>
-        <ErrorSummary rejected={rejected} />
-        <input type="hidden" name="idempotencyKey" value={rejected?.values.idempotencyKey || formKey} />
-        <Select name="holder" label="Whose cash" required defaultValue={holder ?? ""}>
-          <option value="">Please choose</option>
-          <Options of={holders.map(({ _id, name, inHand }) => [_id, `${name} should have ${formatSigned(inHand)}`])} />
-        </Select>
-        <PriceField name="counted" label="Counted, in rupees" required />
-        <TextArea
-          name="reason"
-          label="Why it differs"
-          hint="Only if it is more or less than it should be."
-          rows={2}
-          maxLength={MAX_NOTE}
-        />
-        <PendingButton busy="Closing...">Close the day</PendingButton>
-      </DeskForm>
-    </>
+    <FormPage
+      title="Count the cash"
+      backTo="Back to the cash"
+      intro={<p>This closes the day for one person, and cannot be changed. After a mistake, count again.</p>}
+      submit="Close the day"
+      busy="Closing..."
+    >
+      <Select name="holder" label="Whose cash" required defaultValue={holder ?? ""}>
+        <option value="">Please choose</option>
+        <Options of={holders.map(({ _id, name, inHand }) => [_id, `${name} should have ${formatSigned(inHand)}`])} />
+      </Select>
+      <PriceField name="counted" label="Counted, in rupees" required />
+      <TextArea
+        name="reason"
+        label="Why it differs"
+        hint="Only if it is more or less than it should be."
+        rows={2}
+        maxLength={MAX_NOTE}
+      />
+    </FormPage>
   );
 }

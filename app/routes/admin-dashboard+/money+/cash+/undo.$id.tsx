@@ -1,51 +1,43 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
 
-import { ReversalForm } from "~/components/payment/reversal-form";
-import { rerender } from "~/http/forms/form.server";
-import { formActionFor } from "~/http/forms/kept-form.server";
-import { parseForm } from "~/http/forms/parse-form.server";
-import { requireRight } from "~/http/guards.server";
-import { redirectWithError, redirectWithSuccess } from "~/http/pages/flash.server";
+import { TextArea } from "~/components/form/field";
+import { FormPage } from "~/components/form/form-page";
+import { formPage } from "~/http/pages/form-page.server";
 import { getHandover, NO_SUCH_HANDOVER, reverseHandover } from "~/models/money/cash/hand-over.server";
 import { reverseHandoverSchema } from "~/models/money/cash/schema";
+import { MAX_NOTE } from "~/models/money/payment/limits";
+import { done, refuse } from "~/result";
 import { formatDateTime } from "~/values/calendar";
 import { formatRupees } from "~/values/money";
 
-const CASH = "/admin-dashboard/money/cash";
-
 export const meta: MetaFunction = () => [{ title: "Undo a handover" }];
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const user = await requireRight(request, "pay-back");
-  const handover = await getHandover(params.id);
-  if (!handover) throw await redirectWithError(CASH, NO_SUCH_HANDOVER);
-  return { handover, formAction: formActionFor(request, user) };
-}
+const { loader, action } = formPage({
+  right: "pay-back",
+  list: "/admin-dashboard/money/cash",
+  async load({ id }) {
+    const handover = await getHandover(id);
+    return handover ? done({ handover }) : refuse("NOT_FOUND", NO_SUCH_HANDOVER);
+  },
+  schema: reverseHandoverSchema,
+  command: ({ id, by, value }) => reverseHandover({ id, by, ...value }),
+});
 
-export async function action({ request, params }: ActionFunctionArgs) {
-  const { user: by, form } = await parseForm(request, "pay-back", reverseHandoverSchema);
-  if (!form.ok) return rerender(form);
-
-  const result = await reverseHandover({ id: params.id, by, ...form.value });
-  return result.ok ? redirectWithSuccess(CASH, result.value.msg) : rerender(form, result);
-}
+export { loader, action };
 
 export default function ReverseHandover() {
-  const { handover, formAction } = useLoaderData<typeof loader>();
-  const rejected = useActionData<typeof action>();
+  const { handover } = useLoaderData<typeof loader>();
+  const intro = (
+    <p>
+      {formatRupees(handover.amount)} from {handover.fromName} to {handover.toName}, recorded{" "}
+      <span className="number">{formatDateTime(handover.createdAt)}</span>. The row stays, and a second one takes it
+      back.
+    </p>
+  );
   return (
-    <>
-      <div className="title-row">
-        <h1>Undo a handover</h1>
-        <Link to={CASH}>Back to the cash</Link>
-      </div>
-      <p>
-        {formatRupees(handover.amount)} from {handover.fromName} to {handover.toName}, recorded{" "}
-        <span className="number">{formatDateTime(handover.createdAt)}</span>. The row stays, and a second one takes it
-        back.
-      </p>
-      <ReversalForm action={formAction} rejected={rejected} />
-    </>
+    <FormPage title="Undo a handover" backTo="Back to the cash" intro={intro} submit="Undo it" busy="Undoing...">
+      <TextArea name="reason" label="Why" rows={3} required maxLength={MAX_NOTE} />
+    </FormPage>
   );
 }
