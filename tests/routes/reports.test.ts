@@ -34,6 +34,8 @@ test("a viewer sees the period, opens what a figure counts, and downloads each t
   const page = await viewer.get(`${PAGE}?${DAYS}`);
   const tiles = page.texts(".tiles .stat-count");
   expect(tiles).toEqual(["₹40,000", "₹5,700", "4", "₹20,000", "60 %", "0 %"]);
+  expect(page.texts(".report h2")).toHaveLength(8);
+  expect(page.texts(".report:has(details.fold-narrow) h2")).toEqual(page.texts(".report h2").slice(1));
   for (const [links, bookings] of [
     ["packages", 2],
     ["sources", 2],

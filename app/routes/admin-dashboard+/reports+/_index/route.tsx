@@ -33,7 +33,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 /** What comes after these is folded on phones. */
-const OPEN_ON_PHONES = 3;
+const OPEN_ON_PHONES = 1;
 
 /** What a table counts, where its title does not say it. */
 const NOTES: Partial<Record<TableName, string>> = {
