@@ -124,8 +124,3 @@ export function rerender(
   const headers = retryAfter ? { "Retry-After": String(retryAfter) } : undefined;
   return data(body, { status: STATUS[body.code], headers });
 }
-
-/** The same of what somebody else changed meanwhile: without a version the form shows the stored one, as whoever saves again has compared. */
-export function rerenderEdit(form: Pick<RejectedForm, "values">, refusal: Refusal) {
-  return rerender(refusal.code === "STALE_EDIT" ? { values: { ...form.values, version: "" } } : form, refusal);
-}

@@ -3,14 +3,15 @@ import { randomUUID } from "node:crypto";
 import { type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { type z } from "zod";
 
-import { rerender, rerenderEdit } from "~/http/forms/form.server";
+import { rerender } from "~/http/forms/form.server";
 import { formActionFor } from "~/http/forms/kept-form.server";
 import { parseForm } from "~/http/forms/parse-form.server";
 import { requireRight } from "~/http/guards.server";
 import { wayBackOf } from "~/http/way-back";
 import { type CurrentUser } from "~/models/people/session/sessions.server";
 import { type Right } from "~/models/people/user/rights";
-import { type RefusalCode, type Result } from "~/result";
+import { type Refusal, type RefusalCode, type Result } from "~/result";
+import { type RejectedForm } from "~/values/rejected-form";
 
 import { redirectWithError, redirectWithSuccess } from "./flash.server";
 
@@ -58,4 +59,9 @@ export function formPage<Data extends object, S extends z.ZodType, Saved extends
   }
 
   return { loader, action };
+}
+
+/** A refused form of what somebody else changed meanwhile: without a version the form shows the stored one, as whoever saves again has compared. */
+export function rerenderEdit(form: Pick<RejectedForm, "values">, refusal: Refusal) {
+  return rerender(refusal.code === "STALE_EDIT" ? { values: { ...form.values, version: "" } } : form, refusal);
 }

@@ -8,11 +8,12 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import editorSheet from "quill/dist/quill.snow.css?url";
 
 import { PackageForm } from "~/components/package/admin/package-form";
-import { rerender, rerenderEdit } from "~/http/forms/form.server";
+import { rerender } from "~/http/forms/form.server";
 import { formActionFor } from "~/http/forms/kept-form.server";
 import { parseUpload } from "~/http/forms/parse-form.server";
 import { requireAdmin } from "~/http/guards.server";
 import { redirectWithError, redirectWithWarning } from "~/http/pages/flash.server";
+import { rerenderEdit } from "~/http/pages/form-page.server";
 import { wayBackOf } from "~/http/way-back";
 import { seasonQuestion } from "~/models/catalogue/content/season";
 import { updatePackage } from "~/models/catalogue/package/edit/save-package.server";
