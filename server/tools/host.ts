@@ -118,16 +118,15 @@ function valueOf<T>(result: { ok: true; value: T } | { ok: false; msg: string })
 async function describeStatus(databaseUrl: string) {
   const { listStats } = await import("~/models/system/stat/list-stats.server");
   const { mails: outbox } = await import("~/models/office/list/mails.server");
-  const { readCounts } = await import("~/models/system/stat/read-counts.server");
   const { getLastBackup } = await import("~/models/system/backup/get-last-backup.server");
   const { getFigureCheck } = await import("~/models/system/stat/check-figures.server");
   const { pending, failed, rules } = await migrationStatus(databaseUrl);
   const lacking = [...pending, ...failed, ...rules];
   const { stats } = await listStats();
-  const mails = await readCounts("mails", {
-    waiting: outbox.count({ state: "waiting" }, Infinity),
-    failed: outbox.count({ state: "failed" }, Infinity),
-  });
+  const mails = {
+    waiting: await outbox.counted({ state: "waiting" }, Infinity),
+    failed: await outbox.counted({ state: "failed" }, Infinity),
+  };
   const backup = await getLastBackup();
   return [
     `Version: ${release}`,

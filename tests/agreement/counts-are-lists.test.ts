@@ -1,17 +1,18 @@
 import { expect, test } from "vitest";
 
 import { db } from "~/db.server";
-import { readWaitingCounts } from "~/models/office/dashboard/get-dashboard.server";
-import { claims } from "~/models/office/list/claims.server";
-import { enquiries } from "~/models/office/list/enquiries.server";
-import { mails } from "~/models/office/list/mails.server";
-import { overdue, refundsToPay } from "~/models/office/list/money.server";
-import { reviews } from "~/models/office/list/reviews.server";
+import { readBookingCriteria } from "~/models/booking/desk/filters.server";
+import { listBookings } from "~/models/booking/desk/list-bookings.server";
+import { bookingTasks } from "~/models/office/list/bookings.server";
+import { countsOf } from "~/models/office/list/task.server";
+import { LISTS_WITH_TASKS, listTasks } from "~/models/office/list/tasks.server";
+import { readCounts } from "~/models/system/stat/read-counts.server";
 import { addDays, toDate, today } from "~/values/calendar";
 
 import { emptyDatabase } from "../support/database";
 import { newDice } from "../support/dice";
-import { createEnquiry, createReview, createStoredBooking } from "../support/factories";
+import { createEnquiry, createReview, createSentQuote, createStoredBooking, moveLastDay } from "../support/factories";
+import { createPayment } from "../support/money";
 
 const dice = newDice(1931);
 const one = <T>(of: readonly T[]) => of[dice(of.length)] as T;
@@ -19,6 +20,22 @@ const now = new Date();
 
 /** Today, and some days before and after it. */
 const anyDay = () => toDate(addDays(today(), dice(7) - 3));
+
+const ADMIN = { role: "admin" as const, withheld: [] };
+
+/** Of these the draw makes some. */
+const SEEN = [
+  "pending",
+  "questions",
+  "claims",
+  "reviews",
+  "failed",
+  "unsent",
+  "overdue",
+  "refunds",
+  "quotes",
+  "ending",
+];
 
 async function anyBooking() {
   const { id } = await createStoredBooking();
@@ -33,8 +50,7 @@ async function anyBooking() {
     },
   });
   await createReview({ bookingId: id, state: one(["waiting", "published"]) });
-  const isCanceled = dice(4) === 0;
-  await db.booking.update({ where: { id }, data: { bookingStatus: isCanceled ? "canceled" : "confirmed" } });
+  await db.booking.update({ where: { id }, data: { bookingStatus: one(["canceled", "confirmed", "pending"]) } });
   await db.booking.update({
     where: { id },
     data: { dueOn: one([null, anyDay()]), owedBack: one([0, 0, 700]), deletedAt: one([null, null, now]) },
@@ -47,6 +63,11 @@ test("what the menu and the dashboard count is what the lists behind it hold", a
     await anyBooking();
     await createEnquiry(one([{}, { state: "answered", answeredAt: now }]));
   }
+  await createPayment(await createStoredBooking(), { amount: 500 });
+  for (let days = -1; days < 4; days += 1) {
+    const { quote } = await createSentQuote();
+    await moveLastDay(quote, addDays(today(), days));
+  }
   const mail = { template: "note", to: "sana@example.com", subject: "Snow", text: "", html: "" };
   await db.mail.createMany({
     data: Array.from({ length: 40 }, () => ({
@@ -55,16 +76,25 @@ test("what the menu and the dashboard count is what the lists behind it hold", a
     })),
   });
 
-  const lists = await Promise.all([
-    claims.read({}).then(({ total }) => ["claims", total]),
-    overdue.read({}).then(({ total }) => ["overdue", total]),
-    refundsToPay.read({}).then(({ total }) => ["refunds", total]),
-    enquiries.read({ state: "new" }).then(({ total }) => ["questions", total]),
-    reviews.read({ state: "waiting" }).then(({ total }) => ["reviews", total]),
-    mails.read({ state: "failed" }).then(({ total }) => ["failed", total]),
-    mails.read({ state: "waiting" }).then(({ total }) => ["waiting", total]),
-  ]);
-  const told = Object.fromEntries(lists) as Record<string, number>;
-  expect(Math.min(...Object.values(told))).toBeGreaterThan(0);
-  expect(await readWaitingCounts()).toMatchObject(told);
+  const counts = await readCounts("agreement", {}, await countsOf(listTasks(), Infinity));
+  for (const { tasks, page, call } of LISTS_WITH_TASKS) {
+    if (!page || !call) continue;
+    for (const { name, list } of tasks) {
+      const url = `http://site/admin-dashboard/${list}`;
+      const asked = call.query.parse(Object.fromEntries(new URL(url).searchParams));
+      const { hasNext, isMore, ...answer } = await call.run({ ...asked, limit: 100 }, ADMIN);
+      const [total, rows = []] = Object.values(answer);
+      const shown = (await page(url, ADMIN)).list.total;
+      const count = counts[name];
+      expect({ name, shown, total, rows }).toMatchObject({ name, shown: count, total: count, rows: { length: count } });
+      expect([hasNext, isMore]).toEqual([false, false]);
+    }
+  }
+  for (const { name, list } of bookingTasks()) {
+    const { criteria } = readBookingCriteria(`http://site/admin-dashboard/${list}`);
+    const { totalBookings } = await listBookings(criteria, { page: 1, limit: 25 });
+    expect([name, totalBookings]).toEqual([name, counts[name]]);
+  }
+  const seen = Object.entries(counts).filter(([, count]) => count > 0);
+  expect(seen.map(([name]) => name)).toEqual(expect.arrayContaining(SEEN));
 });

@@ -77,11 +77,6 @@ export async function readNotInvoiced(ids: string[]) {
 
 export type NotInvoicedRow = Awaited<ReturnType<typeof readNotInvoiced>>[number];
 
-/** The same text for every operator, because it may be part of a prepared statement. */
-export async function notInvoicedRows() {
-  return Prisma.sql`${notInvoiced()} AND ${await issuesInvoices()}`;
-}
-
 /** Unpaid trips leave the list after a year, because trips from before payments were kept here all look unpaid. */
 export function notInvoiced() {
   const day = toDate(today());

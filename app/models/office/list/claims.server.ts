@@ -9,9 +9,10 @@ import { findIssuer } from "~/models/money/document/billable.server";
 import { claimSelect, toClaimJson } from "~/models/money/payment-claim/json";
 import { CLAIM_STATES, type ClaimState } from "~/models/money/payment-claim/schema";
 import { calendarDay, formatDateTime } from "~/values/calendar";
+import { counted } from "~/values/counted";
 import { isId } from "~/values/id";
 import { formatRupees } from "~/values/money";
-import { balanceOf, METHOD_IN_WORDS } from "~/values/payment-words";
+import { balanceOf, METHOD_IN_WORDS, moneyInWords } from "~/values/payment-words";
 import { pick } from "~/values/pick";
 import { type Ask, type Deed, type Line } from "~/values/row-words";
 
@@ -171,6 +172,25 @@ export const claims = worklist({
       ["Told on", (row) => calendarDay(row.createdAt)],
     ],
   },
+  tasks: [
+    {
+      name: "claims",
+      words: "Payments to check",
+      menu: "money",
+      today: {
+        icon: "rupee",
+        action: "Check",
+        say: (claim) => ({
+          name: claim.customerName,
+          phone: claim.customerPhone,
+          text: `${moneyInWords(claim)} · ${claim.utr} · booking ${claim.bookingNumber}`,
+          since: calendarDay(claim.createdAt),
+          to: `${PAGE}#${claim._id}`,
+        }),
+      },
+      digest: { short: (count) => counted(count, "claim") },
+    },
+  ],
   layout: "rows",
   choices: ({ state: shown = "open" }) => ({
     label: "State",

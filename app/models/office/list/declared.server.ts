@@ -16,6 +16,8 @@ import {
   type Words,
 } from "~/values/row-words";
 
+import { type Task, type WaitingTask } from "./task.server";
+
 export type Fields = z.ZodRawShape;
 
 export type Reader = Pick<CurrentUser, "role" | "withheld">;
@@ -32,6 +34,8 @@ export type Looking<Criteria> = { criteria: Criteria; can: (right: Right) => boo
 export type Declared<F extends Fields, Row extends { _id: string }, Criteria extends object = CriteriaOf<F>> = {
   /** In the API's answer: `reviews` are counted by `totalReviews`. */
   name: string;
+  /** Its page in the desk, if that is not named like the list. */
+  at?: string;
   title: string;
   /** What its number counts, like "Total Mails". */
   label: string | ((criteria: Criteria) => string);
@@ -89,6 +93,8 @@ export type Declared<F extends Fields, Row extends { _id: string }, Criteria ext
   link?: (looking: Looking<Criteria>) => Deed | null;
   filters?: Filters;
   days?: (criteria: Criteria) => ShownList["days"];
+  /** What of it waits for staff: the menu, the dashboard and the morning's mail follow. */
+  tasks?: Task<Row, NoInfer<Criteria>>[];
 };
 
 /** What routes know of a list, whatever its rows are. */
@@ -96,6 +102,7 @@ export type Worklist<Row = { _id: string }> = {
   name: string;
   right: Right;
   people: boolean;
+  tasks: WaitingTask[];
   /** What its page shows, and the rows for a page that draws them itself. */
   page: (url: string, reader: Reader) => Promise<{ list: ShownList; rows: Row[] }>;
   faults: (url: string) => Record<string, string>;

@@ -5,7 +5,7 @@ import { Prisma } from "~/generated/prisma/client";
 import { SOURCE_NAMES } from "~/models/booking/row/source-names";
 import { enquirySelect, enquiryShape, toEnquiryJson } from "~/models/sales/enquiry/json";
 import { ENQUIRY_SOURCES, ENQUIRY_STATES, enquiryState, waitingTime } from "~/models/sales/enquiry/rules";
-import { addDays, formatDateTime, startOfDay } from "~/values/calendar";
+import { addDays, calendarDay, formatDateTime, startOfDay } from "~/values/calendar";
 import { textField } from "~/values/fields";
 import { invertedDays } from "~/values/inverted-days";
 import { dayQuery } from "~/values/paging";
@@ -13,6 +13,7 @@ import { type Line } from "~/values/row-words";
 import { searchQuery } from "~/values/search-words";
 
 import { type CriteriaOf } from "./declared.server";
+import { quoted } from "./task.server";
 import { worklist } from "./worklist.server";
 
 const { join, sql } = Prisma;
@@ -70,6 +71,23 @@ export const enquiries = worklist({
       "Questions: by default those without an answer, who asked first comes first; all, newest first, once they are narrowed",
     shape: enquiryShape,
   },
+  tasks: [
+    {
+      name: "questions",
+      words: "Questions",
+      today: {
+        icon: "talk",
+        action: "Answer",
+        say: ({ _id, name, phone, text, createdAt }) => ({
+          name,
+          phone: phone ?? "",
+          text: quoted(text),
+          since: calendarDay(createdAt),
+          to: `/admin-dashboard/enquiries/${_id}`,
+        }),
+      },
+    },
+  ],
   layout: "grid",
   none: (criteria) => (stateShown(criteria) === "new" ? "Nobody waits for an answer." : "No question here."),
   choices: (criteria) => ({

@@ -48,6 +48,16 @@ export const mails = worklist({
     (await db.mail.findMany({ where: { id: { in: ids } }, select: mailSelect })).map((row) =>
       mailJson(row, reader !== undefined && can(reader.role, "admin")),
     ),
+  tasks: [
+    { name: "failed", criteria: { state: "failed" }, isAllCounted: true },
+    {
+      name: "unsent",
+      words: "Mails that wait or failed",
+      criteria: { state: "unsent" },
+      menu: null,
+      isAllCounted: true,
+    },
+  ],
   layout: "rows",
   filters: {
     of: [{ name: "q", label: "Search", kind: "search", placeholder: "Address, subject or booking" }],

@@ -4,7 +4,7 @@ import { db } from "~/db.server";
 import { type Prisma } from "~/generated/prisma/client";
 import { documentsPageOf } from "~/models/money/document/kinds";
 import { type MoneyTab, TAB_NAMES } from "~/models/office/money/tabs";
-import { formatDate, fromDate } from "~/values/calendar";
+import { type CalendarDate, formatDate, fromDate } from "~/values/calendar";
 import { type CsvColumn } from "~/values/csv";
 import { pick } from "~/values/pick";
 import { type Card, type Deed, type Words } from "~/values/row-words";
@@ -83,6 +83,12 @@ export function moneyOf({ _id }: Booking) {
   return `/admin-dashboard/manage-bookings/payments/${_id}`;
 }
 
+/** Who waits for money, or is late with it, under Today. */
+export function waits(row: MoneyRow, text: string, since: CalendarDate | null) {
+  const { bookingNumber, customerName: name, customerPhone: phone } = row;
+  return { name, phone, text: `${text} · booking ${bookingNumber}`, since, to: moneyOf(row) };
+}
+
 export function payment(row: Booking, words: string, to = moneyOf(row)): Deed {
   return { to, words, hidden: `for booking ${row.bookingNumber}` };
 }
@@ -113,6 +119,7 @@ type Part<R extends Booking> = Omit<
 export function moneyList<R extends Booking>(tab: MoneyTab, { columns, fileOrder, ...list }: Part<R>) {
   return worklist<z.ZodRawShape, R>({
     name: tab,
+    at: `money?tab=${tab}`,
     title: "Money",
     label: TAB_NAMES[tab],
     right: "read-bookings",

@@ -1,14 +1,13 @@
 import { db } from "~/db.server";
 import { Prisma } from "~/generated/prisma/client";
-import { differenceInWords, DIFFERING_INVOICES } from "~/models/money/document/invoice-differs.server";
 import { isMoneyKept } from "~/models/money/payment/takes-money.server";
 import { addDays, calendarDay, daysBetween, formatDate, fromDate, toDate, today } from "~/values/calendar";
+import { counted } from "~/values/counted";
 import { inDays } from "~/values/durations";
 import { formatRupees } from "~/values/money";
 import { tableOfFigures, type Word, type Words } from "~/values/row-words";
 
 import {
-  type Booking,
   documents,
   moneyList,
   moneyOf,
@@ -17,6 +16,7 @@ import {
   ofBooking,
   payment,
   readBookings,
+  waits,
 } from "./money-list.server";
 
 const { sql } = Prisma;
@@ -45,7 +45,7 @@ async function dueRows(ids: string[]) {
 
 type DueRow = Awaited<ReturnType<typeof dueRows>>[number];
 
-type Due = Pick<Parameters<typeof moneyList<DueRow>>[1], "from" | "figures"> & {
+type Due = Pick<Parameters<typeof moneyList<DueRow>>[1], "from" | "figures" | "tasks"> & {
   column: string;
   /** Since or until when. */
   when: (row: DueRow) => Word[];
@@ -105,6 +105,19 @@ export const overdue = dueList("overdue", {
   column: "Overdue",
   figures: async () => [tableOfFigures("By age", ["Overdue for", "Bookings", "Sum"], await sumByAge())],
   when: ({ since }) => [" since ", { number: formatDate(since) }, ` (${inDays(daysBetween(since, today()))})`],
+  tasks: [
+    {
+      name: "overdue",
+      words: "Overdue",
+      isOfPayments: true,
+      today: {
+        icon: "rupee",
+        action: (can) => (can("record-payments") ? "Take payment" : "See the money"),
+        say: (row) => waits(row, formatRupees(row.amount), row.since),
+      },
+      digest: { words: "Payments overdue", short: (count) => `${count} overdue` },
+    },
+  ],
   nothing:
     "Nobody is late: whatever was due by yesterday is paid. Trips that were over before payments were recorded here have no due day.",
   unknown: "No payment is recorded here yet, so nobody can tell who is late.",
@@ -155,6 +168,20 @@ export const refundsToPay = moneyList<MoneyRow>("refunds", {
     ["Owed back", (row) => row.owedBack],
   ],
   fileOrder: [{ by: "id" }],
+  tasks: [
+    {
+      name: "refunds",
+      words: "Refunds to pay",
+      isOfPayments: true,
+      today: {
+        icon: "rupee",
+        action: "See the money",
+        say: (row) =>
+          waits(row, `${formatRupees(row.owedBack)} owed back`, row.canceledAt && calendarDay(row.canceledAt)),
+      },
+      digest: { short: (count) => `${counted(count, "refund")} to pay` },
+    },
+  ],
   none: () => "Nothing is owed back to anybody.",
   say: (row, { can }) =>
     ofBooking(row, owed(row), [can("pay-back") && payment(row, "Record a refund", `${moneyOf(row)}/refund`)]),
@@ -193,45 +220,4 @@ export const keptMoney = moneyList<MoneyRow>("kept", {
       ],
       [documents(row)],
     ),
-});
-
-type Differing = Omit<Booking, "_id" | "startDate"> & {
-  id: string;
-  startDate: Date;
-  bookingStatus: string;
-  totalPrice: number;
-  number: string;
-  gross: number;
-};
-
-async function readDiffering(ids: string[]) {
-  const rows = await db.$queryRaw<Differing[]>`
-    SELECT b."id", b."bookingNumber", b."packageTitle", b."customerName", b."customerPhone", b."startDate", b."bookingStatus",
-      b."totalPrice", t."number", t."gross"
-    FROM ${DIFFERING_INVOICES} AND b."id" = ANY(${ids}::uuid[])`;
-  return rows.map(({ id, startDate, ...row }) => ({
-    _id: id,
-    ...row,
-    startDate: fromDate(startDate),
-    text: differenceInWords(row),
-  }));
-}
-
-type DifferingRow = Awaited<ReturnType<typeof readDiffering>>[number];
-
-/** Live invoices that say something else than their bookings, by the trip's start. */
-export const differingInvoices = moneyList<DifferingRow>("invoice-differs", {
-  from: () => DIFFERING_INVOICES,
-  order: () => [{ by: "startDate", isDay: true }, { by: "id" }],
-  amount: { of: () => sql`t."gross"`, isDear: true },
-  load: readDiffering,
-  columns: [
-    ["Status", (row) => row.bookingStatus],
-    ["Total price", (row) => row.totalPrice],
-    ["Invoice", (row) => row.number],
-    ["Invoice total", (row) => row.gross],
-    ["What differs", (row) => row.text],
-  ],
-  none: () => "Every invoice says what its booking says.",
-  say: (row) => ofBooking(row, row.text, [documents(row)]),
 });

@@ -39,10 +39,11 @@ const NAMES: Record<QuoteList, string> = {
   opened: "opened",
   waiting: "waiting for an answer",
   ending: "that run out within two days",
+  urgent: "that wait for us",
 };
 
 /** Their last day comes first; of the others the newest. */
-const BY_LAST_DAY: QuoteList[] = ["open", "asked", "draft", "waiting", "ending"];
+const BY_LAST_DAY: QuoteList[] = ["open", "asked", "draft", "waiting", "ending", "urgent"];
 
 const listShown = ({ list, q }: CriteriaOf<typeof CRITERIA>) => list ?? (q ? "all" : "open");
 
@@ -66,10 +67,9 @@ const WHERE: Record<QuoteList, () => Prisma.Sql> = {
   opened: () => sql`"sentAt" IS NOT NULL AND "openedAt" IS NOT NULL`,
   waiting: holds,
   ending: () => holdsUntil(2),
+  /** The guest asked, or they run out tomorrow at the latest. */
+  urgent: () => sql`(${ASKED} OR ${holdsUntil(1)})`,
 };
-
-/** Those that wait for us: the guest asked, or they run out tomorrow at the latest. */
-export const urgentQuotes = () => sql`"Quote" WHERE ${ASKED} OR ${holdsUntil(1)}`;
 
 const NUMBER = /^q[-\s]*(\d{4,9})$/i;
 
@@ -124,6 +124,26 @@ export const quotes = worklist({
       },
     ),
   api: { summary: "Quotes: by default the open ones, whose last day comes first", shape: listedShape },
+  tasks: [
+    { name: "quotes", criteria: { list: "urgent" } },
+    {
+      name: "ending",
+      criteria: { list: "ending" },
+      menu: null,
+      today: {
+        words: "Quotes that run out",
+        icon: "bill",
+        action: "Open",
+        say: (quote) => ({
+          name: quote.customerName,
+          phone: quote.customerPhone ?? "",
+          text: `Q-${quote.number}, ${formatRupees(quote.newest.total)}. ${quoteStep(quote)}`,
+          since: null,
+          to: `/admin-dashboard/quotes/${quote._id}`,
+        }),
+      },
+    },
+  ],
   layout: "grid",
   none: (criteria) => (listShown(criteria) === "open" && !criteria.q ? "No quote is open." : "No quote here."),
   about: ({ criteria: { sentFrom, sentTo } }) =>

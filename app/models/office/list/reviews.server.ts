@@ -36,6 +36,7 @@ export const reviews = worklist({
     summary: "Reviews by guests: by default those that wait, who wrote first comes first",
     shape: staffReviewShape,
   },
+  tasks: [{ name: "reviews", words: "Reviews to read" }],
   layout: "grid",
   none: ({ state = "waiting" }) => NONE[state],
   choices: ({ state: shown = "waiting", package: packageId }) => ({

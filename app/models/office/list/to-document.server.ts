@@ -1,5 +1,7 @@
+import { db } from "~/db.server";
 import { Prisma } from "~/generated/prisma/client";
 import { invoiceDaysInWords } from "~/models/money/document/gst-rules";
+import { differenceInWords, DIFFERING_INVOICES } from "~/models/money/document/invoice-differs.server";
 import { type Kind, KIND_TITLES } from "~/models/money/document/kinds";
 import {
   issuesInvoices,
@@ -16,13 +18,14 @@ import {
   WITHOUT_RECEIPT,
 } from "~/models/money/document/no-receipt.server";
 import { type Right } from "~/models/people/user/rights";
-import { daysBetween, formatDate, today } from "~/values/calendar";
+import { daysBetween, formatDate, fromDate, today } from "~/values/calendar";
+import { counted } from "~/values/counted";
 import { inDays } from "~/values/durations";
 import { formatRupees } from "~/values/money";
 import { METHOD_IN_WORDS } from "~/values/payment-words";
 import { type Ask, type Deed, type ShownList } from "~/values/row-words";
 
-import { documents, moneyList, ofBooking } from "./money-list.server";
+import { type Booking, documents, moneyList, ofBooking } from "./money-list.server";
 
 const { sql } = Prisma;
 
@@ -79,6 +82,14 @@ export const withoutReceipt = moneyList<NoReceiptRow>("no-receipt", {
     ["Document", (row) => row.document],
     ["Missing", (row) => row.missing.join("; ")],
   ],
+  tasks: [
+    {
+      name: "lacking",
+      words: "Payments without a receipt",
+      isOfPayments: true,
+      digest: { short: (count) => `${count} without a receipt` },
+    },
+  ],
   none: () => "Every payment and every refund has its receipt.",
   all(rows, { can, isPaged }) {
     const ready = rows.filter((row) => mayMake(row, can) && isReady(row));
@@ -117,6 +128,16 @@ export const tripsToInvoice = moneyList<NotInvoicedRow>("not-invoiced", {
     const [oldest] = await listNotInvoiced({ take: 1 });
     return oldest ? `The oldest ended ${inDays(daysBetween(oldest.endDate, today()))} ago.` : null;
   },
+  tasks: [
+    {
+      name: "ended",
+      words: "Trips ended, no invoice yet",
+      digest: {
+        short: (count) => `${counted(count, "invoice")} to make`,
+        more: ({ endDate }) => `the oldest: ${invoiceDaysInWords(endDate, today())}`,
+      },
+    },
+  ],
   none: () => "No trip waits for its invoice: each one that ended has one.",
   all(rows, { can, isPaged }) {
     if (!can("pay-back")) return null;
@@ -136,4 +157,52 @@ export const tripsToInvoice = moneyList<NotInvoicedRow>("not-invoiced", {
       [can("pay-back") && isReady(row) && make("booking", "invoice", row), documents(row)],
     );
   },
+});
+
+type Differing = Omit<Booking, "_id" | "startDate"> & {
+  id: string;
+  startDate: Date;
+  bookingStatus: string;
+  totalPrice: number;
+  number: string;
+  gross: number;
+};
+
+async function readDiffering(ids: string[]) {
+  const rows = await db.$queryRaw<Differing[]>`
+    SELECT b."id", b."bookingNumber", b."packageTitle", b."customerName", b."customerPhone", b."startDate", b."bookingStatus",
+      b."totalPrice", t."number", t."gross"
+    FROM ${DIFFERING_INVOICES} AND b."id" = ANY(${ids}::uuid[])`;
+  return rows.map(({ id, startDate, ...row }) => ({
+    _id: id,
+    ...row,
+    startDate: fromDate(startDate),
+    text: differenceInWords(row),
+  }));
+}
+
+type DifferingRow = Awaited<ReturnType<typeof readDiffering>>[number];
+
+/** Live invoices that say something else than their bookings, by the trip's start. */
+export const differingInvoices = moneyList<DifferingRow>("invoice-differs", {
+  from: () => DIFFERING_INVOICES,
+  order: () => [{ by: "startDate", isDay: true }, { by: "id" }],
+  amount: { of: () => sql`t."gross"`, isDear: true },
+  load: readDiffering,
+  columns: [
+    ["Status", (row) => row.bookingStatus],
+    ["Total price", (row) => row.totalPrice],
+    ["Invoice", (row) => row.number],
+    ["Invoice total", (row) => row.gross],
+    ["What differs", (row) => row.text],
+  ],
+  tasks: [
+    {
+      name: "differing",
+      words: "Invoices that differ",
+      digest: { short: (count) => `${counted(count, "invoice")} to mend` },
+    },
+  ],
+  none: () => "Every invoice says what its booking says.",
+  say: (row) => ofBooking(row, row.text, [documents(row)]),
 });

@@ -19,6 +19,7 @@ import {
   type Reader,
   type Worklist,
 } from "./declared.server";
+import { SHOWN, type Task, waitingRow, type WaitingTask } from "./task.server";
 
 const { empty, join, raw, sql } = Prisma;
 
@@ -120,7 +121,7 @@ export function worklist<F extends Fields, Row extends { _id: string }, Criteria
       about: (await list.about?.({ ...looking, isEmpty: rows.length === 0 })) ?? null,
       sum: isSummed && list.amount ? await sumOfRows(list.amount.of(), list.from(criteria)) : null,
       figures: rows.length > 0 ? figures : [],
-      file: file && !isFaulty(criteria) && (file.isOf?.(criteria) ?? true) ? fileAt(file.at, narrowed) : null,
+      file: file && !isFaulty(criteria) && (file.isOf?.(criteria) ?? true) ? addressOf(file.at, narrowed) : null,
       all: list.all?.(rows, { ...looking, isPaged: at > 1 || paging.hasNext }) ?? null,
       none: rows.length === 0 ? await list.none(criteria) : null,
       cards: say ? rows.map((row) => say(row, looking)) : [],
@@ -159,25 +160,49 @@ export function worklist<F extends Fields, Row extends { _id: string }, Criteria
     },
   };
 
-  const { name, right, people = false } = list;
+  /** The first of its rows, without counting the others. */
+  const first = async (criteria: Criteria, take: number) => load(await idsOf(criteria, { skip: 0, take }));
+
+  /** The same text for every operator and day, because it is part of a prepared statement. */
+  async function count(criteria: Criteria, take: number) {
+    const found = countOfRows(counted(criteria), { take });
+    return list.isOn ? sql`SELECT CASE WHEN ${await list.isOn()}::boolean THEN (${found}) ELSE 0 END` : found;
+  }
+
+  function waiting({ criteria: narrowed, today, digest, ...task }: Task<Row, Criteria>): WaitingTask {
+    const asked = narrowed ?? {};
+    const criteria = complete(asked);
+    const { more } = digest ?? {};
+    return {
+      ...task,
+      right: list.right,
+      list: addressOf(list.at ?? list.name, asked as Record<string, string | undefined>),
+      count: (take) => count(criteria, take),
+      today: today && {
+        ...today,
+        rows: async () => (await first(criteria, SHOWN)).map((row) => waitingRow(row._id, today.say(row))),
+      },
+      digest: digest && { ...digest, more: more && (async () => (await first(criteria, 1)).map(more).join()) },
+    };
+  }
+
+  const { name, right, people = false, tasks = [] } = list;
   const { columns = [], isEscaped } = list.file ?? {};
   return {
     name,
     right,
     people,
+    tasks: tasks.map(waiting),
     page,
     call,
     read,
     each,
-    /** The first of its rows, without counting the others. */
-    first: async (criteria: Criteria, take: number) => load(await idsOf(criteria, { skip: 0, take })),
+    first,
     file: (url: string) => writeCsv(columns, each(readAsked(url).criteria), isEscaped),
     /** What an address of its page or file asks for. */
     asked: (url: string) => readAsked(url).criteria,
     faults: (url: string) => faultsOf(readAsked(url).criteria),
     counted: (criteria: Criteria, take = COUNT_LIMIT + 1) => countRows(counted(criteria), { take }),
-    /** The statement that counts them, no further than the page does. */
-    count: (criteria: Criteria, take = COUNT_LIMIT + 1) => countOfRows(counted(criteria), { take }),
   };
 }
 
@@ -185,7 +210,7 @@ function isNarrowed(criteria: object) {
   return Object.values(criteria).some(Boolean);
 }
 
-function fileAt(path: string, criteria: Record<string, string | undefined>) {
+function addressOf(path: string, criteria: Record<string, string | undefined>) {
   const query = queryOf(criteria);
   return query ? `${path}${path.includes("?") ? "&" : "?"}${query}` : path;
 }

@@ -26,10 +26,11 @@ export const QUOTE_LISTS = [
   "opened",
   "waiting",
   "ending",
+  "urgent",
 ] as const;
 
-/** Those that the figures of reports and of Today lead to. */
-export const FIGURE_LISTS: readonly QuoteList[] = ["sent", "opened", "waiting", "ending"];
+/** Those that figures of reports, of Today and of the menu count. */
+export const FIGURE_LISTS: readonly QuoteList[] = ["sent", "opened", "waiting", "ending", "urgent"];
 
 export type QuoteList = (typeof QUOTE_LISTS)[number];
 

@@ -2,11 +2,11 @@ import { Link } from "@remix-run/react";
 import { type ReactNode } from "react";
 
 import { ConfirmButton } from "~/components/booking/status-forms";
-import { Icon, type IconName } from "~/components/layout/icon";
+import { Icon } from "~/components/layout/icon";
 import { PhoneLink } from "~/components/layout/phone-link";
 import { useCan } from "~/components/layout/root-data";
 import { type Dashboard, type Task } from "~/models/office/dashboard/get-dashboard.server";
-import { type DayOfTrips, type WaitingRow } from "~/models/office/dashboard/get-today.server";
+import { type DayOfTrips, type TodayGroup } from "~/models/office/dashboard/get-today.server";
 import { addDays, type CalendarDate, formatDate, formatDateWithDay } from "~/values/calendar";
 import { counted } from "~/values/counted";
 
@@ -16,36 +16,14 @@ type TodayProps = { now: TodayData; tasks: Task[]; today: CalendarDate };
 
 /** The first of all that waits, with one action each, and the trips of today and tomorrow. */
 export function Today({ now, tasks, today }: TodayProps) {
-  const canRecord = useCan("record-payments");
-  const groups: Omit<GroupProps, "tasks">[] = [
-    { name: "Payments to check", icon: "rupee", list: "claims", rows: now.claims, action: "Check" },
-    {
-      name: "Changes asked for",
-      icon: "clock",
-      list: "manage-bookings?change=open",
-      rows: now.wishes,
-      action: "Answer",
-    },
-    { name: "Questions", icon: "talk", list: "enquiries", rows: now.questions, action: "Answer" },
-    { name: "Quotes that run out", icon: "bill", list: "quotes?list=ending", rows: now.quotes, action: "Open" },
-    { name: "Refunds to pay", icon: "rupee", list: "money?tab=refunds", rows: now.refunds, action: "See the money" },
-    {
-      name: "Overdue",
-      icon: "rupee",
-      list: "money?tab=overdue",
-      rows: now.overdue,
-      action: canRecord ? "Take payment" : "See the money",
-    },
-  ];
-  const isKnown = ({ list }: { list: string }) => now.isMoneyKept || !list.startsWith("money");
-  const empty = groups.filter((group) => group.rows.length === 0 && isKnown(group)).map(({ name }) => name);
+  const empty = now.groups.filter(({ rows }) => rows.length === 0).map(({ name }) => name);
   return (
     <div className="today">
       <section aria-labelledby="today" className="card">
         <h2 id="today">Today, waiting for us</h2>
         {now.requests.length === 0 && <p>No request for a trip ahead waits.</p>}
         <Requests requests={now.requests} tasks={tasks} />
-        {groups.map((group) => group.rows.length > 0 && <Group key={group.name} {...group} tasks={tasks} />)}
+        {now.groups.map((group) => group.rows.length > 0 && <Group key={group.name} {...group} tasks={tasks} />)}
         {empty.length > 0 && <p className="fine-print">Nothing waits in: {empty.join(" · ")}</p>}
       </section>
       <TripsToday starting={now.starting} comingBack={now.comingBack} today={today} />
@@ -53,14 +31,7 @@ export function Today({ now, tasks, today }: TodayProps) {
   );
 }
 
-type GroupProps = {
-  name: string;
-  icon: IconName;
-  list: string;
-  rows: WaitingRow[];
-  action: string;
-  tasks: Task[];
-};
+type GroupProps = TodayGroup & Pick<TodayProps, "tasks">;
 
 function Group({ name, icon, list, rows, action, tasks }: GroupProps) {
   return (

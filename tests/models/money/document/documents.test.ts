@@ -14,7 +14,7 @@ import { correctDocument, issueDocument } from "~/models/money/document/issue-do
 import { listNotInvoiced } from "~/models/money/document/list-not-invoiced.server";
 import { saveParticulars } from "~/models/money/document/save-particulars.server";
 import { reversePayment } from "~/models/money/payment/reverse-payment.server";
-import { differingInvoices } from "~/models/office/list/money.server";
+import { differingInvoices } from "~/models/office/list/to-document.server";
 import { settingsSteps } from "~/models/office/setup/settings-steps";
 import { getSettings } from "~/models/system/setting/get-site.server";
 import { formatDate, toDate, today } from "~/values/calendar";

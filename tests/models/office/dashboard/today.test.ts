@@ -43,7 +43,9 @@ test("the first of everything that waits is named: the next request to start, th
   await db.changeRequest.create({ data: { bookingId: far.id, wantedPersons: 4, text: "My mother comes too." } });
   const question = await createEnquiry({ text: "Is there snow?", createdAt: new Date(Date.now() - 3 * 86_400_000) });
   for (let count = 0; count < 5; count += 1) await createEnquiry();
-  const { requests, claims, wishes, questions } = (await getDashboard("admin")).now;
+  const { requests, groups } = (await getDashboard("admin")).now;
+  const [claims = [], wishes = [], questions = []] = groups.map(({ rows }) => rows);
+  expect(groups.map(({ name }) => name).join()).toMatch(/^Payments to check,Changes asked for,Questions,Quotes that/);
   expect(requests.map(({ booking }) => booking._id)).toEqual([near.id, far.id]);
   expect(claims.map(({ text }) => text)).toEqual([`₹5,400 by UPI · 412345678901 · booking ${far.bookingNumber}`]);
   expect(wishes.map(({ text }) => text)).toEqual([
@@ -58,10 +60,13 @@ test("refunds and late payments are named only where payments are kept", async (
   await createPayment(canceled);
   const late = await on(-1, { customerName: "Late Lone" });
   await createPayment(late, { amount: 1_000 });
-  const kept = await getToday({ payments: 1 });
-  expect(kept.refunds.map(({ text }) => text)).toEqual([`₹5,700 owed back · booking ${canceled.bookingNumber}`]);
-  expect(kept.overdue.some(({ name }) => name === "Late Lone")).toBe(true);
-  expect(await getToday({ payments: 0 })).toMatchObject({ refunds: [], overdue: [], isMoneyKept: false });
+  const { groups } = await getToday({ payments: 1 }, "agent");
+  const [refunds, overdue] = groups.slice(-2);
+  expect(refunds?.rows.map(({ text }) => text)).toEqual([`₹5,700 owed back · booking ${canceled.bookingNumber}`]);
+  expect(overdue).toMatchObject({ name: "Overdue", list: "money?tab=overdue", action: "Take payment" });
+  expect(overdue?.rows.some(({ name }) => name === "Late Lone")).toBe(true);
+  expect((await getToday({ payments: 1 }, "viewer")).groups.at(-1)).toMatchObject({ action: "See the money" });
+  expect((await getToday({ payments: 0 }, "agent")).groups).toEqual(groups.slice(0, -2));
 });
 
 test("the menu and the dashboard count what waits once", async () => {

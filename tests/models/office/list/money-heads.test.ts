@@ -4,8 +4,8 @@ import { db } from "~/db.server";
 import { issueDocument } from "~/models/money/document/issue-document.server";
 import { claims } from "~/models/office/list/claims.server";
 import { type Worklist } from "~/models/office/list/declared.server";
-import { differingInvoices, keptMoney } from "~/models/office/list/money.server";
-import { withoutReceipt } from "~/models/office/list/to-document.server";
+import { keptMoney } from "~/models/office/list/money.server";
+import { differingInvoices, withoutReceipt } from "~/models/office/list/to-document.server";
 
 import { emptyDatabase } from "../../../support/database";
 import { atTotal, createAdmin, createPackage, createStoredBooking } from "../../../support/factories";

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { z } from "zod";
 
 import { Prisma } from "~/generated/prisma/client";
+import { countsOf } from "~/models/office/list/task.server";
 import { worklist } from "~/models/office/list/worklist.server";
 import { readCounts } from "~/models/system/stat/read-counts.server";
 import { tableOfFigures } from "~/values/row-words";
@@ -93,9 +94,59 @@ test("the first rows are read without the others", async () => {
   expect(await numbers.first({ parity: "odd" }, 2)).toEqual([{ _id: "1003" }, { _id: "1001" }]);
 });
 
-test("its count is the number of its rows", async () => {
-  const counts = { even: numbers.count({ parity: "even" }), few: numbers.count({}), all: numbers.count({}, Infinity) };
-  expect(await readCounts("numbers", counts)).toEqual({ even: 501, few: 1_001, all: 1_003 });
+test("its tasks count its rows, lead to the page that shows them, and name the first", async () => {
+  const { tasks } = worklist({
+    name: "numbers",
+    at: "numbers?tab=all",
+    title: "Numbers",
+    label: "Counted",
+    right: "read-bookings",
+    criteria,
+    from,
+    order: () => [{ by: "id" }],
+    load: (ids) => Promise.resolve(ids.map((_id) => ({ _id }))),
+    none: () => "No number here.",
+    tasks: [
+      {
+        name: "even",
+        criteria: { parity: "even" },
+        today: {
+          icon: "bill",
+          action: "Count",
+          say: ({ _id }) => ({ name: _id, phone: "", text: "", since: null, to: _id }),
+        },
+        digest: { short: (count) => `${count} even`, more: ({ _id }) => `the first: ${_id}` },
+      },
+      { name: "few" },
+      { name: "all", isAllCounted: true },
+    ],
+  });
+  expect(await readCounts("numbers", {}, await countsOf(tasks))).toEqual({ even: 501, few: 1_001, all: 1_003 });
+  expect(tasks.map(({ list }) => list)).toEqual(["numbers?tab=all&parity=even", "numbers?tab=all", "numbers?tab=all"]);
+  const [even] = tasks;
+  expect((await even?.today?.rows())?.map(({ _id }) => _id)).toEqual(["0002", "0004", "0006", "0008", "0010"]);
+  expect([even?.digest?.short(501), await even?.digest?.more?.()]).toEqual(["501 even", "the first: 0002"]);
+});
+
+test("a task of a list that this operator does not have counts nothing, with the same text", async () => {
+  const listOf = (isOn: boolean) =>
+    worklist({
+      name: "numbers",
+      title: "Numbers",
+      label: "Counted",
+      right: "read-bookings",
+      criteria,
+      isOn: () => Promise.resolve(isOn),
+      from,
+      order: () => [{ by: "id" }],
+      load: () => Promise.resolve([]),
+      none: () => "No number here.",
+      tasks: [{ name: "even", criteria: { parity: "even" } }],
+    }).tasks;
+  const counts = [await countsOf(listOf(true)), await countsOf(listOf(false))];
+  expect(counts[0]?.even?.text).toBe(counts[1]?.even?.text);
+  const read = (at: number) => readCounts("numbers of some", {}, counts[at]);
+  expect([await read(0), await read(1)]).toEqual([{ even: 501 }, { even: 0 }]);
 });
 
 test("its page says what the declaration says, and ignores criteria that make no sense", async () => {

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 
 import { db } from "~/db.server";
-import { listEndingQuotes } from "~/models/office/dashboard/get-today.server";
 import { quotes } from "~/models/office/list/quotes.server";
 import { getReportForPrograms } from "~/models/office/report/get-old-tables.server";
 import { acceptQuote } from "~/models/sales/quote/accept-quote.server";
@@ -59,7 +58,8 @@ describe("a quote that runs out", () => {
     const quote = await quoteThatEnds();
     const later = await quoteThatEnds();
     await moveLastDay(later, addDays(today(), 3));
-    const shown = (await listEndingQuotes()).map(({ to }) => to).join();
+    const task = quotes.tasks.find(({ name }) => name === "ending");
+    const shown = (await task?.today?.rows())?.map(({ to }) => to).join() ?? "";
     const listed = (await quotes.read({ list: "ending" }, { limit: 100 })).rows.map(({ _id }) => _id);
     expect([shown.includes(later.id), listed.includes(later.id)]).toEqual([false, false]);
     expect(listed).toContain(quote.id);
