@@ -49,16 +49,25 @@ const LIST_KIT = {
   message: "Declare the list in app/models/office/list: its kit reads and shows it.",
 };
 
-/** These are read or shown by themselves: the kit, lists of guests, and those of the desk that are not declared yet. */
+/** The kit; and what is read or shown by itself, because as a declaration it would be longer or dearer. */
 const BY_HAND = [
   "app/components/list/list-{page,section}.tsx",
   "app/models/office/list/worklist.server.ts",
+  // Lists of guests, of which none has a file, a call of the desk or a count.
+  "app/routes/_shop+/packages+/{_index/route,$id_.reviews}.tsx",
+  "app/routes/bookings+/_index.tsx",
+  // Bookings: a page in one statement, and a booking's page, whose closure may not grow, reads its neighbours with it.
   "app/models/booking/desk/{list,select}-bookings.server.ts",
+  "app/routes/admin-dashboard+/manage-bookings+/_index.tsx",
+  // Packages: one reading for their cards, deleted ones, prices and the search, in the order of the site.
+  "app/routes/admin-dashboard+/manage-packages+/{_index,deleted,prices}.tsx",
+  // Departures: groups by day and package, counted and summed up in one statement.
   "app/models/office/departure/list-departures.server.ts",
+  "app/routes/admin-dashboard+/departures+/_index/route.tsx",
+  // Guests of a closed road: worked out together, and written to by one form for all.
+  "app/routes/admin-dashboard+/departures+/closures+/$id+/_index.tsx",
+  // Changes of settings: the forms of settings read the newest with it, which may not know of the office.
   "app/models/system/setting/save-settings.server.ts",
-  "app/routes/{_shop,bookings}+/**",
-  "app/routes/admin-dashboard+/{manage-bookings,manage-packages}+/**",
-  "app/routes/admin-dashboard+/departures+/{_index/**,closures+/$id+/_index.tsx}",
   "app/routes/admin-dashboard+/settings+/_index.tsx",
 ];
 
