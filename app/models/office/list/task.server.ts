@@ -1,5 +1,4 @@
-import { countOfRows } from "~/db.server";
-import { Prisma } from "~/generated/prisma/client";
+import { type Prisma } from "~/generated/prisma/client";
 import { type Right } from "~/models/people/user/rights";
 import { type CalendarDate, daysBetween, today } from "~/values/calendar";
 import { COUNT_LIMIT } from "~/values/paging";

@@ -176,7 +176,7 @@ export function worklist<F extends Fields, Row extends { _id: string }, Criteria
     return {
       ...task,
       right: list.right,
-      list: addressOf(list.at ?? list.name, asked as Record<string, string | undefined>),
+      list: addressOf(list.at ?? list.name, asked),
       count: (take) => count(criteria, take),
       today: today && {
         ...today,

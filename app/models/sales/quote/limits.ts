@@ -14,23 +14,13 @@ export const MAX_HOLDS_DAYS = 180;
 export const MAX_WISH = 2000;
 export const MAX_NOTE = 2000;
 
+const FIGURES = ["sent", "opened", "waiting", "ending", "urgent"] as const;
+
 /** Which quotes a list shows; "lost" are those declined, withdrawn or run out. */
-export const QUOTE_LISTS = [
-  "open",
-  "asked",
-  "draft",
-  "accepted",
-  "lost",
-  "all",
-  "sent",
-  "opened",
-  "waiting",
-  "ending",
-  "urgent",
-] as const;
+export const QUOTE_LISTS = ["open", "asked", "draft", "accepted", "lost", "all", ...FIGURES] as const;
 
 /** Those that figures of reports, of Today and of the menu count. */
-export const FIGURE_LISTS: readonly QuoteList[] = ["sent", "opened", "waiting", "ending", "urgent"];
+export const FIGURE_LISTS: readonly QuoteList[] = FIGURES;
 
 export type QuoteList = (typeof QUOTE_LISTS)[number];
 
