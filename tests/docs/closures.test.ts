@@ -41,8 +41,8 @@ const QUOTE = "app/models/sales/quote/accept-quote.server.ts";
 test.each([
   ["a guest's booking", [GUEST], 5_756],
   ["a booking by the office", [OFFICE], 6_647],
-  ["an accepted quote", [QUOTE], 6_879],
-  ["all ways to sell", [GUEST, OFFICE, QUOTE], 8_362],
+  ["an accepted quote", [QUOTE], 6_876],
+  ["all ways to sell", [GUEST, OFFICE, QUOTE], 8_359],
   ["an edit", ["app/models/booking/change/update-booking.server.ts"], 6_682],
   ["the page of a booking", ["app/routes/admin-dashboard+/manage-bookings+/(edit).$id/route.tsx"], 11_946],
   ["the page of a package", ["app/routes/_shop+/packages+/$id/route.tsx"], 11_834],
