@@ -58,15 +58,17 @@ function record() {
   return to;
 }
 
-/** Splits the recording into stories, one per test. The clean-up between two tests separates them. */
+/** Splits the recording into stories, one per test, without those of tests with tables of their own. The clean-up between two tests separates them. */
 function storiesOf(path: string): Line[][] {
   const lines = readFileSync(path, "utf8").split("\n").filter(Boolean);
   const stories: Line[][] = [[]];
   for (const line of lines.map((each) => JSON.parse(each) as Line)) {
     if (line[1] === EMPTY) stories.push([]);
-    else if (IS_SENT.test(line[1])) stories.at(-1)?.push(line);
+    else stories.at(-1)?.push(line);
   }
-  return stories;
+  return stories
+    .filter((story) => !story.some(([, statement]) => /\bCREATE TABLE\b/.test(statement)))
+    .map((story) => story.filter(([, statement]) => IS_SENT.test(statement)));
 }
 
 /** Chooses stories that together contain every write. Takes the story with the most new writes first. */

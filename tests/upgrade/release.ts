@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { setTimeout as sleep } from "node:timers/promises";
 
 import pg from "pg";
 
@@ -25,20 +26,31 @@ export function readRelease(): Release {
   return JSON.parse(readFileSync(FILE, "utf8")) as Release;
 }
 
-/** Repeats a story with its dates moved by the days since the recording. Returns the database's first error, or null. */
+/** Longer than a statement takes that waits for nobody. */
+const WAITING = 2_000;
+
+/**
+ * Repeats a story with its dates moved by the days since the recording. A statement that waits for another connection is told as
+ * ended once that one has gone on, so the others go on meanwhile. Returns the database's first error, or null.
+ */
 export async function replay(databaseUrl: string, { day, statements }: Release, story: Step[]) {
   const days = (Date.parse(today()) - Date.parse(day)) / 86_400_000;
   const later = (values: unknown[]) =>
     JSON.parse(JSON.stringify(values).replaceAll(DATE, (date) => addDays(date, days))) as unknown[];
   const clients: pg.Client[] = [];
+  const ended: Promise<unknown>[] = [];
   try {
     for (const [connection, number, values] of story) {
       const client = (clients[connection] ??= await connect(databaseUrl));
       const text = statements[number] ?? "";
-      await client.query(text, later(values)).catch((error: unknown) => {
+      const end = client.query(text, later(values)).catch((error: unknown) => {
         throw new Refusal(`${error instanceof Error ? error.message : String(error)}: ${text.trim()}`);
       });
+      end.catch(() => {});
+      ended.push(end);
+      await Promise.race([end, sleep(WAITING)]);
     }
+    await Promise.all(ended);
     return null;
   } catch (error) {
     if (error instanceof Refusal) return error.message;
