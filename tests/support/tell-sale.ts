@@ -120,8 +120,8 @@ function expectMail(json: MailedBooking) {
 function expectInvoice(row: Stored) {
   const gross = row.totalPrice;
   const tax = taxIn(gross, 50, true);
-  const subject = { ...row, ...BUYER, startDate: DAY, nights: 3, payments: [], documents: [] };
-  const about = { kind: "TI", subject, issuer: ISSUER, gross, taxed: { tax, ratePermille: 50, isWithinState: true } };
+  const booking = { ...row, ...BUYER, startDate: DAY, nights: 3, payments: [], documents: [] };
+  const about = { kind: "TI", booking, issuer: ISSUER, gross, taxed: { tax, ratePermille: 50, isWithinState: true } };
   const { amounts, total } = describeInvoice(about as never);
   const paise = amounts.map(({ value }) => inPaise(value));
   const sum = (some: number[]) => some.reduce((all, one) => all + one, 0);

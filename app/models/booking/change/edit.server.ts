@@ -18,6 +18,7 @@ import { edited } from "~/models/booking/row/record-events.server";
 import { type EditFields, type TotalRule } from "~/models/booking/row/schema";
 import { readSoldRows } from "~/models/booking/row/sold-rows.server";
 import { calendarAttachments, type CalendarRow } from "~/models/booking/row/trip-calendar.server";
+import { type Move } from "~/models/booking/sell/price-after.server";
 import { askedOf, type ChannelName, type Found, questionsAt } from "~/models/booking/sell/questions";
 import { refuseParty } from "~/models/catalogue/package/group";
 import { findLiveInvoice } from "~/models/money/document/invoice-differs.server";
@@ -36,8 +37,6 @@ import { extrasInWords } from "~/values/extras";
 import { formatRupees } from "~/values/money";
 import { latest } from "~/values/pick";
 import { beforeAgreed, countsInWords, pricesOf, totalOf } from "~/values/sale-lines";
-
-import { type Move } from "./price-after.server";
 
 export type BookingEdit = Omit<EditFields, "counts"> & {
   id: string | undefined;

@@ -7,6 +7,7 @@ import { linesOf } from "~/models/booking/row/lines";
 import { lockBooking } from "~/models/booking/row/lock-booking.server";
 import { edited, noted, recordEvents } from "~/models/booking/row/record-events.server";
 import { calendarSelect } from "~/models/booking/row/trip-calendar.server";
+import { moveTo, refuseHandPrice } from "~/models/booking/sell/price-after.server";
 import { type Found } from "~/models/booking/sell/questions";
 import { questionsOf } from "~/models/catalogue/days/day-offer";
 import { readDayOffer, refuseSeats, unlessFull } from "~/models/catalogue/days/refuse-day.server";
@@ -37,7 +38,6 @@ import {
   type StoredRow,
   storedSelect,
 } from "./edit.server";
-import { moveTo, refuseHandPrice } from "./price-after.server";
 
 const STALE =
   "Someone else saved this booking after you opened it. Your changes are kept below: please compare and save again.";

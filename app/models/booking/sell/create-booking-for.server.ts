@@ -1,5 +1,4 @@
 import { retryOnDuplicateKey, type Tx } from "~/db.server";
-import { refuseHandPrice, refuseNotOffered } from "~/models/booking/change/price-after.server";
 import { type BookingSource } from "~/models/booking/row/fields";
 import { type BookingJson, toBookingJson } from "~/models/booking/row/json";
 import { deleteHold, findHold, lockKeeper } from "~/models/catalogue/days/holds.server";
@@ -20,6 +19,7 @@ import { hashSecret } from "~/values/secret.server";
 
 import { type Channel } from "./channel";
 import { confirmByMail } from "./confirm-by-mail.server";
+import { refuseHandPrice, refuseNotOffered } from "./price-after.server";
 import { type SaleQuestion } from "./questions";
 import { sell, type Trip } from "./sell.server";
 

@@ -1,7 +1,6 @@
 import { db, retryOnDuplicateKey, type Tx } from "~/db.server";
 import { bookingReceivedMail, manyBookingsMail, newBookingMail } from "~/emails/booking-received";
 import { dayFullMail } from "~/emails/waiting";
-import { notifyOperator } from "~/models/booking/change/notify-operator.server";
 import { type BookingJson, type BookingRow, toBookingJson } from "~/models/booking/row/json";
 import { toMailed } from "~/models/booking/row/mailed";
 import { unlessFull } from "~/models/catalogue/days/refuse-day.server";
@@ -23,6 +22,7 @@ import { chosenCounts } from "~/values/counts";
 import { hashSecret } from "~/values/secret.server";
 
 import { type Channel, type More, type Sale } from "./channel";
+import { notifyOperator } from "./notify-operator.server";
 import { askedOf, questionsAt } from "./questions";
 import { type SeenPrices, withOffer } from "./seen-price.server";
 import { type Order, sell } from "./sell.server";

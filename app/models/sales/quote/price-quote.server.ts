@@ -1,5 +1,5 @@
 import { type Tx } from "~/db.server";
-import { maySetPrices, notByHand } from "~/models/booking/change/price-after.server";
+import { maySetPrices, notByHand } from "~/models/booking/sell/price-after.server";
 import { readDayOffer } from "~/models/catalogue/days/refuse-day.server";
 import { refuseParty } from "~/models/catalogue/package/group";
 import { type LockedPackage, readPackage } from "~/models/catalogue/package/lock-package.server";

@@ -1,12 +1,12 @@
 import { canceledByGuestMail, canceledByGuestsMail, guestCanceledMail } from "~/emails/booking-canceled";
 import { type Prisma } from "~/generated/prisma/client";
-import { notifyOperator } from "~/models/booking/change/notify-operator.server";
 import { NO_SUCH_BOOKING } from "~/models/booking/row/get-booking.server";
 import { type GuestBookingJson, guestBookingSelect, toGuestBookingJson } from "~/models/booking/row/guest-json";
 import { lockBooking } from "~/models/booking/row/lock-booking.server";
 import { edited, recordEvents } from "~/models/booking/row/record-events.server";
 import { readSoldRows } from "~/models/booking/row/sold-rows.server";
 import { calendarAttachments, calendarSelect } from "~/models/booking/row/trip-calendar.server";
+import { notifyOperator } from "~/models/booking/sell/notify-operator.server";
 import { lockingTransaction } from "~/models/catalogue/package/lock-package.server";
 import { claimedIn } from "~/models/money/payment-claim/claims-of.server";
 import { enqueueMail } from "~/models/system/mail/enqueue-mail.server";
