@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from "node:timers/promises";
+
 import { DatabaseError, type PoolClient } from "pg";
 
 /** `broken` lists the rows that break the promise. `corrupt` breaks it, to prove that `broken` would tell. */
@@ -209,10 +211,12 @@ async function undone<T>(client: PoolClient, begin: string, work: () => Promise<
       return await work();
     } catch (error) {
       const isDisturbed = error instanceof DatabaseError && DISTURBED.includes(error.code ?? "");
-      if (!isDisturbed || attempt === 5) throw error;
+      if (!isDisturbed || attempt === 10) throw error;
     } finally {
       await client.query("ROLLBACK");
     }
+    // The sites go on with their mails, of which there are many after a long time.
+    await sleep(20 * attempt);
   }
 }
 
