@@ -8,7 +8,7 @@ import { type BookingJson, bookingSelect, toBookingJson, toPopulatedBookingJson 
 import { SOON } from "~/models/booking/row/pickup-in-words";
 import { readSoldRows } from "~/models/booking/row/sold-rows.server";
 import { listDayPrices } from "~/models/catalogue/days/read-days.server";
-import { findBookablePackage, listPackageOptions } from "~/models/catalogue/package/lists/list-for-select.server";
+import { bookableSelect, listPackageOptions } from "~/models/catalogue/package/lists/list-for-select.server";
 import { askedFacts } from "~/models/money/document/asked-facts";
 import { billableSelect, issuerOf, problemsOf, toBillable } from "~/models/money/document/billable.server";
 import { findDocuments, toDocumentList } from "~/models/money/document/get-document.server";
@@ -28,6 +28,7 @@ import { type Writer } from "~/models/sales/traveller/rules";
 import { fieldsIn, getSettings } from "~/models/system/setting/get-site.server";
 import { type Done, done, refuse } from "~/result";
 import { type CalendarDate, daysBetween, earlier, formatDate, today } from "~/values/calendar";
+import { offeredExtras } from "~/values/extras";
 import { isId } from "~/values/id";
 import { formatRupees } from "~/values/money";
 import { pick } from "~/values/pick";
@@ -44,9 +45,7 @@ const select = {
   ...travellersSelect,
   ...cancellationSelect,
   ...MEETING,
-  package: {
-    select: { packageTitle: true, startingPrice: true, childPrice: true, priceSettings: true, gstRate: true },
-  },
+  package: { select: { ...bookableSelect, gstRate: true } },
   user: { select: { ...PROFILE, state: true, country: true } },
   changeRequests: { where: { state: "open" }, select: changeSelect },
   changes: {
@@ -143,19 +142,19 @@ export type OpenBooking = Done<typeof openBooking>;
 
 const OFFER = { code: true, percent: true, scope: true, packageIds: true } as const;
 
-type Priced = Pick<EditFacts["own"], "packageTitle" | "startingPrice" | "childPrice" | "priceSettings">;
+type Priced = Omit<EditFacts["own"], "extras" | "prices" | "from"> & { extras: unknown };
 
 /** What the prices of a booking's form follow from, of its own package; another one's are loaded when it is chosen. */
 async function readEditFacts(booking: BookingJson, pkg: Priced) {
   const { packageId: id, offerCode: code } = booking;
   const from = earlier(booking.startDate, today());
-  const [options, bookable, prices, offer] = await Promise.all([
+  const [options, prices, offer] = await Promise.all([
     listPackageOptions(),
-    findBookablePackage(id),
     listDayPrices({ _id: id, ...pkg }, from),
     code === null ? null : db.offer.findUnique({ where: { code }, select: OFFER }),
   ]);
-  return { ...options, booking, own: { ...pkg, extras: bookable?.extras ?? [], prices, from }, others: [], offer };
+  const extras = options.packages.some(({ _id }) => _id === id) ? offeredExtras(pkg.extras) : [];
+  return { ...options, booking, own: { ...pkg, extras, prices, from }, others: [], offer };
 }
 
 type StaffStep = { text: string; to?: "confirm" | "change" | "claims" | "pay" | "refund" | "trip" };

@@ -1,5 +1,6 @@
 import { db } from "~/db.server";
 import { Prisma } from "~/generated/prisma/client";
+import { takesChildren } from "~/models/catalogue/package/group";
 import { offeredExtras } from "~/values/extras";
 import { readSettings } from "~/values/price-settings";
 
@@ -7,19 +8,18 @@ const MOST = 500;
 
 const BOOKABLE = { deletedAt: null, isPublished: true };
 
-/** With what the form of a booking needs; null if it cannot be booked. */
+/** What the form of a booking needs of its package. */
+export const bookableSelect = {
+  packageTitle: true,
+  startingPrice: true,
+  childPrice: true,
+  extras: true,
+  priceSettings: true,
+} satisfies Prisma.PackageSelect;
+
+/** Null if it cannot be booked. */
 export async function findBookablePackage(id: string) {
-  const row = await db.package.findFirst({
-    where: { ...BOOKABLE, id },
-    select: {
-      packageTitle: true,
-      startingPrice: true,
-      childPrice: true,
-      extras: true,
-      priceSettings: true,
-      availability: true,
-    },
-  });
+  const row = await db.package.findFirst({ where: { ...BOOKABLE, id }, select: bookableSelect });
   if (!row) return null;
   const { extras, priceSettings, ...pkg } = row;
   return { _id: id, ...pkg, extras: offeredExtras(extras), priceSettings: readSettings(priceSettings) };
@@ -27,16 +27,16 @@ export async function findBookablePackage(id: string) {
 
 /** To choose one from, and whether any has a price for children. */
 export async function listPackageOptions() {
-  const [rows, priced] = await Promise.all([
-    db.package.findMany({
-      where: BOOKABLE,
-      select: { id: true, packageTitle: true, startingPrice: true, availability: true },
-      orderBy: [{ packageTitle: "asc" }, { id: "asc" }],
-      take: MOST,
-    }),
-    db.package.findFirst({ where: { ...BOOKABLE, childPrice: { not: null } }, select: { id: true } }),
-  ]);
-  return { packages: rows.map(({ id, ...pkg }) => ({ _id: id, ...pkg })), asksForChildren: priced !== null };
+  const rows = await db.package.findMany({
+    where: BOOKABLE,
+    select: { id: true, packageTitle: true, startingPrice: true, availability: true, childPrice: true },
+    orderBy: [{ packageTitle: "asc" }, { id: "asc" }],
+    take: MOST,
+  });
+  return {
+    packages: rows.map(({ id, childPrice: _childPrice, ...pkg }) => ({ _id: id, ...pkg })),
+    asksForChildren: rows.some(takesChildren),
+  };
 }
 
 export type PackageOption = Awaited<ReturnType<typeof listPackageOptions>>["packages"][number];
