@@ -21,8 +21,8 @@ export async function withScratchDatabase<T>(
   { databaseUrl, dataDir }: ScratchPlace,
   work: (databaseUrl: string) => Promise<T>,
 ): Promise<T> {
-  const name = `chinar_scratch_${Date.now()}_${randomBytes(4).toString("hex")}`;
-  if (!databaseUrl || !(await createDatabase(databaseUrl, name))) return withServer(dataDir, work);
+  const name = databaseUrl && (await createDatabase(databaseUrl));
+  if (!name) return withServer(dataDir, work);
   try {
     return await work(Object.assign(new URL(databaseUrl), { pathname: `/${name}` }).href);
   } finally {
@@ -30,20 +30,26 @@ export async function withScratchDatabase<T>(
   }
 }
 
-/** False if the role may not create databases. Also drops what killed processes left more than a day ago. */
-async function createDatabase(databaseUrl: string, name: string): Promise<boolean> {
+/**
+ * Its name; null if the role may not create databases. Also drops what killed processes left more than a day ago, by the
+ * server's clock: hosts that share it need not agree on the time.
+ */
+async function createDatabase(databaseUrl: string): Promise<string | null> {
   return connected(databaseUrl, async (client) => {
+    const asked = await client.query<{ now: Date }>("SELECT now()");
+    const now = Number(asked.rows[0]?.now);
+    const name = `chinar_scratch_${now}_${randomBytes(4).toString("hex")}`;
     try {
       await client.query(`CREATE DATABASE ${name} TEMPLATE template0`);
     } catch (error) {
-      if (error instanceof pg.DatabaseError && error.code === INSUFFICIENT_PRIVILEGE) return false;
+      if (error instanceof pg.DatabaseError && error.code === INSUFFICIENT_PRIVILEGE) return null;
       throw error;
     }
     const { rows } = await client.query<{ datname: string }>("SELECT datname FROM pg_database");
-    const isOld = (each: string) => Number(NAME.exec(each)?.[1] ?? Infinity) < Date.now() - DAY;
+    const isOld = (each: string) => Number(NAME.exec(each)?.[1] ?? Infinity) < now - DAY;
     for (const { datname } of rows.filter((row) => isOld(row.datname)))
       await client.query(`DROP DATABASE IF EXISTS ${datname}`).catch(() => {});
-    return true;
+    return name;
   });
 }
 
