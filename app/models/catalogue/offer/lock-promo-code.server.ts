@@ -19,7 +19,7 @@ export async function lockPromoCode(tx: Tx, { code, packageId, userId }: Wish): 
 
 async function lockOffer(tx: Tx, code: string | null): Promise<OfferRow | undefined> {
   const [offer] = await tx.$queryRaw<OfferRow[]>`
-    SELECT ${columnsOf(offerSelect)} FROM "Offer" WHERE "code" = ${code} FOR UPDATE`;
+    SELECT ${columnsOf(offerSelect)} FROM "Offer" WHERE "code" = ${code} FOR NO KEY UPDATE`;
   return offer;
 }
 

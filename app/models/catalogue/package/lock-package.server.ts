@@ -29,7 +29,7 @@ export type LockedPackage = DayRules &
 
 /** Locks the row until the transaction ends, so that the returned values stay true. */
 export function lockPackage(tx: Tx, id: string) {
-  return findPackage(tx, id, Prisma.sql`FOR UPDATE`);
+  return findPackage(tx, id, Prisma.sql`FOR NO KEY UPDATE`);
 }
 
 /** The same row as it is now: another may change it at once. */
