@@ -23,7 +23,6 @@ remove() { ! exists "$1" || docker rm -f "$1" > /dev/null; }
 last_line() { docker logs --tail 1 "$1" 2>&1; }
 # From the image, so that it is known of a container that does not run.
 version_of() { docker run --rm --entrypoint sh "$1" -c 'cat build/version 2> /dev/null || sed -n "s/^ *\"version\": \"\(.*\)\",\$/\1/p" package.json'; }
-minor_of() { echo "$1" | sed -n 's/^\([0-9]*\)\.\([0-9]*\)\..*$/\1 * 1000 + \2/p'; }
 
 wait_ready() {
   left=$((MINUTES * 60))
@@ -91,7 +90,6 @@ if [ "$old_image" = "$new_image" ]; then
     exit
   fi
   exists "$NAME-old" || end "It runs already, but does not get ready: $(last_line "$NAME")"
-  old_image=$(field "$NAME-old" '{{.Image}}')
 else
   wait_ready "$NAME" || end "The site is not ready, so nothing was changed: $(last_line "$NAME")"
   # shellcheck disable=SC2086 # FLAGS are many words.
@@ -124,12 +122,6 @@ $new_settings"
   fi
 fi
 
-before=$(version_of "$old_image")
 say "Version $after does not get ready: $(last_line "$NAME")"
-if [ $(($(minor_of "$after") - ($(minor_of "$before")))) -gt 1 ]; then
-  end "Versions were skipped, so $before may not fit the database any more, and was not started. Mend the reason and run
-  docker restart $NAME
-or restore the newest chinar-before-….tar (node build/backup.js list) with $NAME:old into an empty place: \"Back to the old version\" in docs/OPERATIONS.md."
-fi
 go_back
 exit 1

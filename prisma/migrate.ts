@@ -2,18 +2,19 @@ import { randomUUID } from "node:crypto";
 
 import pg from "pg";
 
+import { version } from "../package.json";
+
 import { inTransaction } from "./in-transaction";
 import {
   type Applied,
-  BASELINE,
+  BASELINE_RELEASE,
   checksumOf,
   compareMigrations,
   listMigrations,
   readMigration,
-  releaseOf,
   withBaseline,
 } from "./migration-files";
-import { applyRules, differingRules, RULES } from "./rules";
+import { applyRules, differingRules, hasRulesOfBaseline, RULES } from "./rules";
 import { enterAsRelease, markMigration, MigrationError, startable } from "./serving";
 import { withLock } from "./with-lock";
 
@@ -30,7 +31,7 @@ export type MigrationStatus = {
 // The key of an advisory lock. Any number works, as long as every version of the application uses the same one.
 export const MIGRATION_LOCK = 7_237_498;
 
-const TOO_OLD = "This database is of a release before 0.6.0: start it with release 0.6.0 once, and then with this one.";
+const TOO_OLD = startBaseline(`This database is of a release before ${BASELINE_RELEASE}.`);
 
 const TABLE = `CREATE TABLE "_prisma_migrations" (
   "id" varchar(36) PRIMARY KEY,
@@ -57,17 +58,15 @@ export async function deployMigrations(databaseUrl: string, before?: Before): Pr
 export async function migrate(client: pg.Client, { wanted, before }: { wanted?: string[]; before?: Before } = {}) {
   if (!(await hasTable(client))) await client.query(TABLE);
   await enterAsRelease(client);
+  await requireWhole(client);
   // A killed process leaves its row without an end, but PostgreSQL rolled the migration back, so it can run again.
   await client.query(
     `UPDATE "_prisma_migrations" SET "rolled_back_at" = now() WHERE "finished_at" IS NULL AND "rolled_back_at" IS NULL`,
   );
-  await adoptBaseline(client);
   const { pending } = await readStatus(client);
   await before?.(client, pending);
   const names = pending.filter((name) => wanted?.includes(name) ?? true);
-  const present = (await readRows(client)).map(({ name }) => name);
-  const from = releaseOf(present.length > 0 ? present : (wanted ?? []));
-  for (const name of names) await applyMigration(client, name, from);
+  for (const name of names) await applyMigration(client, name);
   return names;
 }
 
@@ -80,14 +79,11 @@ export async function updateRules(client: pg.Client): Promise<boolean> {
   }
 }
 
-/** Records the baseline as applied in a database of release 0.6.0. */
-async function adoptBaseline(client: pg.Client) {
-  const rows = await readRows(client);
-  if (heldMigrations(rows).length === rows.length) return;
-  await client.query(
-    `INSERT INTO "_prisma_migrations" ("id", "checksum", "migration_name", "finished_at") VALUES ($1, $2, $3, now())`,
-    [randomUUID(), checksumOf(readMigration(BASELINE)), BASELINE],
-  );
+/** A database of the release before the baseline holds that as it is; its rules tell whether the start that made it so has ended. */
+async function requireWhole(client: pg.Client) {
+  const applied = (await readRows(client)).filter(({ isFinished }) => isFinished);
+  if (heldMigrations(applied).length === applied.length || (await hasRulesOfBaseline(client))) return;
+  throw new MigrationError(startBaseline(`The upgrade of this database to ${BASELINE_RELEASE} has not ended.`));
 }
 
 export async function migrationStatus(databaseUrl: string): Promise<MigrationStatus> {
@@ -106,6 +102,10 @@ async function readStatus(client: pg.Client): Promise<Omit<MigrationStatus, "rul
   const failed = rows.filter(({ isFinished }) => !isFinished).map(({ name }) => name);
   const settled = [...heldMigrations(applied), ...failed];
   return { pending: listMigrations().filter((name) => !settled.includes(name)), failed, ...compareMigrations(applied) };
+}
+
+function startBaseline(why: string) {
+  return `${why} Start it once with ${BASELINE_RELEASE}, wait until /readyz answers 200, then start ${version}. Nothing was changed.`;
 }
 
 function heldMigrations(applied: Applied[]): string[] {
@@ -129,8 +129,7 @@ async function readRows(client: pg.Client) {
   return rows;
 }
 
-/** `from` is the release of the database before the upgrade. */
-async function applyMigration(client: pg.Client, name: string, from: string | null) {
+async function applyMigration(client: pg.Client, name: string) {
   const id = randomUUID();
   const script = readMigration(name);
   await client.query(`INSERT INTO "_prisma_migrations" ("id", "checksum", "migration_name") VALUES ($1, $2, $3)`, [
@@ -140,7 +139,7 @@ async function applyMigration(client: pg.Client, name: string, from: string | nu
   ]);
   try {
     await inTransaction(client, `Migration ${name}`, async () => {
-      await markMigration(client, name, from);
+      await markMigration(client, name);
       await client.query(script);
       await client.query(
         `UPDATE "_prisma_migrations" SET "finished_at" = clock_timestamp(), "applied_steps_count" = 1 WHERE "id" = $1`,

@@ -7,11 +7,15 @@ import type pg from "pg";
 import { version } from "../package.json";
 
 import { inTransaction } from "./in-transaction";
+import { BASELINE_RELEASE } from "./migration-files";
 import { isLater } from "./serving";
 
 // docs/DATABASE.md. A comment on each function and trigger in the database names its release and its source's checksum.
 
 export const RULES = "prisma/sql";
+
+/** The checksum of those of release 0.11.0. */
+const BASELINE_RULES = "79542f64050a07bfe3895f6b9e39a54a";
 
 /** `object` is what COMMENT ON and DROP call it. Only triggers have a table. */
 type Rule = { object: string; table: string | null; sql: string; checksum: string };
@@ -21,17 +25,6 @@ const RULE = /^CREATE (?:OR REPLACE |CONSTRAINT )(?:(FUNCTION \w+)\(|(TRIGGER \w
 
 // For all tables together less than PostgreSQL's deadlock_timeout, so that a deadlock ends nobody who waits for us.
 const LOCK_LIMIT = "50ms";
-
-/** What a trigger keeps is counted anew when the way of counting is new or ends, while its table is locked. */
-const COUNTED_ANEW = {
-  // Holds that are a booking's places by now would be counted twice.
-  'TRIGGER give_places ON "Quote"': `UPDATE "Quote" SET "bookingId" = "bookingId"
-    WHERE "bookingId" IS NOT NULL AND "holdId" IS NOT NULL`,
-  "FUNCTION hold_seats": "SELECT recount_seats()",
-  'TRIGGER derive_offer ON "Package"': `SELECT derive_offers(array_agg("id")) FROM "Package"`,
-  // Left by 0.6.0, this counted beside the triggers of later releases.
-  "FUNCTION add_to_booking_day": "SELECT recount()",
-};
 
 /** Makes functions and triggers those of prisma/sql, unless a later release made them. False if nothing was to do. */
 export async function applyRules(client: pg.Client): Promise<boolean> {
@@ -48,12 +41,18 @@ export async function applyRules(client: pg.Client): Promise<boolean> {
       await client.query(replacing(object, sql)).catch((error: unknown) => fail(object, error));
     for (const { object } of vanished)
       await client.query(`DROP ${object}`).catch((error: unknown) => fail(object, error));
-    for (const [object, count] of Object.entries(COUNTED_ANEW))
-      if (touched.some((rule) => rule.object === object)) await client.query(count);
     const marks = rules.map(({ object, checksum }) => `COMMENT ON ${object} IS '${RULES} ${version} ${checksum}'`);
     await client.query(marks.join("; "));
   });
   return true;
+}
+
+/** True of a database that has the rules of the baseline's release, or of a later one. */
+export async function hasRulesOfBaseline(client: pg.Client): Promise<boolean> {
+  const installed = await listInstalled(client);
+  const lines = installed.map(({ object, checksum }) => `${object} ${checksum}`).sort();
+  const checksum = createHash("md5").update(lines.join("\n")).digest("hex");
+  return checksum === BASELINE_RULES || installed.some(({ release }) => isLater(release, BASELINE_RELEASE));
 }
 
 export async function differingRules(client: pg.Client): Promise<string[]> {

@@ -18,10 +18,17 @@ export async function newMigration(databaseUrl: string, name: string): Promise<s
   const sql = await findDrift(databaseUrl);
   if (!sql) return null;
 
-  const path = join(MIGRATIONS, `${new Date().toISOString().replace(/\D/g, "").slice(0, 14)}_${name}`);
+  const path = join(MIGRATIONS, `${stampAfter(listMigrations().at(-1) ?? "")}_${name}`);
   mkdirSync(path);
   writeFileSync(join(path, "migration.sql"), sql);
   return path;
+}
+
+/** Now, or the second after the last migration, which may be named by a later day. */
+function stampAfter(last: string) {
+  const stamp = new Date().toISOString().replace(/\D/g, "").slice(0, 14);
+  const before = last.slice(0, 14);
+  return stamp > before ? stamp : String(BigInt(before) + 1n);
 }
 
 /** Applies the migrations to a temporary database and returns the SQL that schema.prisma needs beyond them, or null. */

@@ -7,17 +7,13 @@ import { readReleases, releaseOfMigration } from "./migration-files";
 // Which releases may serve a database: the one that migrated it, those after it, and the one before it
 // (docs/decisions/023-migrations-beside-the-last-version.md). The table of migrations says so in its comment.
 
-/** `unnamed` is the release that served before, if it is one of those that do not give their name: they cannot be told apart. */
-type Serving = { release: string; since: string; unnamed: string | null };
+type Serving = { release: string; since: string };
 
 const TABLE = '"_prisma_migrations"';
 
-/** The last release whose start does not set the name below. */
-const LAST_UNNAMED = "0.9.0";
-
 const NAME = "chinar.release";
 
-/** Releases without a name update the table of migrations at their start, and print the error of that as their last line. */
+/** Releases up to 0.9.0 give no name. They update the table of migrations at their start, and print the error of that as their last line. */
 const GUARD = `
   CREATE OR REPLACE FUNCTION refuse_unnamed_release() RETURNS trigger LANGUAGE plpgsql AS $$
   DECLARE refusal text := obj_description('${TABLE}'::regclass)::jsonb ->> 'refusal';
@@ -42,18 +38,15 @@ export async function enterAsRelease(client: pg.Client) {
   await client.query(`SELECT set_config('${NAME}', $1, false)`, [version]);
 }
 
-/** Says that from this migration on, only its release and the one before may serve. `before` is the release of the database. */
-export async function markMigration(client: pg.Client, migration: string, before: string | null) {
+/** Says that from this migration on, only its release, later ones and the one before may serve. */
+export async function markMigration(client: pg.Client, migration: string) {
   const known = await readServing(client);
-  const unnamed = known ? known.unnamed : before;
-  const { release, since } = servingAfter(migration);
+  const releases = readReleases();
+  const release = releaseOfMigration(migration, releases) ?? version;
   if (known && !isLater(release, known.release)) return;
-  await mark(client, { release, since, unnamed: unnamed && isLater(unnamed, LAST_UNNAMED) ? null : unnamed });
-}
-
-async function mark(client: pg.Client, serving: Serving) {
-  const isRefused = !serving.unnamed || isLater(serving.since, serving.unnamed);
-  const comment = JSON.stringify({ ...serving, refusal: isRefused ? refusalOf(serving) : null });
+  const names = [...new Set([...releases.map(([name]) => name), version])];
+  const serving = { release, since: names[names.indexOf(release) - 1] ?? release };
+  const comment = JSON.stringify({ ...serving, refusal: refusalOf(serving) });
   await client.query(`${GUARD} COMMENT ON TABLE ${TABLE} IS ${pg.escapeLiteral(comment)}`);
 }
 
@@ -61,13 +54,6 @@ async function mark(client: pg.Client, serving: Serving) {
 export async function startable(client: pg.Client): Promise<string> {
   const serving = await readServing(client);
   return !serving || serving.since === version ? "this release" : `this release or ${serving.since}`;
-}
-
-function servingAfter(migration: string) {
-  const releases = readReleases();
-  const release = releaseOfMigration(migration, releases) ?? version;
-  const names = [...new Set([...releases.map(([name]) => name), version])];
-  return { release, since: names[names.indexOf(release) - 1] ?? release };
 }
 
 async function readServing(client: pg.Client): Promise<Serving | null> {

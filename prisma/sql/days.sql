@@ -79,7 +79,7 @@ $$;
 CREATE OR REPLACE TRIGGER give_places AFTER UPDATE OF "bookingId" ON "Quote"
   FOR EACH ROW WHEN (NEW."bookingId" IS NOT NULL AND NEW."holdId" IS NOT NULL) EXECUTE FUNCTION give_places();
 
--- Counts what hold_seats keeps from then on: when the trigger is new, and after data came in with triggers off.
+-- Counts what hold_seats keeps from then on, after data came in with triggers off.
 CREATE OR REPLACE FUNCTION recount_seats() RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   LOCK TABLE "Booking", "SeatHold" IN SHARE ROW EXCLUSIVE MODE;

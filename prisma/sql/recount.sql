@@ -46,7 +46,7 @@ CREATE OR REPLACE FUNCTION counted_dues() RETURNS TABLE ("id" uuid, "advance" in
   SELECT b."id", CASE WHEN old.is_old THEN b."advance" ELSE due."advance" END, CASE WHEN old.is_old THEN b."dueOn" ELSE due."dueOn" END, due."owedBack"
   FROM "Booking" b, dues_of(b) due, LATERAL (SELECT CASE WHEN b."advance" IS NULL
     THEN due."advance" IS NOT NULL AND (b."paid" = 0 OR b."confirmedAt" < (
-      SELECT min("finished_at") FROM "_prisma_migrations" WHERE "migration_name" = '20261123120000_dues_of'))
+      SELECT min("finished_at") FROM "_prisma_migrations" WHERE "migration_name" IN ('20261123120000_dues_of', '20261222000000_release_0_11_0')))
     ELSE b."advance" < due."advance" AND (b."deletedAt" IS NOT NULL OR b."startDate" < (now() AT TIME ZONE 'Asia/Kolkata')::date) END AS is_old) old
   WHERE b."bookingStatus" <> 'pending' OR b."paid" > 0 OR b."owedBack" > 0 OR b."advance" IS NOT NULL OR b."dueOn" IS NOT NULL
 $$;

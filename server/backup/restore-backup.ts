@@ -7,7 +7,7 @@ import { type Storage } from "~/services/storage";
 
 import { version } from "../../package.json";
 import { migrate, MIGRATION_LOCK, updateRules } from "../../prisma/migrate";
-import { compareMigrations, releaseOf, withBaseline } from "../../prisma/migration-files";
+import { BASELINE_RELEASE, compareMigrations, withBaseline } from "../../prisma/migration-files";
 import { withLock } from "../../prisma/with-lock";
 import { StartError } from "../start-error";
 
@@ -39,6 +39,8 @@ export async function restoreOpened({ databaseUrl, storage }: Target, { head, wa
     const holdings = await fill(client, head, entries, storage).catch(sayUnfit);
     await migrate(client);
     await updateRules(client);
+    // What triggers keep, and what follows from the day: the rows came in without triggers, and perhaps long ago.
+    await client.query(`SELECT recount_seats(); SELECT derive_offers(array_agg("id")) FROM "Package"`);
     await client.query("ANALYZE");
     return { ...holdings, madeBy };
   });
@@ -60,10 +62,10 @@ function requireReadable({ migrations, release }: Head) {
   const wanted = withBaseline(names);
   if (!wanted) {
     throw new StartError(
-      "This backup was made by a release before 0.6.0: restore it with release 0.6.0, write a new backup with that, and restore the new one.",
+      `This backup was made by ${release ? `release ${release}` : "an early release"}: restore it with ${BASELINE_RELEASE}, write a new backup with that, and restore the new one with ${version}.`,
     );
   }
-  return { wanted, madeBy: release ?? releaseOf(names) ?? version };
+  return { wanted, madeBy: release ?? BASELINE_RELEASE };
 }
 
 // PostgreSQL's error classes for bad values, broken constraints and unknown names: the file is wrong, not the server.

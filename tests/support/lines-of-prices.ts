@@ -3,7 +3,7 @@ import { type PriceColumns } from "~/models/booking/row/lines";
 import { readSoldExtras } from "~/values/extras";
 import { type Line, pricesOf, totalOf } from "~/values/sale-lines";
 
-/** What a booking cost before it was stored as lines. */
+/** What a booking costs, as the API names it. */
 export type Prices = {
   unitPrice: number;
   childPrice: number | null;
@@ -12,7 +12,7 @@ export type Prices = {
   discountPercent: number | null;
 };
 
-/** The lines of a booking at these prices: as a sale makes them, and as the upgrade makes them of what was stored without. */
+/** The lines of a booking at these prices, as a sale makes them. */
 export function linesOfPrices(row: Omit<PriceColumns, "lines"> & Prices): Line[] {
   const { childPrice, unitPrice, discount, offerCode: code } = row;
   const persons = [adultsLine(row, unitPrice), ...(childPrice === null ? [] : [childrenLine(row, childPrice)])];

@@ -1,99 +1,114 @@
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 
+import { version } from "../../package.json";
 import { deployMigrations, migrationStatus } from "../../prisma/migrate";
 import { BASELINE, listMigrations } from "../../prisma/migration-files";
-import { packArchive, unpackArchive } from "../../server/backup/archive";
-import { restoreBackup } from "../../server/backup/restore-backup";
-import { writeBackup } from "../../server/backup/write-backup";
 import { emptyDatabase } from "../support/backup-command";
 import { query } from "../support/database";
 import { runSite, temporaryDirectory } from "../support/site-process";
 
-import { add, addPackage, databaseOf060 } from "./earlier";
+import { databaseOf, moveByBackup } from "./kept-database";
 
 const UP_TO_DATE = { pending: [], failed: [], edited: [], unknown: [], rules: [] };
 const [, ...later] = listMigrations();
-const storage = { get: async () => null, put: async () => {} };
+
+const START = `Start it once with 0.11.0, wait until /readyz answers 200, then start ${version}. Nothing was changed.`;
+const TOO_OLD = `This database is of a release before 0.11.0. ${START}`;
+const UNFINISHED = `The upgrade of this database to 0.11.0 has not ended. ${START}`;
+
+const LACKING = `DELETE FROM "_prisma_migrations" WHERE "migration_name" LIKE '%_settings_on_six_pages'`;
+
+/** What tells of an earlier release, or of a start of 0.11.0 that was killed before its last step. */
+const EARLIER = [
+  [LACKING, TOO_OLD],
+  [
+    `UPDATE "_prisma_migrations" SET "finished_at" = NULL WHERE "migration_name" LIKE '%_settings_on_six_pages'`,
+    TOO_OLD,
+  ],
+  [`COMMENT ON FUNCTION recount() IS 'prisma/sql 0.10.0 0'`, UNFINISHED],
+  [`COMMENT ON FUNCTION recount() IS NULL`, UNFINISHED],
+] as const;
+
+/** As a start of release 0.11.0 writes to its table of migrations. */
+async function databaseOf011(change = "") {
+  const url = await databaseOf("0.11.0");
+  if (change) await query(url, `SELECT set_config('chinar.release', '0.11.0', false); ${change}`);
+  return url;
+}
+
+function migrationsIn(url: string) {
+  return query(url, `SELECT * FROM "_prisma_migrations" ORDER BY "migration_name"`);
+}
 
 test("the baseline is the first migration", () => {
   expect(listMigrations()[0]).toBe(BASELINE);
 });
 
-test("a database of release 0.6.0 has the baseline without running it, and keeps its rows", async () => {
-  const url = await databaseOf060();
-  const { book } = await addPackage(url);
-  const id = await book(2);
+test("a database of release 0.11.0 holds the baseline as it is, and keeps its rows", async () => {
+  const url = await databaseOf011();
+  const bookings = await query(url, `SELECT * FROM "Booking" ORDER BY "id"`);
   expect(await migrationStatus(url)).toMatchObject({ pending: later, failed: [], edited: [], unknown: [] });
 
+  const names = (await migrationsIn(url)).map((row) => row.migration_name);
   expect(await deployMigrations(url)).toEqual([...later, "prisma/sql"]);
   expect(await migrationStatus(url)).toEqual(UP_TO_DATE);
-  expect(await query(url, `SELECT "id" FROM "Booking"`)).toEqual([{ id }]);
+  expect((await migrationsIn(url)).map((row) => row.migration_name)).toEqual([...names, ...later]);
+  expect(bookings.length).toBeGreaterThan(300);
+  expect(await query(url, `SELECT * FROM "Booking" ORDER BY "id"`)).toEqual(bookings);
   expect(await deployMigrations(url)).toEqual([]);
 });
 
-test("a migration of 0.6.0 that was applied with other statements is reported", async () => {
-  const url = await databaseOf060();
-  await query(url, `UPDATE "_prisma_migrations" SET "checksum" = 'x' WHERE "migration_name" LIKE '%_money'`);
-  expect((await migrationStatus(url)).edited).toEqual(["20261122130000_money"]);
+test("so does one whose rules a build between two releases made, which bears the name of the one before", async () => {
+  const url = await databaseOf011();
+  const [mark] = await query(url, "SELECT obj_description('recount()'::regprocedure) AS text");
+  await query(url, `COMMENT ON FUNCTION recount() IS '${String(mark?.text).replace("0.11.0", "0.10.0")}'`);
+  expect(await deployMigrations(url)).toContain("prisma/sql");
 });
 
-test("a database of a release before 0.6.0 is refused in one sentence, and stays as it is", async () => {
-  const DATABASE_URL = await databaseOf060({ lacking: 1 });
-  const before = await query(DATABASE_URL, `SELECT * FROM "_prisma_migrations" ORDER BY "migration_name"`);
-  const settings = { DATABASE_URL, DATA_DIR: temporaryDirectory(), SESSION_SECRET: "s".repeat(32), PORT: "0" };
+test("a migration of before that was applied with other statements is reported", async () => {
+  const url = await databaseOf011(
+    `UPDATE "_prisma_migrations" SET "checksum" = 'x' WHERE "migration_name" LIKE '%_cash'`,
+  );
+  expect((await migrationStatus(url)).edited).toEqual(["20261125000000_cash"]);
+});
+
+test.each(EARLIER)(
+  "an earlier database is refused in one sentence, and stays as it is: %s",
+  async (change, refusal) => {
+    const DATABASE_URL = await databaseOf011(change);
+    const before = await migrationsIn(DATABASE_URL);
+    await expect(deployMigrations(DATABASE_URL)).rejects.toThrow(refusal);
+    expect(await migrationsIn(DATABASE_URL)).toEqual(before);
+  },
+);
+
+test("so say the start and a backup of it", async () => {
+  const settings = {
+    DATABASE_URL: await databaseOf011(LACKING),
+    DATA_DIR: temporaryDirectory(),
+    SESSION_SECRET: "s".repeat(32),
+    PORT: "0",
+  };
   for (const file of ["build/start.js", "build/backup.js"]) {
     const { exited, written } = runSite(settings, { file });
     expect(await exited, file).toBe(1);
-    expect(written.stderr.trim().split("\n").at(-1)).toBe(
-      "This database is of a release before 0.6.0: start it with release 0.6.0 once, and then with this one.",
-    );
-  }
-  expect(await query(DATABASE_URL, `SELECT * FROM "_prisma_migrations" ORDER BY "migration_name"`)).toEqual(before);
-});
-
-/** Writes a backup of the database and restores it into an empty one. */
-async function moveByBackup(databaseUrl: string, target: string) {
-  const archive = packArchive();
-  const writing = writeBackup({ databaseUrl, storage }, archive).then(() => archive.end());
-  onTestFinished(() => void archive.output.destroy());
-  const restoring = restoreBackup({ databaseUrl: target, storage }, unpackArchive(archive.output));
-  return Promise.all([restoring, writing]).then(([restored]) => restored.rows);
-}
-
-test("a backup of 0.6.0 is restored and migrated on, and a backup of the result is, too", async () => {
-  const url = await databaseOf060();
-  const { book } = await addPackage(url);
-  const bookingId = await book(2, { bookingStatus: "confirmed", paid: 5_000, confirmedAt: new Date() });
-  const paid = { method: "upi", reference: "utr 1234 5678", receivedOn: new Date(), recorderName: "Office" };
-  const paymentId = await add(url, "Payment", { bookingId, kind: "received", amount: 5_000, onceKey: "once", ...paid });
-
-  const [first, second] = [await emptyDatabase(), await emptyDatabase()];
-  expect(await moveByBackup(url, first.DATABASE_URL)).toMatchObject({ User: 1, Package: 1, Booking: 1, Payment: 1 });
-  await moveByBackup(first.DATABASE_URL, second.DATABASE_URL);
-  for (const { DATABASE_URL } of [first, second]) {
-    expect(await migrationStatus(DATABASE_URL)).toEqual(UP_TO_DATE);
-    expect(await query(DATABASE_URL, `SELECT "id", "paid", "totalPrice" FROM "Booking"`)).toEqual([
-      { id: bookingId, paid: 5_000, totalPrice: 17_998 },
-    ]);
-    expect(await query(DATABASE_URL, `SELECT * FROM "PaymentReference"`)).toEqual([
-      { method: "upi", reference: "12345678", paymentId },
-    ]);
+    expect(written.stderr.trim().split("\n").at(-1)).toBe(TOO_OLD);
   }
 });
 
-test("a backup of a database that was upgraded from 0.6.0 is restored", async () => {
-  const url = await databaseOf060();
-  await addPackage(url);
+test("a backup of a database that was upgraded from 0.11.0 is restored, and a backup of that, too", async () => {
+  const url = await databaseOf011();
   await deployMigrations(url);
-  const { DATABASE_URL } = await emptyDatabase();
-  expect(await moveByBackup(url, DATABASE_URL)).toMatchObject({ User: 1, Package: 1 });
-  expect(await migrationStatus(DATABASE_URL)).toEqual(UP_TO_DATE);
+  const [first, second] = [await emptyDatabase(), await emptyDatabase()];
+  const rows = await moveByBackup(url, first.DATABASE_URL);
+  expect(await moveByBackup(first.DATABASE_URL, second.DATABASE_URL)).toEqual(rows);
+  for (const { DATABASE_URL } of [first, second]) expect(await migrationStatus(DATABASE_URL)).toEqual(UP_TO_DATE);
 });
 
-test("a backup of a release before 0.6.0 is refused, and the sentence says what to do", async () => {
+test("a backup of a release before 0.11.0 is refused, and the sentence says what to do", async () => {
   const { DATABASE_URL } = await emptyDatabase();
-  await expect(moveByBackup(await databaseOf060({ lacking: 3 }), DATABASE_URL)).rejects.toThrow(
-    "This backup was made by a release before 0.6.0: restore it with release 0.6.0, write a new backup with that, and restore the new one.",
+  await expect(moveByBackup(await databaseOf011(LACKING), DATABASE_URL)).rejects.toThrow(
+    `This backup was made by release ${version}: restore it with 0.11.0, write a new backup with that, and restore the new one with ${version}.`,
   );
   expect(await query(DATABASE_URL, `SELECT FROM pg_tables WHERE schemaname = 'public'`)).toEqual([]);
 });

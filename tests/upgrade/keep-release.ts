@@ -9,14 +9,7 @@ import { gzipSync } from "node:zlib";
 
 import { addDays, today } from "~/values/calendar";
 
-import {
-  BASELINE_RELEASE,
-  checksumOf,
-  listMigrations,
-  MIGRATIONS,
-  readMigration,
-  readReleases,
-} from "../../prisma/migration-files";
+import { checksumOf, listMigrations, MIGRATIONS, readMigration, readReleases } from "../../prisma/migration-files";
 import { ApiSession } from "../server/api-session";
 import { startPostgres } from "../support/debian-postgres";
 import { freePort } from "../support/free-port";
@@ -175,8 +168,7 @@ function notePublished() {
   const known = Object.assign({}, ...releases.map(([, published]) => published)) as Record<string, string>;
   const own = listMigrations().map((name) => [name, checksumOf(readMigration(name))] as const);
   const added = own.filter(([name, checksum]) => known[name] !== checksum);
-  const since = releases.filter(([release]) => release !== BASELINE_RELEASE);
-  const all = Object.fromEntries([...since, [version, Object.fromEntries(added)]]);
+  const all = Object.fromEntries([...releases, [version, Object.fromEntries(added)]]);
   writeFileSync(join(MIGRATIONS, "releases.json"), `${JSON.stringify(all, null, 2)}\n`);
 }
 

@@ -22,10 +22,13 @@ export const LISTS = [
   `/admin-dashboard/reports/export.csv?${YEAR}`,
 ];
 
-/** From the oldest on: 0.10.0 follows 0.9.1. */
+/** Sites of these releases that 0.11.0 itself had upgraded, when their migrations became one (docs/decisions/036-one-baseline-of-migrations.md). */
+export const CAME_FROM = ["0.6.0", "0.7.0", "0.8.0", "0.9.0"].map((release) => `0.11.0-from-${release}`);
+
+/** From the oldest on: 1.10.0 follows 1.9.0. */
 export function keptReleases() {
   return readdirSync(FOLDER)
-    .flatMap((file) => (file.endsWith(".sql.gz") ? file.replace(".sql.gz", "") : []))
+    .flatMap((file) => (file.endsWith(".tar.gz") ? file.replace(".tar.gz", "") : []))
     .sort((a, b) => (isLater(a, b) ? 1 : -1));
 }
 

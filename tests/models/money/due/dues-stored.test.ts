@@ -191,3 +191,23 @@ describe("what is owed back", () => {
     expect(await owedBack(id)).toBe(4500);
   });
 });
+
+test("a recount leaves the advance of a trip of the past as it was stored, and of what was confirmed before the database came to be", async () => {
+  const bookingWith = async (advance: number | null, facts: Partial<Facts>, deletedAt: Date | null = null) => {
+    const { id } = await createStoredBooking({});
+    await store(id, DAYS, { ...FACTS, ...facts });
+    if (advance === null) await createPayment({ id }, { kind: "received", amount: 1000, method: "cash" });
+    await db.booking.update({ where: { id }, data: { advance, deletedAt } });
+    return id;
+  };
+  const expected = new Map([
+    [await bookingWith(2700, { startDate: daysFromToday(-5) }), 2700],
+    [await bookingWith(2700, {}, new Date()), 2700],
+    [await bookingWith(2700, {}), 5700],
+    [await bookingWith(null, {}), null],
+    [await bookingWith(null, { confirmedAt: new Date() }), 5700],
+  ]);
+  await db.$queryRaw`SELECT recount()::text`;
+  const rows = await db.booking.findMany({ where: { id: { in: [...expected.keys()] } } });
+  expect(new Map(rows.map(({ id, advance }) => [id, advance]))).toEqual(expected);
+});

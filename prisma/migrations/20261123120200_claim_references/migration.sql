@@ -1,2 +1,0 @@
--- Finds other guests who report a payment with the same reference.
-CREATE INDEX "PaymentClaim_reference" ON "PaymentClaim" (plain_reference("utr"));

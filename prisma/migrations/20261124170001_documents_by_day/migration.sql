@@ -1,1 +1,0 @@
-CREATE INDEX "TaxDocument_issuedOn_id_idx" ON "TaxDocument"("issuedOn", "id");

@@ -1,1 +1,0 @@
-CREATE INDEX "Payment_back" ON "Payment" ("bookingId") WHERE "kind" <> 'received';

@@ -1,2 +1,0 @@
--- The reports read "PaymentSum" instead.
-DROP INDEX "Payment_sums";

@@ -1,3 +1,0 @@
--- Both are empty for existing packages and editions, and for those that the last release adds.
-ALTER TABLE "Package" ADD COLUMN "dayFacts" TEXT NOT NULL DEFAULT '';
-ALTER TABLE "PackageEdition" ADD COLUMN "dayFacts" TEXT NOT NULL DEFAULT '';

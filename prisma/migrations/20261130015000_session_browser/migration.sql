@@ -1,1 +1,0 @@
-ALTER TABLE "Session" ADD COLUMN "browser" TEXT NOT NULL DEFAULT '';

@@ -1,1 +1,0 @@
-ALTER TABLE "Booking" VALIDATE CONSTRAINT "Booking_children";

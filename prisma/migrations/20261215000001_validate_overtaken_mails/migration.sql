@@ -1,2 +1,0 @@
--- Validating reads the rows and lets others write. Each of them has kept the narrower check.
-ALTER TABLE "Mail" VALIDATE CONSTRAINT "Mail_state";
