@@ -54,6 +54,17 @@ test("a subject that was saved heads the mails until the usual one is taken", as
   expect((await admin.get(CONFIRMED)).texts("#kept")).toEqual([]);
 });
 
+test("a text of before that is asked for no more goes on until the usual one is taken", async () => {
+  await type(CONFIRMED, { confirmedText: "Khush amdid!" });
+  await db.$executeRaw`UPDATE "Setting" SET "value" = "value" || '{"chatPay": "Pay {sum}.", "groupPickupText": "Be there."}', "updatedAt" = now()`;
+  const page = await admin.get(LIST);
+  expect(page.texts("#kept ~ dl dt")).toEqual(["WhatsApp, how to pay", "To groups, pick-up"]);
+  expect((await getSite()).words).toMatchObject({ chatPay: "Pay {sum}.", groupPickupText: "Be there." });
+  const form = "form[action$='usual/chatPay']";
+  await admin.post(page.link(form), page.values(form));
+  expect((await admin.get(LIST)).texts("#kept ~ dl dt")).toEqual(["To groups, pick-up"]);
+});
+
 test("our words are not stored, and an unknown variable is refused with what was typed", async () => {
   expect((await type(CONFIRMED, {})).toast).toBe("Nothing has changed, so nothing was saved.");
   const refused = await type(CONFIRMED, { confirmedText: "{driver} waits." });

@@ -18,7 +18,7 @@ export function KeptFromBefore({ page, settings }: KeptFromBeforeProps) {
         {kept.map(({ name, label, words }) => (
           <div key={name}>
             <dt>{label}</dt>
-            <dd>
+            <dd className="typed-text">
               {words}
               <CommandForm action={`${SETTINGS}/usual/${name}`} from={SETTINGS} busy="Saving...">
                 Use the usual<span className="visually-hidden">: {label}</span>

@@ -1,7 +1,7 @@
 import { broadcastMail } from "~/emails/broadcast";
 import { type Prisma } from "~/generated/prisma/client";
 import { CUSTOMER, HEAD, TRIP } from "~/models/booking/row/columns";
-import { MESSAGE_TEXTS } from "~/models/system/setting/message-texts";
+import { GROUP_TEXTS } from "~/models/system/setting/message-texts";
 import { type Site } from "~/site.server";
 import { fromDate } from "~/values/calendar";
 import { type OwnWords } from "~/values/chat-words";
@@ -78,7 +78,5 @@ export function mailTo(site: Site, recipient: Recipient, message: Message) {
 /** What a message may begin with, in the operator's words. */
 export function templatesIn(own: OwnWords = {}) {
   const say = (name: WordsName | undefined) => (name ? (own[name] ?? WORDS[name].ours) : "");
-  return MESSAGE_TEXTS.filter(({ way }) => way === "To groups").map(({ slug, title, name, subject }) => {
-    return { slug, title, subject: say(subject), text: say(name) };
-  });
+  return GROUP_TEXTS.map(({ slug, title, name, subject }) => ({ slug, title, subject: say(subject), text: say(name) }));
 }

@@ -4,6 +4,7 @@ import { extrasInWords, type SoldExtra } from "~/values/extras";
 import { formatRupees } from "~/values/money";
 import { type Party } from "~/values/party";
 import { moneyInWords, restInWords } from "~/values/payment-words";
+import { fillInKnown } from "~/values/variables";
 
 import { personsInWords } from "./in-words";
 import { type GuestJson } from "./json";
@@ -45,18 +46,20 @@ export type Trip = Pick<
     received?: Received | null;
   };
 
+const OF_MAIL = { chatReceived: "receivedText", chatConfirmed: "confirmedText", chatThanks: "afterTripText" };
+
 /** Messages for the office to send, which say only what is true of the booking now. */
 export function textsFor(trip: Trip, office: Office, today: CalendarDate) {
   const link = trip.shareUrl ? [{ label: "The trip’s page", text: linkText(trip, trip.shareUrl, office) }] : [];
   const receipt = trip.received ? [{ label: "Receipt", text: receiptText(trip, trip.received, office) }] : [];
   if (trip.bookingStatus === "canceled") return [];
   if (trip.bookingStatus === "pending")
-    return [{ label: "Request received", text: receivedText(trip, office) }, ...link, ...receipt];
-  const thanks = { label: "Thank you", text: thanksText(trip, office) };
+    return [{ label: "Request received", text: textOf(trip, office, "chatReceived") }, ...link, ...receipt];
+  const thanks = { label: "Thank you", text: textOf(trip, office, "chatThanks") };
   if (trip.endDate && trip.endDate < today) return [...moneyTexts(trip, office, today), thanks, ...receipt];
   const driver = driverText(trip, office, today);
   return [
-    { label: "Confirmed", text: confirmedText(trip, office) },
+    { label: "Confirmed", text: textOf(trip, office, "chatConfirmed") },
     ...moneyTexts(trip, office, today),
     ...(driver ? [{ label: "Pick-up and driver", text: driver }] : []),
     ...link,
@@ -70,21 +73,17 @@ function moneyTexts(trip: Trip, office: Office, today: CalendarDate) {
   return trip.balance ? [{ label: "Balance", text: balanceText(trip, trip.balance, office, today) }] : [];
 }
 
-export function receivedText(trip: Trip, office: Office) {
-  return sayInChat(office.words, "chatReceived", valuesOf(trip, office));
-}
-
-export function confirmedText(trip: Trip, office: Office) {
-  return sayInChat(office.words, "chatConfirmed", valuesOf(trip, office));
-}
-
-function thanksText(trip: Trip, office: Office) {
-  return sayInChat(office.words, "chatThanks", valuesOf(trip, office));
+/** One text for one occasion: the operator's own words of the mail, if there are no own ones of WhatsApp. */
+export function textOf(trip: Trip, office: Office, name: keyof typeof OF_MAIL) {
+  const values = valuesOf(trip, office);
+  const own = office.words?.[OF_MAIL[name]];
+  if (!own || office.words?.[name]) return sayInChat(office.words, name, values);
+  const said = fillInKnown(own, { ...values, trip: trip.packageTitle });
+  return letter(trip, office, `booking ${values.number}, ${values.trip}:\n\n${said}`);
 }
 
 export function advanceText(trip: Trip, advance: number, office: Office) {
-  const sum = formatRupees(advance);
-  return askText(trip, isAllOf(trip) ? sum : `the advance of ${sum}`, office);
+  return askText(trip, `${isAllOf(trip) ? "" : "the advance of "}${formatRupees(advance)}`, office);
 }
 
 export function balanceText(trip: Trip, balance: number, office: Office, today: CalendarDate) {

@@ -1,12 +1,12 @@
 import { type WordsName } from "~/values/words";
 
 import { type SettingField } from "./field";
-import { MESSAGE_TEXTS, type SubjectName } from "./message-texts";
+import { MESSAGE_TEXTS } from "./message-texts";
 import { business } from "./pages/business";
 import { money, policies } from "./pages/money";
 import { site, team } from "./pages/site";
 import { mailTicks, words } from "./pages/words";
-import { RETIRED } from "./retired";
+import { RETIRED, type RetiredName } from "./retired";
 import { type SettingName } from "./saved";
 
 export const SETTINGS_PAGES = { business, money, policies, words, team, site };
@@ -25,7 +25,7 @@ const ownWords = Object.fromEntries(
     name,
     { label: `${way}, ${title.toLowerCase()}`, kind: "ownWords" },
   ]),
-) as Record<Exclude<WordsName, SubjectName>, OwnWords>;
+) as Record<Exclude<WordsName, RetiredName>, OwnWords>;
 
 /** All that the settings may hold. */
 export const SETTINGS: Record<SettingName, SettingField> = {

@@ -4,7 +4,6 @@ import { type mailTicks } from "./pages/words";
 
 export const MAX_MESSAGE = 1500;
 
-/** Those to groups are where a message from the departures begins, by mail and by WhatsApp. */
 export const WAYS = ["Mail", "WhatsApp", "To groups"] as const;
 
 export type MessageText = {
@@ -24,6 +23,17 @@ type MailTick = keyof typeof mailTicks;
 
 export type SubjectName = Extract<WordsName, `${string}Subject`>;
 
+const snow = group("group-snow", "Snow", "groupSnow");
+
+/** What a message from the departures may begin with, by mail and by WhatsApp. */
+export const GROUP_TEXTS = [
+  group("group-pickup", "Pick-up", "groupPickup"),
+  snow,
+  group("group-answer", "Answer", "groupAnswer"),
+  group("group-thanks", "Thank you", "groupThanks"),
+];
+
+/** Those that a page of the settings asks for. */
 export const MESSAGE_TEXTS: MessageText[] = [
   mail("request-received", "Request received", "At once, to who asks for a trip.", "received"),
   mail("booking-confirmed", "Booking confirmed", "When you confirm a booking, or book for a caller.", "confirmed"),
@@ -32,16 +42,15 @@ export const MESSAGE_TEXTS: MessageText[] = [
   mail("quote-runs-out", "Quote runs out", "Two days before its last day.", "quoteEnds", ["remindOfQuotes"]),
   mail("before-trip", "Before the trip", "Three days before the start.", "beforeTrip", ["writeBeforeTrip"]),
   mail("after-trip", "After the trip", "Two days after the end.", "afterTrip", ["thankAfterTrip", "askForReviews"]),
-  chat("whatsapp-request", "Request received", "On a request that waits for you.", "chatReceived"),
-  chat("whatsapp-confirmed", "Booking confirmed", "On a confirmed booking.", "chatConfirmed"),
-  chat("whatsapp-pay", "How to pay", "While an advance or balance is open.", "chatPay"),
-  chat("whatsapp-pickup", "Pick-up and driver", "Before the trip, when one of them is known.", "chatPickup"),
-  chat("whatsapp-link", "The trip’s page", "When a link to the trip was made.", "chatLink"),
-  chat("whatsapp-thanks", "Thank you", "After the trip.", "chatThanks"),
-  group("group-pickup", "Pick-up", "groupPickup"),
-  group("group-snow", "Snow", "groupSnow"),
-  group("group-answer", "Answer", "groupAnswer"),
-  group("group-thanks", "Thank you", "groupThanks"),
+  {
+    slug: "whatsapp-pickup",
+    title: "Pick-up and driver",
+    way: "WhatsApp",
+    when: "Before the trip, when one of them is known.",
+    name: "chatPickup",
+    ticks: [],
+  },
+  snow,
 ];
 
 type Letter<N> = N extends `${infer Stem}Subject` ? Stem : never;
@@ -59,10 +68,6 @@ function mail(
 function group(slug: string, title: string, letter: Letter<WordsName>): MessageText {
   const when = "To begin with, when you write to groups from Departures.";
   return { slug, title, way: "To groups", when, name: `${letter}Text`, subject: `${letter}Subject`, ticks: [] };
-}
-
-function chat(slug: string, title: string, when: string, name: WordsName): MessageText {
-  return { slug, title, way: "WhatsApp", when, name, ticks: [] };
 }
 
 export const EXAMPLE = {

@@ -1,6 +1,6 @@
 import { KEEP_DEFAULTS } from "~/models/system/retention/keep";
 
-import { MESSAGE_TEXTS, type SubjectName } from "./message-texts";
+import { GROUP_TEXTS, MESSAGE_TEXTS, type SubjectName } from "./message-texts";
 
 type Value = string | number | null | undefined;
 
@@ -28,6 +28,14 @@ export const RETIRED = {
   keepSessionsDays: days("Logins that ended", KEEP_DEFAULTS.keepSessionsDays),
   keepTokensDays: days("Mailed links that ran out", KEEP_DEFAULTS.keepTokensDays),
   ...subjects(),
+  chatReceived: text("WhatsApp, request received"),
+  chatConfirmed: text("WhatsApp, booking confirmed"),
+  chatPay: text("WhatsApp, how to pay"),
+  chatLink: text("WhatsApp, the trip’s page"),
+  chatThanks: text("WhatsApp, thank you"),
+  groupPickupText: text("To groups, pick-up"),
+  groupAnswerText: text("To groups, answer"),
+  groupThanksText: text("To groups, thank you"),
 };
 
 export type RetiredName = keyof typeof RETIRED;
@@ -43,19 +51,16 @@ function days(label: string, usual: number) {
   });
 }
 
+function text(label: string, page = "words") {
+  return retired(page, label, "", (own) => (own ? String(own) : null));
+}
+
 function subjects() {
-  const of = MESSAGE_TEXTS.flatMap(({ slug, way, title, subject }) =>
-    subject
-      ? [
-          [
-            subject,
-            retired(`words/${slug}`, `${way}, ${title.toLowerCase()}: subject`, "", (own) =>
-              own ? String(own) : null,
-            ),
-          ],
-        ]
-      : [],
-  );
+  const of = [...MESSAGE_TEXTS, ...GROUP_TEXTS].flatMap((message) => {
+    const { slug, way, title, subject } = message;
+    const page = MESSAGE_TEXTS.includes(message) ? `words/${slug}` : "words";
+    return subject ? [[subject, text(`${way}, ${title.toLowerCase()}: subject`, page)]] : [];
+  });
   return Object.fromEntries(of) as Record<SubjectName, Retired>;
 }
 

@@ -2,14 +2,7 @@ import { expect, test } from "vitest";
 
 import { db } from "~/db.server";
 import { listDepartures } from "~/models/office/departure/list-departures.server";
-import {
-  advanceText,
-  balanceText,
-  confirmedText,
-  driverText,
-  receivedText,
-  textsFor,
-} from "~/models/office/departure/whatsapp-texts";
+import { advanceText, balanceText, driverText, textOf, textsFor } from "~/models/office/departure/whatsapp-texts";
 import { termsOf } from "~/models/system/setting/terms";
 import { formatDate, formatDateWithDay, toDate } from "~/values/calendar";
 
@@ -39,10 +32,10 @@ const TRIP = {
 };
 
 test("each text says which booking, which trip and who writes", () => {
-  expect(receivedText(TRIP, OFFICE)).toBe(
+  expect(textOf(TRIP, OFFICE, "chatReceived")).toBe(
     `Hello Aisha Bhat, we have your request, booking 1042: Gurez & Tulail, ${DAY}, 2 persons. We answer soon.\n\nChinar, +91 194 000 0000`,
   );
-  expect(confirmedText({ ...TRIP, numberOfPersons: 1 }, OFFICE)).toBe(
+  expect(textOf({ ...TRIP, numberOfPersons: 1 }, OFFICE, "chatConfirmed")).toBe(
     `Hello Aisha Bhat, booking 1042 is confirmed: Gurez & Tulail, ${DAY}, 1 person. We look forward to meeting you.\n\nChinar, +91 194 000 0000`,
   );
   expect(advanceText(TRIP, 5700, OFFICE)).toBe(
@@ -64,7 +57,7 @@ test("the driver's text has the pick-up and the driver, or says when we call", (
   );
   const extras = [{ name: "Pony", quantity: 2 }];
   expect(driverText({ ...known, extras }, OFFICE, TODAY)).toContain("00000\nExtras: 2 × Pony\n");
-  expect(confirmedText({ ...TRIP, extras }, OFFICE)).toContain("2 persons, 2 × Pony. We look");
+  expect(textOf({ ...TRIP, extras }, OFFICE, "chatConfirmed")).toContain("2 persons, 2 × Pony. We look");
 });
 
 test("on the day itself no call of the evening before is promised", () => {
@@ -144,10 +137,23 @@ test("no advance is asked for of a booking from before payments were kept here",
 
 test("the operator's own words are sent instead of ours", () => {
   const words = { chatConfirmed: "Salam {name}! {trip} is yours.", chatPickup: "At {pickup}. {driver} drives." };
-  expect(confirmedText(TRIP, { ...OFFICE, words })).toBe(
+  expect(textOf(TRIP, { ...OFFICE, words }, "chatConfirmed")).toBe(
     `Salam Aisha Bhat! Gurez & Tulail, ${DAY}, 2 persons is yours.`,
   );
   expect(driverText({ ...TRIP, pickup: "Dal Gate" }, { ...OFFICE, words }, TODAY)).toBe("At Dal Gate.");
+});
+
+test("own words of a mail are sent by WhatsApp, too, unless WhatsApp had its own", () => {
+  const words = { receivedText: "We have it. {trip} starts on {start}.", afterTripText: "Khuda hafiz." };
+  const office = { ...OFFICE, words };
+  expect(textOf(TRIP, office, "chatReceived")).toBe(
+    `Hello Aisha Bhat, booking 1042, Gurez & Tulail, ${DAY}, 2 persons:\n\nWe have it. Gurez & Tulail starts on ${DAY}.\n\nChinar, +91 194 000 0000`,
+  );
+  expect(textOf(TRIP, office, "chatConfirmed")).toBe(textOf(TRIP, OFFICE, "chatConfirmed"));
+  const past = { ...TRIP, advance: null, endDate: daysFromToday(-1) };
+  expect(textsFor(past, office, TODAY)[0]?.text).toContain(":\n\nKhuda hafiz.\n\nChinar");
+  const own = { ...office, words: { ...words, chatReceived: "Salam {name}." } };
+  expect(textOf(TRIP, own, "chatReceived")).toBe("Salam Aisha Bhat.");
 });
 
 test("after the trip there are thanks", () => {
