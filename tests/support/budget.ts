@@ -4,7 +4,7 @@ import { join } from "node:path";
 // What a ring does is counted, and may grow by a tenth: random draws make a twentieth of that. Seconds differ by half on one machine.
 // Only `npm run test:…` counts, which names the ring: a file run by itself is no ring.
 
-/** `transactions` of PostgreSQL, `starts` of a site, `screens` read by jsdom, `pages` opened in a browser, and runs of `axe` there. */
+/** `transactions` of PostgreSQL, `starts` of a site, `screens` parsed, `pages` opened in a browser, and runs of `axe` there. */
 type Work = "transactions" | "starts" | "screens" | "pages" | "axe";
 
 type Budgets = Record<string, Partial<Record<Work, number>>>;
