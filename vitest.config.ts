@@ -40,6 +40,12 @@ const KEEP_NO_GLOBS: Plugin = {
     experimental_defineCacheKeyGenerator(({ sourceCode }) => (sourceCode.includes("import.meta.glob") ? false : null)),
 };
 
+/** React's production build costs a third and checks nothing; REACT=checked takes the other one, at night. */
+const isChecked = process.env.REACT === "checked";
+
+/** A plugin, because its name is in the key of a kept module. */
+const FAST_JSX: Plugin = { name: "fast-jsx", config: () => ({ esbuild: { jsxDev: false } }) };
+
 export default defineConfig({
   test: {
     globalSetup: "tests/support/database-server.ts",
@@ -57,9 +63,9 @@ export default defineConfig({
     maxWorkers: "100%",
     projects: [
       project("unit", { folders: "{values,upkeep,http,emails,components,settings,demo,docs}" }),
-      project("site", { folders: "{models,agreement,routes}", setupFiles: WITH_DATABASE }),
+      project("site", { folders: "{models,agreement,routes}", isFast: true, setupFiles: WITH_DATABASE }),
       project("api", WITH_SITE),
-      project("alone", { include: ALONE, exclude: [], isolate: true, setupFiles: WITH_DATABASE }),
+      project("alone", { include: ALONE, exclude: [], isolate: true, isFast: true, setupFiles: WITH_DATABASE }),
       // These tests start real processes, and wait for them and for their time limits: more workers than cores leave none idle.
       project("server", {
         folders: "{server,upgrade}",
@@ -69,7 +75,12 @@ export default defineConfig({
         testTimeout: 120_000,
         hookTimeout: 120_000,
       }),
-      project("whole", { ...WHOLE, include: SIZED.filter((file) => !isOfApi(file)), setupFiles: WITH_DATABASE }),
+      project("whole", {
+        ...WHOLE,
+        include: SIZED.filter((file) => !isOfApi(file)),
+        isFast: true,
+        setupFiles: WITH_DATABASE,
+      }),
       project("whole-api", { ...WHOLE, include: SIZED.filter(isOfApi), ...WITH_SITE }),
       project("fuzz", { ...WITH_SITE, testTimeout: 3_600_000, env: { SITE_NODE_ENV: "test" } }),
     ],
@@ -78,6 +89,7 @@ export default defineConfig({
 
 type Options = {
   folders?: string;
+  isFast?: boolean;
   include?: string[];
   exclude?: string[];
   isolate?: boolean;
@@ -89,15 +101,24 @@ type Options = {
   env?: Record<string, string>;
 };
 
-function project(name: string, { folders = name, setupFiles = [], ...options }: Options = {}) {
+function project(
+  name: string,
+  { folders = name, isFast: mayBeFast = false, setupFiles = [], ...options }: Options = {},
+) {
   groupOrder += 1;
+  const isFast = mayBeFast && !isChecked;
   return {
-    plugins: [tsconfigPaths(), KEEP_NO_GLOBS, ...(CHOSEN ? [MUTATE] : [])],
+    plugins: [tsconfigPaths(), KEEP_NO_GLOBS, ...(isFast ? [FAST_JSX] : []), ...(CHOSEN ? [MUTATE] : [])],
     test: {
       name,
       include: [`tests/${folders}/**/*.test.{ts,tsx}`],
       exclude: [...ALONE, "node_modules"],
-      setupFiles: ["tests/support/console-errors.ts", ...(CHOSEN ? ["tests/mutants/note.ts"] : []), ...setupFiles],
+      setupFiles: [
+        "tests/support/console-errors.ts",
+        ...(isFast ? ["tests/support/fast-react.ts"] : []),
+        ...(CHOSEN ? ["tests/mutants/note.ts"] : []),
+        ...setupFiles,
+      ],
       sequence: { shuffle: true, groupOrder },
       // Loading all modules in each file would take longer than its tests.
       isolate: false,
