@@ -28,7 +28,8 @@ export default defineConfig({
   globalSetup: "./tests/e2e/support/site.ts",
   fullyParallel: true,
   workers: 2,
-  timeout: 30_000,
+  // A tap takes longer by WebDriver BiDi.
+  timeout: isFirefox ? 60_000 : 30_000,
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: "list",
