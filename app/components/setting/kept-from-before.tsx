@@ -17,7 +17,9 @@ export function KeptFromBefore({ page, settings }: KeptFromBeforeProps) {
       <dl className="stack">
         {kept.map(({ name, label, words }) => (
           <div key={name}>
-            <dt>{label}</dt>
+            <dt>
+              <strong>{label}</strong>
+            </dt>
             <dd className="typed-text">
               {words}
               <CommandForm action={`${SETTINGS}/usual/${name}`} from={SETTINGS} busy="Saving...">

@@ -46,7 +46,7 @@ export type Trip = Pick<
     received?: Received | null;
   };
 
-const OF_MAIL = { chatReceived: "receivedText", chatConfirmed: "confirmedText", chatThanks: "afterTripText" };
+export const OF_MAIL = { chatReceived: "receivedText", chatConfirmed: "confirmedText", chatThanks: "afterTripText" };
 
 /** Messages for the office to send, which say only what is true of the booking now. */
 export function textsFor(trip: Trip, office: Office, today: CalendarDate) {

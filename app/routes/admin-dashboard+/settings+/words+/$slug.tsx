@@ -12,6 +12,7 @@ import { checkForm, rerender, showAgain, textIn } from "~/http/forms/form.server
 import { receiveForm } from "~/http/forms/parse-form.server";
 import { redirectWithError } from "~/http/pages/flash.server";
 import { loadSettingsPage, saveSettingsForm } from "~/http/pages/settings-page.server";
+import { OF_MAIL } from "~/models/office/departure/whatsapp-texts";
 import { EXAMPLE, MAX_MESSAGE, MESSAGE_TEXTS, type MessageText } from "~/models/system/setting/message-texts";
 import { messageSchema } from "~/models/system/setting/schema";
 import { variablesInWords } from "~/values/variables";
@@ -23,7 +24,8 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data ? 
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const settings = await loadSettingsPage(request);
-  return { ...settings, message: await findMessage(params.slug) };
+  const message = await findMessage(params.slug);
+  return { ...settings, message, isForBoth: Object.values(OF_MAIL).includes(message.name) };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -49,9 +51,10 @@ function titleOf({ way, title }: MessageText) {
 
 /** Said of mails only. */
 const ADDED = "Greeting, the facts of the booking and your address are added.";
+const BOTH_WAYS = "Your own words are offered for WhatsApp, too.";
 
 export default function MessageSettings() {
-  const { message, ...settings } = useLoaderData<typeof loader>();
+  const { message, isForBoth, ...settings } = useLoaderData<typeof loader>();
   const rejected = useActionData<typeof action>();
   const { slug, way, when, name, ticks } = message;
   const isOwn = settings.fields[name];
@@ -59,7 +62,7 @@ export default function MessageSettings() {
     <>
       <SettingsForm
         title={titleOf(message)}
-        intro={`${when} ${way === "WhatsApp" ? "" : ADDED} What you save stands from the next one on; nothing is sent now.`}
+        intro={`${when} ${way === "WhatsApp" ? "" : ADDED} ${isForBoth ? BOTH_WAYS : ""} What you save stands from the next one on; nothing is sent now.`}
         settings={settings}
         rejected={rejected}
         more={
