@@ -18,7 +18,7 @@ import { applyRules, differingRules, hasRulesOfBaseline, RULES } from "./rules";
 import { enterAsRelease, markMigration, MigrationError, startable } from "./serving";
 import { withLock } from "./with-lock";
 
-// Uses the same folder, table and checksums as `prisma migrate deploy`, so that either can continue the other's work.
+// The folder, the table and the checksums are those of `prisma migrate`.
 
 export type MigrationStatus = {
   pending: string[];
