@@ -54,6 +54,12 @@ test("a subject that was saved heads the mails until the usual one is taken", as
   expect((await admin.get(CONFIRMED)).texts("#kept")).toEqual([]);
 });
 
+test("only a mail whose words serve WhatsApp says so", async () => {
+  const says = async (slug: string) => (await admin.get(`${LIST}/${slug}`)).text.includes("offered for WhatsApp, too");
+  const slugs = ["request-received", "booking-confirmed", "after-trip", "payment-due", "whatsapp-pickup"];
+  expect(await Promise.all(slugs.map(says))).toEqual([true, true, true, false, false]);
+});
+
 test("a text of before that is asked for no more goes on until the usual one is taken", async () => {
   await type(CONFIRMED, { confirmedText: "Khush amdid!" });
   await db.$executeRaw`UPDATE "Setting" SET "value" = "value" || '{"chatPay": "Pay {sum}.", "groupPickupText": "Be there."}', "updatedAt" = now()`;
