@@ -32,6 +32,7 @@ export type RefusalCode =
   | "PAYLOAD_TOO_LARGE"
   | "TOO_MANY_REQUESTS"
   | "BUSY"
+  | "GATEWAY"
   | "UNAVAILABLE";
 
 /** What may be asked back before something unusual is done all the same. */

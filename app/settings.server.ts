@@ -28,6 +28,11 @@ function isRoot(value: string) {
   return href === `${origin}/`;
 }
 
+function isSafe(value: string) {
+  const { protocol, hostname } = new URL(value);
+  return protocol === "https:" || ["localhost", "127.0.0.1", "[::1]"].includes(hostname);
+}
+
 const wholeNumber = (min: number, max: number) =>
   z
     .string()
@@ -98,13 +103,30 @@ const schema = z
       .refine((value) => value.length >= 16, "must be at least 16 characters long")
       .optional(),
     PAYMENT_GATEWAY: z
-      .enum(["none", "test"], "must be none or test")
+      .enum(["none", "test", "razorpay"], "must be none, razorpay or test")
       .transform((value) => (value === "none" ? undefined : value))
       .optional(),
     PAYMENT_WEBHOOK_SECRET: z
       .string()
       .refine((value) => Buffer.byteLength(value) >= 32, TOO_SHORT)
       .optional(),
+    RAZORPAY_KEY_ID: z
+      .string()
+      .regex(/^rzp_(test|live)_\w+$/, "must begin with rzp_test_ or rzp_live_, as Razorpay’s dashboard shows it")
+      .optional(),
+    RAZORPAY_KEY_SECRET: z.string().optional(),
+    RAZORPAY_WEBHOOK_SECRET: z
+      .string()
+      .transform((value) => value.split(/[\s,]+/).filter(Boolean))
+      .refine((secrets) => secrets.length <= 2 && secrets.every((each) => Buffer.byteLength(each) >= 32), {
+        error: "must be one secret of at least 32 bytes, or two separated by a space while it changes",
+      })
+      .optional(),
+    RAZORPAY_API_URL: urlOf(["http:", "https:"], "https://api.razorpay.com")
+      .refine(isRoot, "must be an address without a path, like https://api.razorpay.com")
+      .refine(isSafe, "must begin with https:// unless it is on this machine")
+      .transform((value) => new URL(value).origin)
+      .default("https://api.razorpay.com"),
     TRUST_PROXY: wholeNumber(0, 10).default(0),
     DRAIN_SECONDS: wholeNumber(0, 300).default(0),
     API_ALLOWED_ORIGINS: z
@@ -139,8 +161,15 @@ const schema = z
       const message = "must not be the bucket of the pictures, which anybody may be allowed to read";
       context.addIssue({ code: "custom", path: ["BACKUP_BUCKET"], message });
     }
-    together("PAYMENT_GATEWAY", "PAYMENT_WEBHOOK_SECRET");
+    if (value.PAYMENT_GATEWAY === "test") together("PAYMENT_GATEWAY", "PAYMENT_WEBHOOK_SECRET");
     together("PAYMENT_WEBHOOK_SECRET", "PAYMENT_GATEWAY");
+    if (value.PAYMENT_GATEWAY === "razorpay")
+      for (const needed of ["RAZORPAY_KEY_ID", "RAZORPAY_KEY_SECRET", "RAZORPAY_WEBHOOK_SECRET"] as const)
+        together("PAYMENT_GATEWAY", needed);
+    if (value.RAZORPAY_KEY_ID?.startsWith("rzp_live_") && !value.SITE_URL?.startsWith("https:")) {
+      const message = "must begin with https:// because RAZORPAY_KEY_ID takes real money";
+      context.addIssue({ code: "custom", path: ["SITE_URL"], message });
+    }
     if (value.PAYMENT_GATEWAY === "test" && value.NODE_ENV === "production") {
       const message = "must not be test in production: it takes no real money";
       context.addIssue({ code: "custom", path: ["PAYMENT_GATEWAY"], message });

@@ -1,5 +1,6 @@
 import { deriveOffers } from "~/models/catalogue/days/get-month.server";
 import { endHolds } from "~/models/catalogue/days/holds.server";
+import { lookForPayments } from "~/models/money/online/look.server";
 import { remindOfDues } from "~/models/money/reminder/remind-of-dues.server";
 import { sendDigest } from "~/models/office/reminder/send-digest.server";
 import { writeAroundTrips } from "~/models/office/reminder/write-around-trips.server";
@@ -31,7 +32,7 @@ export function startWorkers() {
       sendDigest,
       ...retentionJobs,
     ],
-    { often: [endHolds, mailWaiting, deriveOffers] },
+    { often: [endHolds, mailWaiting, deriveOffers, lookForPayments] },
   );
 }
 

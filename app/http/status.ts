@@ -34,5 +34,6 @@ export const STATUS: Record<RefusalCode, number> = {
   IDEMPOTENCY_KEY_REUSED: 422,
   TOO_MANY_REQUESTS: 429,
   BUSY: 429,
+  GATEWAY: 502,
   UNAVAILABLE: 503,
 };

@@ -1,5 +1,6 @@
 /** Milliseconds. */
-export const HOUR = 60 * 60 * 1000;
+export const MINUTE = 60 * 1000;
+export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 
 export function daysAgo(days: number) {

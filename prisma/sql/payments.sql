@@ -59,6 +59,34 @@ $$;
 CREATE OR REPLACE TRIGGER count_payment AFTER INSERT ON "Payment"
   FOR EACH ROW EXECUTE FUNCTION count_payment();
 
+-- The bank's number of what a provider took is found like one that was typed. One that counts for another payment stays with it.
+CREATE OR REPLACE FUNCTION count_bank_reference() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO "PaymentReference"
+    SELECT 'bank', bank_reference(NEW."bankReference"), NEW."paymentId"
+    WHERE NEW."paymentId" IS NOT NULL AND bank_reference(NEW."bankReference") <> ''
+      AND NOT EXISTS (SELECT FROM "Payment" r WHERE r."reversesId" = NEW."paymentId")
+    ON CONFLICT DO NOTHING;
+  RETURN NULL;
+END;
+$$;
+
+CREATE OR REPLACE TRIGGER count_bank_reference AFTER INSERT OR UPDATE OF "paymentId", "bankReference" ON "GatewayPaid"
+  FOR EACH ROW EXECUTE FUNCTION count_bank_reference();
+
+-- A link asks for what was due when it was made: with another price, day or sum paid, or without the trip, it ends, whoever changed it.
+CREATE OR REPLACE FUNCTION end_pay_links() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE "PayLink" SET "state" = 'ending', "nextLookAt" = clock_timestamp() WHERE "bookingId" = NEW."id" AND "state" IN ('asked', 'open');
+  RETURN NULL;
+END;
+$$;
+
+CREATE OR REPLACE TRIGGER end_pay_links AFTER UPDATE OF "totalPrice", "startDate", "bookingStatus", "deletedAt", "paid" ON "Booking"
+  FOR EACH ROW WHEN ((OLD."totalPrice", OLD."startDate", OLD."bookingStatus", OLD."deletedAt", OLD."paid")
+    IS DISTINCT FROM (NEW."totalPrice", NEW."startDate", NEW."bookingStatus", NEW."deletedAt", NEW."paid"))
+  EXECUTE FUNCTION end_pay_links();
+
 -- The payments whose reference an earlier one had already. Before references were compared like this, both were taken.
 CREATE OR REPLACE FUNCTION repeated_references()
 RETURNS TABLE ("reference" text, "bookingNumber" int, "paymentId" uuid, "earlier" uuid) LANGUAGE sql STABLE AS $$

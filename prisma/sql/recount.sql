@@ -110,6 +110,12 @@ BEGIN
     WHERE is_bank_money(p."kind", p."method", p."reference")
       AND NOT EXISTS (SELECT FROM "Payment" r WHERE r."reversesId" = p."id")
       AND p."id" NOT IN (SELECT "paymentId" FROM repeated_references());
+  INSERT INTO "PaymentReference"
+    SELECT DISTINCT ON (bank_reference(g."bankReference")) 'bank', bank_reference(g."bankReference"), g."paymentId" FROM "GatewayPaid" g
+    WHERE g."paymentId" IS NOT NULL AND bank_reference(g."bankReference") <> ''
+      AND NOT EXISTS (SELECT FROM "Payment" r WHERE r."reversesId" = g."paymentId")
+    ORDER BY bank_reference(g."bankReference"), g."createdAt", g."id"
+    ON CONFLICT DO NOTHING;
 
   UPDATE "Booking" b SET "isInvoiced" = c."isInvoiced", "lacksReceipt" = c."lacksReceipt"
     FROM counted_papers() c

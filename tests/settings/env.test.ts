@@ -11,6 +11,14 @@ const ESCAPED =
   "SMTP_URL must look like smtp://user:password@host:587, and its password needs %23 for #, %2F for /, %3F for ? and %25 for %";
 const TEST_GATEWAY = { PAYMENT_GATEWAY: "test", PAYMENT_WEBHOOK_SECRET: SECRET };
 
+const OTHER_SECRET = "a-secret-without-spaces-of-32-bytes-and-more";
+const RAZORPAY = {
+  PAYMENT_GATEWAY: "razorpay",
+  RAZORPAY_KEY_ID: "rzp_test_1",
+  RAZORPAY_KEY_SECRET: "secret",
+  RAZORPAY_WEBHOOK_SECRET: `${OTHER_SECRET}, ${OTHER_SECRET}`,
+};
+
 const needed = (name: string, other: string) => `${name} is needed because ${other} is set`;
 
 /** The lines of the message about these wrong settings. */
@@ -30,6 +38,16 @@ test("nothing set is fine, and an empty variable counts as unset", () => {
   expect([env.DATABASE_URL, env.DEMO_DATA]).toEqual([undefined, undefined]);
   expect(readSettings({ PORT: "8080" }).SITE_URL).toBe("http://localhost:8080");
   expect(readSettings({ SITE_URL: "https://www.example.com/" }).SITE_URL).toBe("https://www.example.com");
+});
+
+test("a payment provider's settings are taken whole", () => {
+  expect(readSettings(RAZORPAY)).toMatchObject({
+    RAZORPAY_WEBHOOK_SECRET: [OTHER_SECRET, OTHER_SECRET],
+    RAZORPAY_API_URL: "https://api.razorpay.com",
+  });
+  expect(readSettings({ ...RAZORPAY, RAZORPAY_API_URL: "http://127.0.0.1:4712/" }).RAZORPAY_API_URL).toBe(
+    "http://127.0.0.1:4712",
+  );
 });
 
 test("spaces and quotes around a value are not part of it, as in a .env file", () => {
@@ -62,7 +80,28 @@ test.each<[settings: Record<string, string>, line: string]>([
     { BACKUP_BUCKET: "chinar", S3_BUCKET: "chinar" },
     "BACKUP_BUCKET must not be the bucket of the pictures, which anybody may be allowed to read",
   ],
-  [{ PAYMENT_GATEWAY: "razor" }, "PAYMENT_GATEWAY must be none or test"],
+  [{ PAYMENT_GATEWAY: "razor" }, "PAYMENT_GATEWAY must be none, razorpay or test"],
+  [{ ...RAZORPAY, RAZORPAY_KEY_ID: "" }, needed("RAZORPAY_KEY_ID", "PAYMENT_GATEWAY")],
+  [{ ...RAZORPAY, RAZORPAY_KEY_SECRET: "" }, needed("RAZORPAY_KEY_SECRET", "PAYMENT_GATEWAY")],
+  [{ ...RAZORPAY, RAZORPAY_WEBHOOK_SECRET: "" }, needed("RAZORPAY_WEBHOOK_SECRET", "PAYMENT_GATEWAY")],
+  [
+    { ...RAZORPAY, RAZORPAY_KEY_ID: "key_1" },
+    "RAZORPAY_KEY_ID must begin with rzp_test_ or rzp_live_, as Razorpay’s dashboard shows it",
+  ],
+  [
+    { ...RAZORPAY, RAZORPAY_KEY_ID: "rzp_live_1", SITE_URL: "http://www.example.com" },
+    "SITE_URL must begin with https:// because RAZORPAY_KEY_ID takes real money",
+  ],
+  ...["short", `${OTHER_SECRET} short`, `${OTHER_SECRET} ${OTHER_SECRET} ${OTHER_SECRET}`].map(
+    (secrets): [Record<string, string>, string] => [
+      { ...RAZORPAY, RAZORPAY_WEBHOOK_SECRET: secrets },
+      "RAZORPAY_WEBHOOK_SECRET must be one secret of at least 32 bytes, or two separated by a space while it changes",
+    ],
+  ),
+  [
+    { ...RAZORPAY, RAZORPAY_API_URL: "http://pay.example.com" },
+    "RAZORPAY_API_URL must begin with https:// unless it is on this machine",
+  ],
   [{ PAYMENT_GATEWAY: "test" }, needed("PAYMENT_WEBHOOK_SECRET", "PAYMENT_GATEWAY")],
   [{ PAYMENT_WEBHOOK_SECRET: SECRET }, needed("PAYMENT_GATEWAY", "PAYMENT_WEBHOOK_SECRET")],
   [{ PAYMENT_GATEWAY: "none", PAYMENT_WEBHOOK_SECRET: SECRET }, needed("PAYMENT_GATEWAY", "PAYMENT_WEBHOOK_SECRET")],

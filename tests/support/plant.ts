@@ -139,6 +139,18 @@ async function createRows(word: string, person: Person, startDate: Date): Promis
     },
   });
   await db.gatewayEvent.create({ data: { driver: "test", eventId: key, payload: "", handledAt: anyDay } });
+  const online = await db.gatewayPaid.create({
+    data: {
+      driver: "test",
+      isTest: true,
+      paymentRef: key,
+      paymentId,
+      method: "upi",
+      paise: 100,
+      currency: "INR",
+      paidAt: anyDay,
+    },
+  });
   const driver = await db.driver.create({ data: { name: "", phone: word } });
   const driveLink = await db.driveLink.create({ data: { key, day: anyDay, driver: "?", ...author } });
   const closure = await createClosure({ packageIds: [booking.packageId], ...author });
@@ -170,6 +182,7 @@ async function createRows(word: string, person: Person, startDate: Date): Promis
     PaymentReference: `"paymentId" = '${paymentId}'`,
     CashHandover: byId(handover),
     CashCount: byId(cashCount),
+    GatewayPaid: byId(online),
     GatewayEvent: `"eventId" = '${key}'`,
     TaxDocument: ofBooking,
     PaymentClaim: ofBooking,

@@ -13,6 +13,8 @@ type Page = {
   /** For link previews, 1200 × 630 pixels; the URL is absolute or on this site. A hidden page has a preview only with one. */
   image?: { url: string; alt: string };
   facts?: object[];
+  /** An address that the browser goes on to by itself. */
+  leadsTo?: string;
 };
 
 type Meta<L extends LoaderFunction> = MetaFunction<L, { root: RootLoader }>;
@@ -25,9 +27,10 @@ export function pageMeta<L extends LoaderFunction>(describe: (about: About<L>) =
     const root = matches[0]?.data;
     if (!root) return [];
     const { site, origin } = root;
-    const { title, description, path, image, facts = [] } = describe({ site, origin, data });
+    const { title, description, path, image, facts = [], leadsTo } = describe({ site, origin, data });
     const name = title.includes(site.brand) ? title : `${title} · ${site.brand}`;
     const tags: MetaDescriptor[] = [{ title: name }];
+    if (leadsTo) tags.push({ httpEquiv: "refresh", content: `0;url=${leadsTo}` });
     if (description) tags.push({ name: "description", content: description });
     const { url, alt } = image ?? SHARED_PICTURE;
     const preview: MetaDescriptor[] = [

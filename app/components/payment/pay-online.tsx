@@ -7,13 +7,22 @@ type PayOnlineProps = {
   intent?: string;
   amount: number;
   isAll: boolean;
+  /** Whether it takes no real money. */
+  isTest: boolean;
+  /** Whether the payment service has not answered the last times. */
+  isResting: boolean;
 };
 
-export function PayOnline({ action, intent, amount, isAll }: PayOnlineProps) {
+export function PayOnline({ action, intent, amount, isAll, isTest, isResting }: PayOnlineProps) {
   return (
     <section className="card stack" aria-labelledby="online">
       <h2 id="online">Online</h2>
-      <p>You pay on the page of our payment service, and come back here.</p>
+      {isTest && <TestMode />}
+      <p>
+        You pay on the page of our payment service, by card, UPI or net banking, and come back here. We never see your
+        card.
+      </p>
+      {isResting && <p className="notice">It does not answer just now. Please try in a minute, or pay another way.</p>}
       <form method="post" action={action}>
         {intent && <input type="hidden" name="intent" value={intent} />}
         <input type="hidden" name="sum" value={isAll ? "all" : "now"} />
@@ -21,5 +30,14 @@ export function PayOnline({ action, intent, amount, isAll }: PayOnlineProps) {
         <SubmitButton busy="Opening...">{`Pay online, ${formatRupees(amount)}`}</SubmitButton>
       </form>
     </section>
+  );
+}
+
+/** On every page that asks for money of no worth. */
+export function TestMode() {
+  return (
+    <p>
+      <span className="status-canceled">Test mode: no money moves.</span>
+    </p>
   );
 }

@@ -1,5 +1,5 @@
 import { WholeDates } from "~/components/booking/whole-dates";
-import { type PayJson } from "~/models/money/payment/pay-online.server";
+import { type PayJson } from "~/models/money/online/pay-online.server";
 import { formatDate } from "~/values/calendar";
 import { formatRupees } from "~/values/money";
 

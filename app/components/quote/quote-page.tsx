@@ -187,13 +187,15 @@ function QuoteTill({ till, page, rejected }: QuoteTillProps) {
 }
 
 function ToPay({ till: { pay, told }, page, rejected }: QuoteTillProps) {
-  const { ways, isOnline, amount, note, link, payee } = pay;
+  const { ways, online, amount, note, link, payee } = pay;
   return (
     <div className="stack">
       <p>
         <SumToPay pay={pay} />
       </p>
-      {isOnline && <PayOnline action={page} intent="pay-online" amount={amount} isAll={amount === pay.balance} />}
+      {online && (
+        <PayOnline {...online} action={page} intent="pay-online" amount={amount} isAll={amount === pay.balance} />
+      )}
       {ways && <WaysToPayList ways={ways} amount={amount} note={note} link={link} payee={payee} />}
       {ways && (
         <ClaimForm action="#paid" intent="claim" ways={ways} amount={amount} soon={told.soon} rejected={rejected} />

@@ -3,7 +3,7 @@ import { type ActionFunctionArgs } from "@remix-run/node";
 import { MAX_TEXTS } from "~/http/body-limits";
 import { readBytes } from "~/http/read-bytes.server";
 import { STATUS } from "~/http/status";
-import { takeGatewayEvent } from "~/models/money/payment/take-gateway-event.server";
+import { takeGatewayEvent } from "~/models/money/online/take-gateway-event.server";
 import { refuse } from "~/result";
 
 export function loader() {

@@ -88,8 +88,8 @@ export async function action({ request, params: { key }, context }: ActionFuncti
   if (intent === "pay-online") {
     const order = checkForm(fields, payOnlineSchema);
     if (!order.ok) return redirectWithError(page, order.msg);
-    const made = await byLink(context, payOnlineByKey({ key, ...order.value }));
-    return made.ok ? redirect(made.value.payUrl) : redirectWithError(page, made.msg);
+    const made = await byLink(context, payOnlineByKey({ key, clientAddress: clientAddress(context), ...order.value }));
+    return made.ok ? redirect(made.value.page) : redirectWithError(page, made.msg);
   }
   const form = checkForm(fields, acceptFormSchema);
   if (!form.ok) return rerender(form);

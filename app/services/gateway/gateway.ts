@@ -1,23 +1,100 @@
-type GatewayOrder = {
-  /** The booking's id, which the payment's event repeats. */
-  ref: string;
-  /** Whole rupees. */
-  amount: number;
-  /** The same key returns the same order. */
-  onceKey: string;
-  /** Where the guest returns to afterwards. */
-  returnUrl: string;
+/** The rule that only whole rupees are booked is the model's: a driver passes on what the provider says. */
+export type Money = { paise: number; currency: string };
+
+/** A captured payment, as the provider tells of it. */
+export type Paid = {
+  paymentRef: string;
+  linkId?: string;
+  money: Money;
+  paidAt: Date;
+  method: string;
+  /** The bank's own number of it, such as a UTR. */
+  bankReference?: string;
+  /** Paise; the fee includes the tax on it. */
+  fee?: number;
+  tax?: number;
+  isInternational: boolean;
 };
 
-export type GatewayPayment = { paymentRef: string; ref: string; amount: number; paidAt: Date };
+/** What was written into a link when it was made: which site's it is, and the id of its booking. */
+export type Notes = { site?: string; booking?: string };
 
-/** `payment` is null if no money came in, as after a failed try. */
-type GatewayEvent = { eventId: string; payment: GatewayPayment | null };
+export type Link = {
+  linkId: string;
+  reference: string;
+  url: string;
+  state: "open" | "part" | "paid" | "cancelled" | "expired";
+  notes: Notes;
+  payments: Paid[];
+};
 
-/** A provider whose own page takes the money, so that no card data reaches this site. */
+type Refund = {
+  refundRef: string;
+  paymentRef: string;
+  money: Money;
+  state: "pending" | "done" | "failed";
+  bankReference?: string;
+};
+
+type Dispute = {
+  disputeRef: string;
+  paymentRef: string;
+  /** What the provider took back for it, which is nothing until it is lost. */
+  deducted: Money;
+  money: Money;
+  state: "open" | "won" | "lost" | "closed";
+  reason: string;
+  respondBy: Date;
+};
+
+/** What one event says. */
+export type Fact =
+  | { kind: "paid"; paid: Paid; reference?: string; notes: Notes }
+  | { kind: "tried"; linkId: string; reason: string }
+  | { kind: "link"; linkId: string; state: Link["state"] }
+  | { kind: "refund"; refund: Refund; wasCaptured: boolean }
+  | { kind: "dispute"; dispute: Dispute };
+
+export type NewLink = {
+  /** Ours, unique for ever; the provider refuses it a second time. */
+  reference: string;
+  money: Money;
+  description: string;
+  expiresAt: Date;
+  returnUrl: string;
+  notes: Required<Notes>;
+};
+
+/** A provider whose own page takes the money, so that no card data reaches this site. Each call throws GatewayDown or GatewayRefusal. */
 export type Gateway = {
   name: string;
-  createOrder(order: GatewayOrder): Promise<{ orderId: string; payUrl: string }>;
+  isTest: boolean;
+  /** Whether calls rest, because the last ones had no answer. */
+  isResting: () => boolean;
+  createLink(link: NewLink): Promise<Link>;
+  findLink(by: { reference: string } | { linkId: string }): Promise<Link | null>;
+  /** Only what nobody has paid can be cancelled: "over" tells to look again. */
+  cancelLink(linkId: string): Promise<"cancelled" | "over">;
   /** Null if the signature over the raw bytes is wrong or the event cannot be read. */
-  verify(rawBody: Uint8Array, headers: Headers): GatewayEvent | null;
+  verify(rawBody: Uint8Array, headers: Headers): { eventId: string; facts: Fact[] } | null;
+  /** What the guest's browser brings back. Null without our reference. */
+  readReturn(query: URLSearchParams): { reference: string; isGenuine: boolean } | null;
+  /** The only addresses elsewhere that we ever lead to. */
+  isPayPage(url: string): boolean;
 };
+
+/** No answer, or one that says nothing: whether the provider did what it was asked is unknown. */
+export class GatewayDown extends Error {
+  override name = "GatewayDown";
+}
+
+/** The provider understood and declined. */
+export class GatewayRefusal extends Error {
+  override name = "GatewayRefusal";
+  constructor(
+    readonly status: number,
+    description: string,
+  ) {
+    super(description);
+  }
+}

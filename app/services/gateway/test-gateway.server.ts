@@ -1,42 +1,55 @@
-import { createHash, createHmac, timingSafeEqual } from "node:crypto";
+import { createHash, createHmac } from "node:crypto";
 
 import { z } from "zod";
 
+import { env } from "~/env.server";
 import { parseJson } from "~/values/parse-json";
+import { isEqual } from "~/values/secret.server";
 
-import { type Gateway } from "./gateway";
-
-const idField = z.string().regex(/^[\w-]{1,64}$/);
+import { type Gateway, type Link, type NewLink } from "./gateway";
 
 const eventSchema = z.object({
   id: z.string().min(1),
   event: z.string(),
   payment: z.object({
-    id: idField,
+    id: z.string().regex(/^[\w-]{1,64}$/),
     ref: z.string(),
-    amount: z.int(),
+    amount: z.number(),
+    currency: z.string().default("INR"),
     paidAt: z.iso.datetime().transform((text) => new Date(text)),
   }),
 });
 
-/** For tests: takes no money, and the order's page leads straight back. The settings refuse it in production. */
+/** For tests: takes no money, and its page leads straight back. The settings refuse it in production. */
 export function testGateway(secret: string): Gateway {
   return {
     name: "test",
-    createOrder({ onceKey, returnUrl }) {
-      const orderId = `order_${createHash("sha256").update(onceKey).digest("hex").slice(0, 16)}`;
-      return Promise.resolve({ orderId, payUrl: `${returnUrl}?order=${orderId}` });
-    },
+    isTest: true,
+    isResting: () => false,
+    createLink: (link) => Promise.resolve(linkOf(link)),
+    findLink: () => Promise.resolve(null),
+    cancelLink: () => Promise.resolve("cancelled"),
     verify(rawBody, headers) {
-      const signature = Buffer.from(headers.get("X-Signature") ?? "", "hex");
-      const right = createHmac("sha256", secret).update(rawBody).digest();
-      if (signature.length !== right.length || !timingSafeEqual(signature, right)) return null;
-
+      const right = createHmac("sha256", secret).update(rawBody).digest("hex");
+      if (!isEqual(headers.get("X-Signature") ?? "", right)) return null;
       const read = eventSchema.safeParse(parseJson(rawBody));
       if (!read.success) return null;
       const { id, event, payment } = read.data;
-      const { id: paymentRef, ...paid } = payment;
-      return { eventId: id, payment: event === "payment.captured" ? { paymentRef, ...paid } : null };
+      if (event !== "payment.captured") return { eventId: id, facts: [] };
+      const { id: paymentRef, ref, amount, currency, paidAt } = payment;
+      const money = { paise: Math.round(amount * 100), currency };
+      const paid = { paymentRef, money, paidAt, method: "test", isInternational: false };
+      return { eventId: id, facts: [{ kind: "paid", paid, notes: { site: env.SITE_URL, booking: ref } }] };
     },
+    readReturn: (query) => {
+      const reference = query.get("link");
+      return reference ? { reference, isGenuine: true } : null;
+    },
+    isPayPage: (url) => url.startsWith(`${env.SITE_URL}/`),
   };
+}
+
+function linkOf({ reference, returnUrl, notes }: NewLink): Link {
+  const linkId = `test_${createHash("sha256").update(reference).digest("hex").slice(0, 16)}`;
+  return { linkId, reference, url: `${returnUrl}?link=${reference}`, state: "open", notes, payments: [] };
 }

@@ -111,7 +111,7 @@ function watchForErrors(site: ChildProcess) {
   return errors;
 }
 
-async function untilReady(url: string, site?: ChildProcess) {
+export async function untilReady(url: string, site?: ChildProcess) {
   for (let attempt = 0; attempt < 600; attempt += 1) {
     if (site && site.exitCode !== null) throw new Error("The site did not start.");
     const answer = await fetch(`${url}/readyz`).catch(() => null);

@@ -353,6 +353,16 @@ export const STATES: State[] = [
     },
   },
   {
+    name: "back from paying online",
+    as: "user",
+    open: (page, reader) => openReturn(page, reader, { state: "open", returnedAt: new Date() }),
+  },
+  {
+    name: "back from paying online, which has ended",
+    as: "user",
+    open: (page, reader) => openReturn(page, reader, { state: "expired" }),
+  },
+  {
     name: "booking, its tax invoice",
     as: "user",
     open: async (page, { id: userId }) => {
@@ -511,6 +521,16 @@ async function openQuestion(page: Page) {
   await openPackage(page, BOOKABLE);
   await page.getByRole("link", { name: "Ask a question" }).click();
   await expect(page.getByRole("heading", { name: "Ask a question" })).toBeVisible();
+}
+
+/** The page to which a guest comes back, of a link as the payment provider left it. */
+async function openReturn(page: Page, { id: userId }: Reader, link: { state: string; returnedAt?: Date }) {
+  const { id: bookingId } = await createStoredBooking({ userId, bookingStatus: "confirmed" });
+  const reference = `B1001-1-${newLinkKey()}`;
+  const made = { bookingId, reference, driver: "razorpay", isTest: true, amount: 6_999_986, expiresAt: new Date() };
+  await db.payLink.create({ data: { ...made, linkId: reference, url: "https://rzp.io/i/x", ...link } });
+  await page.goto(`/pay/back/${reference}`);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 }
 
 export async function openPay(page: Page, { id: userId }: Reader) {

@@ -10,6 +10,7 @@ import { readTexts, saidShape, type StoredContent } from "~/models/catalogue/con
 import { packageShape } from "~/models/catalogue/package/json.server";
 import { dueOf } from "~/models/money/due/due-of";
 import { dueShape, toDue } from "~/models/money/due/due-shape";
+import { sumReturned } from "~/models/money/online/returned.server";
 import { entriesOf, type Entry, ownPaymentShape, refundsSince, toOwnPayment } from "~/models/money/payment/entries";
 import { readPayments } from "~/models/money/payment/get-payments.server";
 import { hasPaymentMethod, takesPayments } from "~/models/money/payment/takes-money.server";
@@ -64,13 +65,18 @@ function textOf(change: Change) {
 }
 
 /** The data of the booking's page and of its API twin. */
-export async function showBooking({ booking, share }: OwnBooking, claims = readClaims(booking)) {
-  const [{ site, saved }, sold, changes, recorded, told] = await Promise.all([
+export async function showBooking(
+  { booking, share }: OwnBooking,
+  claims = readClaims(booking),
+  returning = sumReturned(booking._id),
+) {
+  const [{ site, saved }, sold, changes, recorded, told, returned] = await Promise.all([
     getSettings(),
     getSoldPackage(booking._id),
     db.bookingChange.findMany({ ...toldChanges, where: { ...toldChanges.where, bookingId: booking._id } }),
     readPayments(booking._id),
     claims,
+    returning,
   ]);
   const entries = entriesOf(recorded);
   const refund = toRefund(booking);
@@ -79,7 +85,7 @@ export async function showBooking({ booking, share }: OwnBooking, claims = readC
   const claimed = claimedIn(told);
   const office = officeOf({ site, saved });
   const refunds = refundsSince(booking.canceledAt, entries);
-  const step = nextStep({ ...booking, claimed }, today(), office, refunds);
+  const step = nextStep({ ...booking, claimed, returned }, today(), office, refunds);
   const refunded = refunds.reduce((sum, { amount }) => sum + amount, 0);
   const due = toDue(dueOf({ ...booking, refunded, hasPaymentMethod: office.hasPaymentMethod }, today()));
   return { booking, nextStep: step, due, refund, sold, history, share, payments };

@@ -7,6 +7,8 @@ export type Owing = Sold & {
   startDate: CalendarDate;
   /** Whole rupees that the guest reported as paid and the office has not checked. */
   claimed?: number;
+  /** Whole rupees that the guest came back from paying online, which the provider has not confirmed yet. */
+  returned?: number;
 };
 
 export type Office = { phone: string; hasPaymentMethod?: boolean };
@@ -15,7 +17,9 @@ export type Office = { phone: string; hasPaymentMethod?: boolean };
 export function nextPaymentText(booking: Owing, today: CalendarDate, office: Office) {
   const next = nextPayment(booking, today, office);
   if (!next) return null;
-  const { claimed = 0 } = booking;
+  const { claimed = 0, returned = 0 } = booking;
+  if (next.amount > 0 && returned >= next.amount)
+    return `Confirmed. Your payment of ${formatRupees(returned)} is being confirmed. You need not pay again: we write to you.`;
   return next.amount > 0 && claimed >= next.amount
     ? `Confirmed. You told us that you paid ${formatRupees(claimed)}: we check our account and confirm by mail.`
     : next.lead + next.text;

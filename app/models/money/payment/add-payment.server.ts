@@ -187,7 +187,13 @@ function recorded(payment: PaymentJson, booking: Booking, issued: Receipt) {
 }
 
 export function ledgerTransaction<T>(work: (tx: Tx) => Promise<T>) {
-  return retryOnDuplicateKey(["PaymentReference_pkey", "PaymentReference_of_banks", "Payment_onceKey_key"], work);
+  const keys = [
+    "PaymentReference_pkey",
+    "PaymentReference_of_banks",
+    "Payment_onceKey_key",
+    "GatewayPaid_paymentRef_key",
+  ];
+  return retryOnDuplicateKey(keys, work);
 }
 
 type Recorded = Omit<NewPayment, "source" | "by"> & { by: Author };

@@ -1,17 +1,17 @@
 import { db } from "~/db.server";
+import { env } from "~/env.server";
 import { toBookingJson } from "~/models/booking/row/json";
 import { dueInMail, type MailedRow } from "~/models/money/due/due-in-mail";
 import { nextPayment } from "~/models/money/due/next-payment";
 import { getSettings, type Settings } from "~/models/system/setting/get-site.server";
 import { type SavedSettings } from "~/models/system/setting/saved";
 import { readTerms } from "~/models/system/setting/terms";
-import { getGateway } from "~/services/gateway/gateway.server";
 import { today } from "~/values/calendar";
 
 import { isAskedToPay, payOffer, waysToPay } from "./ways-to-pay";
 
 export function hasPaymentMethod(saved: SavedSettings) {
-  return getGateway() !== null || waysToPay(saved) !== null;
+  return env.PAYMENT_GATEWAY !== undefined || waysToPay(saved) !== null;
 }
 
 /** Whether the site links to pages to pay at. */

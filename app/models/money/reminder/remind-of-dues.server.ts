@@ -4,6 +4,7 @@ import { TERMS } from "~/models/booking/row/columns";
 import { bookingSelect, toBookingJson } from "~/models/booking/row/json";
 import { lockBookingAlone } from "~/models/booking/row/lock-booking.server";
 import { paymentsOf, type Sold } from "~/models/money/due/due-of";
+import { sumReturned } from "~/models/money/online/returned.server";
 import { hasPaymentMethod } from "~/models/money/payment/takes-money.server";
 import { sumOpenClaims } from "~/models/money/payment-claim/claims-of.server";
 import { hasAccount } from "~/models/people/contact/lock-owner.server";
@@ -72,7 +73,7 @@ function remind(id: string, day: CalendarDate, { site, saved }: Settings) {
     const row = await tx.booking.findFirst({ where: { id, deletedAt: null }, select });
     const booking = row && { ...toBookingJson(row), terms: readTerms(row.terms.value) };
     const reminder = booking && reminderOf(booking, day);
-    if (!reminder || (await sumOpenClaims(tx, id)) >= reminder.amount) return;
+    if (!reminder || (await sumOpenClaims(tx, id)) + (await sumReturned(id, tx)) >= reminder.amount) return;
     if (!(await isFirst(tx, [id, reminder.dueOn, reminder.kind].join(" ")))) return;
     const facts = { ...row, ...booking, hasAccount: await hasAccount(tx, row) };
     await enqueueMail(tx, { about: id, to: row.customerEmail, ...dueMail(site, facts, reminder, waysOf(saved)) });

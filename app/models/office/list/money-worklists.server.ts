@@ -7,17 +7,28 @@ import { dayBook } from "./day-book.server";
 import { type Worklist } from "./declared.server";
 import { dueSoon, keptMoney, overdue, refundsToPay } from "./money.server";
 import { differingInvoices, tripsToInvoice, withoutReceipt } from "./to-document.server";
+import { unclear } from "./unclear.server";
 
-/** The tabs this operator needs with their names: those of invoices only if registered for GST or something is in them, and money kept only if there is some. */
+/** The tabs this operator needs with their names: those of invoices only if registered for GST or something is in them, and money kept or unclear only if there is some. */
 export async function listMoneyTabs() {
-  const [hasInvoices, differing, lacking, kept] = await Promise.all([
+  const [hasInvoices, differing, lacking, kept, waiting] = await Promise.all([
     issuesInvoices(),
     differingInvoices.counted({}),
     withoutReceipt.counted({}),
     keptMoney.counted({}, 1),
+    unclear.counted({}),
   ]);
-  const counts: Partial<Record<MoneyTab, number>> = { "no-receipt": lacking, "invoice-differs": differing };
-  const isShown = { "not-invoiced": hasInvoices, "invoice-differs": hasInvoices || differing > 0, kept: kept > 0 };
+  const counts: Partial<Record<MoneyTab, number>> = {
+    "no-receipt": lacking,
+    "invoice-differs": differing,
+    unclear: waiting,
+  };
+  const isShown = {
+    "not-invoiced": hasInvoices,
+    "invoice-differs": hasInvoices || differing > 0,
+    kept: kept > 0,
+    unclear: waiting > 0,
+  };
   return MONEY_TABS.filter((id) => !(id in isShown) || isShown[id as keyof typeof isShown]).map((id) => ({
     id,
     name: counts[id] === undefined ? TAB_NAMES[id] : `${TAB_NAMES[id]} (${inWords(totalOf(counts[id]))})`,
@@ -39,6 +50,7 @@ export const MONEY_WORKLISTS = {
   "not-invoiced": tripsToInvoice,
   "invoice-differs": differingInvoices,
   kept: keptMoney,
+  unclear,
   "day-book": dayBook,
   claims,
 } satisfies Record<MoneyList, Worklist>;

@@ -1,3 +1,4 @@
+import { env } from "~/env.server";
 import { openAnswers } from "~/models/office/closure/show-closure.server";
 
 import { bookingTasks } from "./bookings.server";
@@ -10,6 +11,7 @@ import { quotes } from "./quotes.server";
 import { reviews } from "./reviews.server";
 import { type WaitingTask } from "./task.server";
 import { differingInvoices, tripsToInvoice, withoutReceipt } from "./to-document.server";
+import { unclear } from "./unclear.server";
 
 type WithTasks = Pick<Worklist, "tasks"> & Partial<Pick<Worklist, "page" | "call">>;
 
@@ -33,6 +35,7 @@ export const LISTS_WITH_TASKS: WithTasks[] = [
   enquiries,
   closures,
   claims,
+  unclear,
   reviews,
   mails,
   overdue,
@@ -43,9 +46,10 @@ export const LISTS_WITH_TASKS: WithTasks[] = [
   quotes,
 ];
 
-/** All that may wait for staff. */
+/** All that may wait for staff; what only a payment provider brings, where there is one. */
 export function listTasks(): WaitingTask[] {
-  return [...bookingTasks(), ...LISTS_WITH_TASKS.flatMap(({ tasks }) => tasks)];
+  const isOn = ({ name }: WaitingTask) => name !== "unclear" || env.PAYMENT_GATEWAY !== undefined;
+  return [...bookingTasks(), ...LISTS_WITH_TASKS.flatMap(({ tasks }) => tasks)].filter(isOn);
 }
 
 /** In the order that a page has; a task it does not name comes last. */

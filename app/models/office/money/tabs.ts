@@ -6,6 +6,7 @@ export const MONEY_TABS = [
   "not-invoiced",
   "invoice-differs",
   "kept",
+  "unclear",
   "day-book",
 ] as const;
 
@@ -24,5 +25,6 @@ export const TAB_NAMES: Record<MoneyTab, string> = {
   "not-invoiced": "Trips ended, no invoice yet",
   "invoice-differs": "Invoice differs",
   kept: "Kept after cancellation",
+  unclear: "Whose is it?",
   "day-book": "Day book",
 };

@@ -1,7 +1,7 @@
 import { db } from "~/db.server";
 import { log } from "~/log.server";
 import { eraseContacts } from "~/models/booking/change/erase-contacts.server";
-import { removeOldGatewayEvents } from "~/models/money/payment/take-gateway-event.server";
+import { removeOldGatewayEvents } from "~/models/money/online/take-gateway-event.server";
 import { removeOldDriveLinks } from "~/models/office/drive/drive-links.server";
 import { MONTHS_KEPT, removeOldVisits } from "~/models/office/visit/remove-old-visits.server";
 import { ACCESS_MONTHS_KEPT, removeOldAccess } from "~/models/people/access/remove-old-access.server";

@@ -4,7 +4,7 @@ import { db, transaction } from "~/db.server";
 import { quoteAnsweredMail } from "~/emails/quote";
 import { type GuestBookingJson, guestBookingSelect, toGuestBookingJson } from "~/models/booking/row/guest-json";
 import { lockingTransaction } from "~/models/catalogue/package/lock-package.server";
-import { payOnline, showPay } from "~/models/money/payment/pay-online.server";
+import { payOnline, showPay } from "~/models/money/online/pay-online.server";
 import { type payOnlineSchema } from "~/models/money/payment/schema";
 import { readClaims, showClaims } from "~/models/money/payment-claim/claims-of.server";
 import { makeClaim } from "~/models/money/payment-claim/make-claim.server";
@@ -89,7 +89,7 @@ const SHOWN = {
   balance: true,
   due: true,
   ways: true,
-  isOnline: true,
+  online: true,
   sums: true,
   amount: true,
   note: true,
@@ -115,11 +115,11 @@ export async function claimByKey({ key, ...claim }: Claim) {
   return makeClaim({ id, by: { id: userId }, ...claim });
 }
 
-type PayByKey = z.output<typeof payOnlineSchema> & { key: string | undefined };
+type PayByKey = z.output<typeof payOnlineSchema> & { key: string | undefined; clientAddress: string };
 
 export async function payOnlineByKey({ key, ...order }: PayByKey) {
   const found = await findBooking(key);
-  return found.ok ? payOnline(found.value, { ...order, page: `/quote/${key}` }) : found;
+  return found.ok ? payOnline(found.value, order) : found;
 }
 
 async function findBooking(key: string | undefined) {

@@ -17,7 +17,7 @@ import { formActionFor } from "~/http/forms/kept-form.server";
 import { parseForm } from "~/http/forms/parse-form.server";
 import { requireBooking, requireOwnBooking } from "~/http/guards.server";
 import { redirectWithSuccess } from "~/http/pages/flash.server";
-import { type PayJson, showPay } from "~/models/money/payment/pay-online.server";
+import { type PayJson, showPay } from "~/models/money/online/pay-online.server";
 import { showClaims } from "~/models/money/payment-claim/claims-of.server";
 import { isLookedFor } from "~/models/money/payment-claim/json";
 import { makeClaim } from "~/models/money/payment-claim/make-claim.server";
@@ -99,11 +99,11 @@ export default function Pay() {
 }
 
 function WaysToPay({ pay, formAction }: { pay: PayJson; formAction: string | null }) {
-  const { ways, isOnline, amount, balance, detailUrl, note, link, payee } = pay;
+  const { ways, online, amount, balance, detailUrl, note, link, payee } = pay;
   return (
     <>
-      {isOnline && formAction && (
-        <PayOnline action={`${detailUrl}/pay-online`} amount={amount} isAll={amount === balance} />
+      {online && formAction && (
+        <PayOnline {...online} action={`${detailUrl}/pay-online`} amount={amount} isAll={amount === balance} />
       )}
       {ways && <WaysToPayList ways={ways} amount={amount} note={note} link={link} payee={payee} />}
     </>

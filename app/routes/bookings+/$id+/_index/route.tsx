@@ -22,6 +22,7 @@ import { pickupInWords } from "~/models/booking/row/pickup-in-words";
 import { renderItinerary } from "~/models/catalogue/content/itinerary/render-itinerary.server";
 import { type Stop } from "~/models/catalogue/content/route";
 import { listDocuments } from "~/models/money/document/get-document.server";
+import { sumReturned } from "~/models/money/online/returned.server";
 import { takesPayments } from "~/models/money/payment/takes-money.server";
 import { payOffer } from "~/models/money/payment/ways-to-pay";
 import { claimedIn, readClaims, showClaims } from "~/models/money/payment-claim/claims-of.server";
@@ -51,8 +52,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const isOwn = found.booking.userId === user.id;
   const canShare = isOwn || can(user.role, "edit-bookings");
   const claims = readClaims(found.booking);
+  const returning = sumReturned(found.booking._id);
   const [shown, asked, travellers, change, hasWays, documents, told] = await Promise.all([
-    showBooking(found, claims),
+    showBooking(found, claims, returning),
     getAsked(found.booking),
     readTravellers(found.booking._id, user),
     getLastChange(found.booking._id),
@@ -61,7 +63,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     showClaims(found.booking, claims),
   ]);
   const canAsk = isOwn && whyNoChange(found.booking) === null;
-  const offer = hasWays ? payOffer(found.booking, claimedIn(await claims)) : null;
+  const offer = hasWays ? payOffer(found.booking, claimedIn(await claims) + (await returning)) : null;
   const { itinerary, dayFacts } = shown.sold;
   const itineraryHtml = renderItinerary(itinerary, dayFacts, { start: found.booking.startDate, today: today() });
   const pickup = pickupInWords(found.booking, today());

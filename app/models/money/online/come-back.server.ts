@@ -1,0 +1,54 @@
+import { setTimeout as sleep } from "node:timers/promises";
+
+import { db } from "~/db.server";
+import { done, refuse } from "~/result";
+import { getGateway } from "~/services/gateway/gateway.server";
+import { missedLink } from "~/upkeep/missed-link.server";
+
+import { lookAtLink } from "./look.server";
+import { isBeingConfirmed } from "./returned.server";
+
+const PATIENCE = 4_000;
+
+/** The page for whoever comes back from the provider. What their browser says is no money: it is only noted. */
+export async function comeBack(query: URLSearchParams) {
+  const back = getGateway()?.readReturn(query);
+  if (!back) return null;
+  const { reference, isGenuine } = back;
+  if (isGenuine)
+    await db.payLink.updateMany({ where: { reference, returnedAt: null }, data: { returnedAt: new Date() } });
+  return `/pay/back/${encodeURIComponent(reference)}` as const;
+}
+
+const select = {
+  state: true,
+  amount: true,
+  isTest: true,
+  returnedAt: true,
+  booking: { select: { id: true, bookingNumber: true, customerEmail: true } },
+} as const;
+
+/** What became of a link, as whoever has its address may know it: the provider is asked first, but not waited for long. */
+export async function showReturn(reference: string, clientAddress: string) {
+  const read = () => db.payLink.findUnique({ where: { reference }, select });
+  const before = await read();
+  if (!before) return missedLink(clientAddress, refuse("NOT_FOUND", "We have not heard of a payment."));
+  if (["asked", "open", "ending"].includes(before.state))
+    await Promise.race([lookAtLink(reference), sleep(PATIENCE, undefined, { ref: false })]);
+  const { booking, ...link } = (await read()) ?? before;
+  const { id, bookingNumber, customerEmail } = booking;
+  return done({
+    amount: link.amount,
+    isTest: link.isTest,
+    outcome: outcomeOf(link),
+    bookingNumber,
+    page: `/bookings/${id}`,
+    hasMail: customerEmail !== "",
+  });
+}
+
+function outcomeOf({ state, returnedAt }: { state: string; returnedAt: Date | null }) {
+  if (state === "paid") return "paid";
+  if (isBeingConfirmed(returnedAt)) return "confirming";
+  return state === "cancelled" || state === "expired" ? "ended" : "unheard";
+}

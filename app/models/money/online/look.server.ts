@@ -1,0 +1,148 @@
+import { db } from "~/db.server";
+import { log } from "~/log.server";
+import { ledgerTransaction } from "~/models/money/payment/add-payment.server";
+import { getSite } from "~/models/system/setting/get-site.server";
+import { type Gateway, GatewayDown, type Link } from "~/services/gateway/gateway";
+import { getGateway } from "~/services/gateway/gateway.server";
+import { DAY, HOUR, MINUTE } from "~/values/durations";
+
+import { takePaid } from "./take-paid.server";
+
+/** However often a guest opens the page, the provider is asked about a link no more often than this. */
+const ONCE_IN = MINUTE / 3;
+
+/** A link is asked about for as long after its end: a bank may answer late. */
+const LATE = 7 * DAY;
+
+/** At most a hundred calls a minute. */
+const LINKS_A_ROUND = 30;
+const EVENTS_A_ROUND = 20;
+
+const select = {
+  id: true,
+  driver: true,
+  isTest: true,
+  reference: true,
+  linkId: true,
+  state: true,
+  createdAt: true,
+  expiresAt: true,
+  endedAt: true,
+  nextLookAt: true,
+} as const;
+
+type Row = NonNullable<Awaited<ReturnType<typeof findRow>>>;
+
+function findRow(reference: string) {
+  return db.payLink.findUnique({ where: { reference }, select });
+}
+
+/** Every minute: asks the provider about links and events whose time has come. What no event told is found here. */
+export async function lookForPayments(now = new Date()) {
+  const gateway = getGateway();
+  if (!gateway || gateway.isResting()) return;
+  const due = { nextLookAt: { lte: now }, driver: gateway.name, isTest: gateway.isTest };
+  const rows = await db.payLink.findMany({ where: due, orderBy: { nextLookAt: "asc" }, take: LINKS_A_ROUND, select });
+  for (const row of rows) {
+    // Of two processes one takes it; if that one dies, the other takes it in a minute.
+    const where = { id: row.id, nextLookAt: row.nextLookAt };
+    const { count } = await db.payLink.updateMany({ where, data: { nextLookAt: after(now, MINUTE) } });
+    if (count === 1) await lookOrWait(() => lookAt(gateway, row, now));
+    if (gateway.isResting()) return;
+  }
+  await lookAtEvents(gateway);
+}
+
+/** Asks about one link now, for the guest who came back or the office; false if nobody answered or it was asked just now. */
+export async function lookAtLink(reference: string, now = new Date()) {
+  const gateway = getGateway();
+  const row = await findRow(reference);
+  if (!gateway || row?.driver !== gateway.name || row.isTest !== gateway.isTest) return false;
+  const before = { OR: [{ lookedAt: null }, { lookedAt: { lt: after(now, -ONCE_IN) } }] };
+  const { count } = await db.payLink.updateMany({ where: { id: row.id, ...before }, data: { lookedAt: now } });
+  return count === 1 && lookOrWait(() => lookAt(gateway, row, now));
+}
+
+async function lookOrWait(look: () => Promise<void>) {
+  try {
+    await look();
+    return true;
+  } catch (error) {
+    if (!(error instanceof GatewayDown)) throw error;
+    log.info({ why: error.message }, "the payment gateway does not answer: looking again later");
+    return false;
+  }
+}
+
+async function lookAt(gateway: Gateway, row: Row, now: Date) {
+  const { id, linkId, reference } = row;
+  const found = await gateway.findLink(linkId ? { linkId } : { reference });
+  if (found) await takeFound(gateway, found);
+  const state = await stateOf(gateway, row, found, now);
+  const endedAt = OVER.has(state) ? (row.endedAt ?? now) : null;
+  const nextLookAt = nextLook({ state, endedAt }, now);
+  // Not over a state that an event wrote meanwhile.
+  const data = { lookedAt: now, nextLookAt, ...(found && { linkId: found.linkId, url: found.url }) };
+  await db.payLink.update({ where: { id }, data, select: { id: true } });
+  await db.payLink.updateMany({
+    where: { id, state: { in: ["asked", "open", "ending"] }, NOT: { state } },
+    data: { state, endedAt },
+  });
+}
+
+/** Books what was paid by this link, each payment in its own transaction. */
+async function takeFound(gateway: Gateway, { linkId, reference, notes, payments }: Link) {
+  const site = await getSite();
+  const taken = [];
+  for (const paid of payments)
+    taken.push(
+      await ledgerTransaction((tx) => takePaid(tx, site, gateway, { paid: { ...paid, linkId }, reference, notes })),
+    );
+  return taken;
+}
+
+const OVER = new Set(["paid", "cancelled", "expired"]);
+
+/** What a link is after its provider was asked; one that is to end is cancelled there. */
+async function stateOf(gateway: Gateway, row: Row, found: Link | null, now: Date) {
+  const isToEnd = row.state === "ending";
+  // Nothing was made, and by now no call of ours can still be on its way.
+  if (!found) return row.state !== "open" && row.createdAt < after(now, -MINUTE) ? "cancelled" : row.state;
+  if (found.state === "part") return "cancelled";
+  if (found.state !== "open") return found.state;
+  if (!isToEnd) return "open";
+  return (await gateway.cancelLink(found.linkId)) === "cancelled" ? "cancelled" : "ending";
+}
+
+function nextLook({ state, endedAt }: { state: string; endedAt: Date | null }, now: Date) {
+  if (state === "asked" || state === "ending") return after(now, MINUTE);
+  if (!endedAt) return after(now, HOUR);
+  return endedAt.getTime() + LATE > now.getTime() ? after(now, DAY) : null;
+}
+
+function after(now: Date, ms: number) {
+  return new Date(now.getTime() + ms);
+}
+
+/** Events of payments that named only a link we do not know: another site's, or ours from before a backup was restored. */
+async function lookAtEvents(gateway: Gateway) {
+  const where = { driver: gateway.name, handledAt: null, asksFor: { not: null } };
+  const events = await db.gatewayEvent.findMany({
+    where,
+    orderBy: { receivedAt: "asc" },
+    take: EVENTS_A_ROUND,
+    select: { eventId: true, asksFor: true },
+  });
+  for (const { eventId, asksFor } of events)
+    await lookOrWait(async () => {
+      const found = asksFor && (await gateway.findLink({ linkId: asksFor }));
+      const taken = found ? await takeFound(gateway, found) : [];
+      const unclear = found && found.payments[taken.indexOf("unclear")]?.paymentRef;
+      const data = unclear ? { asksFor: null, paymentRef: unclear } : { asksFor: null, handledAt: new Date() };
+      await db.gatewayEvent.update({
+        where: { driver_eventId: { driver: gateway.name, eventId } },
+        data,
+        select: { eventId: true },
+      });
+    });
+}

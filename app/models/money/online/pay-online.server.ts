@@ -1,0 +1,70 @@
+import { type z } from "zod";
+
+import { db } from "~/db.server";
+import { type GuestBookingJson } from "~/models/booking/row/guest-json";
+import { dueOf, isRefund } from "~/models/money/due/due-of";
+import { toDue } from "~/models/money/due/due-shape";
+import { type payOnlineSchema } from "~/models/money/payment/schema";
+import { linkToPay, noteOf, sumsToPay, waysToPay, whyNothingToPay } from "~/models/money/payment/ways-to-pay";
+import { getSettings } from "~/models/system/setting/get-site.server";
+import { done, refuse } from "~/result";
+import { getGateway } from "~/services/gateway/gateway.server";
+import { consumeLimits } from "~/upkeep/rate-limit.server";
+import { today } from "~/values/calendar";
+
+import { CHANGED, makeLink } from "./make-link.server";
+
+const MANY = "That was pressed many times.";
+const OF_A_BOOKING = { name: "pay-online", count: 10, minutes: 60, msg: MANY };
+const FROM_AN_ADDRESS = { name: "pay-online-from", count: 30, minutes: 60, msg: MANY };
+
+type PayOnline = z.output<typeof payOnlineSchema> & { clientAddress: string };
+
+/** Our page that leads to the provider's. It records nothing: only what the provider confirms counts as money. */
+export async function payOnline(booking: GuestBookingJson, { sum, seen, clientAddress }: PayOnline) {
+  const gateway = getGateway();
+  if (!gateway) return refuse("NOT_FOUND", "Please choose another way to pay.");
+  const closed = whyNothingToPay(booking);
+  if (closed) return refuse("STALE_EDIT", closed);
+  const amount = sumsToPay(booking)[sum];
+  if (seen !== undefined && seen !== amount) return refuse("STALE_EDIT", CHANGED);
+  const limits: Parameters<typeof consumeLimits>[1] = [
+    [OF_A_BOOKING, booking._id],
+    [FROM_AN_ADDRESS, clientAddress],
+  ];
+  const limited = await consumeLimits(db, limits, clientAddress);
+  if (limited) return limited;
+
+  const made = await makeLink(gateway, booking, amount);
+  return made.ok ? done({ page: `/pay/to/${made.value.reference}` as const }) : made;
+}
+
+/** What the page between us and the provider leads to; null if the link has ended, or there never was one. */
+export async function getWayOut(reference: string) {
+  const link = await db.payLink.findUnique({ where: { reference }, select: { state: true, url: true, amount: true } });
+  const gateway = getGateway();
+  if (!link?.url || link.state !== "open" || !gateway?.isPayPage(link.url)) return null;
+  return { url: link.url, amount: link.amount, isTest: gateway.isTest };
+}
+
+/** The data of the page to pay at; `closed` is a sentence saying why there is nothing to pay. */
+export async function showPay(booking: GuestBookingJson, isAll: boolean) {
+  const { site, saved } = await getSettings();
+  const ways = waysToPay(saved);
+  const closed = whyNothingToPay(booking);
+  const gateway = getGateway();
+  const online = gateway && { isTest: gateway.isTest, isResting: gateway.isResting() };
+  if (closed || !(ways || online)) {
+    const none = { due: [], ways: null, online: null, sums: null, amount: 0, note: "", link: null, payee: "" };
+    return { ...booking, closed, ...none };
+  }
+
+  const sums = sumsToPay(booking);
+  const amount = isAll ? sums.all : sums.now;
+  const payee = saved.legalName || site.brand;
+  const link = ways?.upi ? linkToPay(ways.upi, payee, booking, amount) : null;
+  const due = toDue(dueOf(booking, today())).filter((line) => !isRefund(line));
+  return { ...booking, closed, due, ways, online, sums, amount, note: noteOf(booking), link, payee };
+}
+
+export type PayJson = Awaited<ReturnType<typeof showPay>>;

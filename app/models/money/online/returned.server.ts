@@ -1,0 +1,19 @@
+import { db, type Tx } from "~/db.server";
+import { env } from "~/env.server";
+import { MINUTE } from "~/values/durations";
+
+/** While the provider may still confirm what a guest came back from, nobody asks for that money again. */
+const CONFIRMING = 30 * MINUTE;
+
+export function isBeingConfirmed(returnedAt: Date | null) {
+  return returnedAt !== null && returnedAt.getTime() > Date.now() - CONFIRMING;
+}
+
+/** Whole rupees that the booking's guest came back from paying, which the provider has not confirmed yet. */
+export async function sumReturned(bookingId: string, tx: Tx = db) {
+  if (!env.PAYMENT_GATEWAY) return 0;
+  const returnedAt = { gt: new Date(Date.now() - CONFIRMING) };
+  const where = { bookingId, state: { in: ["open", "ending"] }, returnedAt };
+  const { _sum } = await tx.payLink.aggregate({ where, _sum: { amount: true } });
+  return _sum.amount ?? 0;
+}

@@ -1,0 +1,101 @@
+import { type LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData, useRouteError } from "@remix-run/react";
+
+import { phoneUrl } from "~/components/layout/contact-links";
+import { ErrorScreen } from "~/components/layout/error-screen";
+import { pageMeta } from "~/components/layout/page-meta";
+import { useSite } from "~/components/layout/use-site";
+import { TestMode } from "~/components/payment/pay-online";
+import { clientAddress } from "~/http/client-address.server";
+import { refusedLink } from "~/http/link.server";
+import { type PageHandle } from "~/http/pages/page-handle";
+import { TRIP_HEADERS } from "~/http/trip.server";
+import { showReturn } from "~/models/money/online/come-back.server";
+import { formatRupees } from "~/values/money";
+
+export const handle = { isPastShop: true, styles: ["forms", "account", "bookingPage"] } satisfies PageHandle;
+
+export const meta = pageMeta(() => ({ title: "Your payment" }));
+
+export const headers = () => TRIP_HEADERS;
+
+export async function loader({ params: { reference = "" }, context }: LoaderFunctionArgs) {
+  const found = await showReturn(reference, clientAddress(context));
+  if (!found.ok) throw new Response(found.msg, refusedLink(found));
+  return found.value;
+}
+
+export default function Back() {
+  const { isTest, page, ...paid } = useLoaderData<typeof loader>();
+  const site = useSite();
+  const isOpen = paid.outcome === "unheard" || paid.outcome === "confirming";
+  return (
+    <article className="booking-page stack">
+      {isTest && <TestMode />}
+      <Outcome {...paid} />
+      {isOpen && (
+        <p>
+          <a className="button" href="">
+            Look again
+          </a>
+        </p>
+      )}
+      <p>
+        <a className="button button-quiet" href={page}>
+          See your booking
+        </a>
+      </p>
+      <p>
+        Questions? <a href={phoneUrl(site)}>{site.phone}</a>
+      </p>
+    </article>
+  );
+}
+
+type Returned = { outcome: string; amount: number; bookingNumber: number; hasMail: boolean };
+
+function Outcome({ outcome, amount, bookingNumber, hasMail }: Returned) {
+  const sum = formatRupees(amount);
+  switch (outcome) {
+    case "paid":
+      return (
+        <>
+          <h1>{sum} received</h1>
+          <p>Thank you. {hasMail ? "The receipt is in your mail." : "The receipt is on the booking."}</p>
+        </>
+      );
+    case "confirming":
+      return (
+        <>
+          <h1>Thank you</h1>
+          <p role="status">
+            Your payment of {sum} for booking {bookingNumber} is being confirmed. You need not pay again; we write to
+            you.
+          </p>
+        </>
+      );
+    case "ended":
+      return (
+        <>
+          <h1>Nothing was paid</h1>
+          <p>
+            This page to pay {sum} for booking {bookingNumber} has ended. On the booking you find what is to pay now.
+          </p>
+        </>
+      );
+    default:
+      return (
+        <>
+          <h1>We have not heard of a payment yet</h1>
+          <p role="status">
+            If you have paid {sum} for booking {bookingNumber}, it is here in a few minutes and we write to you. If not,
+            nothing was paid, and you can pay on the booking.
+          </p>
+        </>
+      );
+  }
+}
+
+export function ErrorBoundary() {
+  return <ErrorScreen error={useRouteError()} />;
+}

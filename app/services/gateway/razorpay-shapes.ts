@@ -1,0 +1,163 @@
+import { z } from "zod";
+
+import { type Fact, type Link, type Notes, type Paid } from "./gateway";
+
+const id = z.string().regex(/^\w{1,64}$/);
+const seconds = z.int().transform((value) => new Date(value * 1000));
+/** An empty list where an object without fields is meant. */
+const notesField = z
+  .union([z.object({ site: z.string().optional(), booking: z.string().optional() }), z.array(z.never())])
+  .nullish()
+  .transform((notes): Notes => (notes && !Array.isArray(notes) ? notes : {}));
+
+export const STATES = {
+  created: "open",
+  partially_paid: "part",
+  paid: "paid",
+  cancelled: "cancelled",
+  expired: "expired",
+} as const satisfies Record<string, Link["state"]>;
+
+export const linkSchema = z.object({
+  id,
+  reference_id: z.string().nullish(),
+  short_url: z.string(),
+  status: z.enum(Object.keys(STATES) as (keyof typeof STATES)[]),
+  notes: notesField,
+  payments: z.array(z.object({ payment_id: id })).nullish(),
+});
+
+export const paymentSchema = z.object({
+  id,
+  amount: z.int(),
+  currency: z.string(),
+  status: z.string(),
+  captured: z.boolean().nullish(),
+  method: z.string(),
+  description: z.string().nullish(),
+  international: z.boolean().nullish(),
+  fee: z.int().nullish(),
+  tax: z.int().nullish(),
+  error_description: z.string().nullish(),
+  acquirer_data: z.record(z.string(), z.unknown()).nullish(),
+  created_at: seconds,
+});
+
+type Payment = z.output<typeof paymentSchema>;
+
+const refundSchema = z.object({
+  id,
+  payment_id: id,
+  amount: z.int(),
+  currency: z.string(),
+  status: z.enum(["pending", "processed", "failed"]),
+  acquirer_data: z.record(z.string(), z.unknown()).nullish(),
+});
+
+const disputeSchema = z.object({
+  id,
+  payment_id: id,
+  amount: z.int(),
+  currency: z.string(),
+  amount_deducted: z.int().nullish(),
+  reason_code: z.string().nullish(),
+  status: z.string(),
+  respond_by: seconds,
+});
+
+const entity = <T extends z.ZodType>(schema: T) => z.object({ entity: schema }).optional();
+
+export const eventSchema = z.object({
+  event: z.string(),
+  payload: z.object({
+    payment_link: entity(linkSchema),
+    payment: entity(paymentSchema),
+    refund: entity(refundSchema),
+    dispute: entity(disputeSchema),
+  }),
+});
+
+export function isCaptured({ status, captured }: Payment) {
+  return captured ?? status === "captured";
+}
+
+const PART_OF_LINK = /^#(\w+)$/;
+
+/** A payment names its link only by "#" and the link's id without its beginning. */
+function linkIdOf({ description }: Payment) {
+  const part = PART_OF_LINK.exec(description ?? "")?.[1];
+  return part && `plink_${part}`;
+}
+
+export function toPaid(payment: Payment, linkId: string | undefined): Paid {
+  return {
+    paymentRef: payment.id,
+    linkId,
+    money: { paise: payment.amount, currency: payment.currency },
+    paidAt: payment.created_at,
+    method: payment.method,
+    bankReference: referenceIn(payment.acquirer_data),
+    fee: payment.fee ?? undefined,
+    tax: payment.tax ?? undefined,
+    isInternational: payment.international ?? false,
+  };
+}
+
+function referenceIn(data: Payment["acquirer_data"]) {
+  const found = [data?.rrn, data?.arn, data?.bank_transaction_id].find((each) => typeof each === "string");
+  return typeof found === "string" && found !== "" ? found.slice(0, 64) : undefined;
+}
+
+const DISPUTED = ["won", "lost", "closed"] as const;
+
+export function factsOf({ event, payload }: z.output<typeof eventSchema>): Fact[] {
+  const [link, payment] = [payload.payment_link?.entity, payload.payment?.entity];
+  const [refund, dispute] = [payload.refund?.entity, payload.dispute?.entity];
+  const facts: Fact[] = [];
+  if (refund)
+    return [
+      {
+        kind: "refund",
+        refund: {
+          refundRef: refund.id,
+          paymentRef: refund.payment_id,
+          money: { paise: refund.amount, currency: refund.currency },
+          state:
+            event === "refund.failed" || refund.status === "failed"
+              ? "failed"
+              : refund.status === "processed"
+                ? "done"
+                : "pending",
+          bankReference: referenceIn(refund.acquirer_data),
+        },
+        wasCaptured: payment ? isCaptured(payment) : true,
+      },
+    ];
+  if (dispute)
+    return [
+      {
+        kind: "dispute",
+        dispute: {
+          disputeRef: dispute.id,
+          paymentRef: dispute.payment_id,
+          money: { paise: dispute.amount, currency: dispute.currency },
+          deducted: { paise: dispute.amount_deducted ?? 0, currency: dispute.currency },
+          state: DISPUTED.find((each) => each === dispute.status) ?? "open",
+          reason: dispute.reason_code ?? "",
+          respondBy: dispute.respond_by,
+        },
+      },
+    ];
+  const linkId = link?.id ?? (payment && linkIdOf(payment));
+  if (payment && event === "payment.failed" && linkId)
+    facts.push({ kind: "tried", linkId, reason: payment.error_description ?? "" });
+  if (payment && event !== "payment.failed" && isCaptured(payment))
+    facts.push({
+      kind: "paid",
+      paid: toPaid(payment, linkId),
+      reference: link?.reference_id ?? undefined,
+      notes: link?.notes ?? {},
+    });
+  if (link) facts.push({ kind: "link", linkId: link.id, state: STATES[link.status] });
+  return facts;
+}

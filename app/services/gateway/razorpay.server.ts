@@ -1,0 +1,178 @@
+import { createHash, createHmac } from "node:crypto";
+
+import { z } from "zod";
+
+import { log } from "~/log.server";
+import { parseJson } from "~/values/parse-json";
+import { isEqual } from "~/values/secret.server";
+
+import { type Gateway, GatewayDown, GatewayRefusal, type Link } from "./gateway";
+import { eventSchema, factsOf, isCaptured, linkSchema, paymentSchema, STATES, toPaid } from "./razorpay-shapes";
+
+const RAZORPAY_API = "https://api.razorpay.com";
+
+type Access = {
+  keyId: string;
+  keySecret: string;
+  /** One, or two while it changes: the provider sends old events again with the old one. */
+  webhookSecrets: string[];
+  apiUrl: string;
+};
+
+const PATIENCE = 6_000;
+const MAX_ANSWER = 1024 * 1024;
+
+// After as many calls without an answer the next ones fail at once for a while.
+const FAILURES = 3;
+const REST = 30_000;
+
+const rests = new Map<string, { failures: number; until: number }>();
+
+/** Payment Links, https://razorpay.com/docs/api/payments/payment-links. What was tried and what was not: docs/PAYMENTS.md. */
+export function razorpay({ keyId, keySecret, webhookSecrets, apiUrl }: Access): Gateway {
+  const rest = rests.get(apiUrl) ?? { failures: 0, until: 0 };
+  rests.set(apiUrl, rest);
+  const isResting = () => Date.now() < rest.until;
+  const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString("base64")}`;
+
+  async function call<T>(path: string, schema: z.ZodType<T>, body?: object): Promise<T> {
+    if (isResting()) throw new GatewayDown("resting");
+    const began = performance.now();
+    const method = body ? "POST" : "GET";
+    const [status, answer] = await send(new URL(path, apiUrl), {
+      method,
+      headers: { Authorization: authorization, ...(body && { "Content-Type": "application/json" }) },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    const ms = Math.round(performance.now() - began);
+    log.info({ driver: "razorpay", call: `${method} ${path.replace(/\?.*/, "")}`, status, ms }, "gateway call");
+    const isAnswer = status > 0 && status !== 429 && status < 500 && answer !== undefined;
+    rest.failures = isAnswer ? 0 : rest.failures + 1;
+    if (rest.failures >= FAILURES) Object.assign(rest, { failures: 0, until: Date.now() + REST });
+    if (!isAnswer) throw new GatewayDown(`no answer (${status})`);
+    if (status >= 400) throw new GatewayRefusal(status, describe(answer));
+    const read = schema.safeParse(answer);
+    if (!read.success) throw new GatewayDown(`an answer that cannot be read: ${read.error.issues[0]?.path.join(".")}`);
+    return read.data;
+  }
+
+  /** Their list of a link's payments says neither the currency nor the bank's number. */
+  async function withPayments(link: z.output<typeof linkSchema>): Promise<Link> {
+    const refs = (link.payments ?? []).map(({ payment_id }) => payment_id);
+    const payments = await Promise.all(refs.map((each) => call(`v1/payments/${each}`, paymentSchema)));
+    return {
+      linkId: link.id,
+      reference: link.reference_id ?? "",
+      url: link.short_url,
+      state: STATES[link.status],
+      notes: link.notes,
+      payments: payments.filter(isCaptured).map((payment) => toPaid(payment, link.id)),
+    };
+  }
+
+  return {
+    name: "razorpay",
+    isTest: keyId.startsWith("rzp_test_") || apiUrl !== RAZORPAY_API,
+    isResting,
+    async createLink({ reference, money, description, expiresAt, returnUrl, notes }) {
+      const link = await call("v1/payment_links", linkSchema, {
+        amount: money.paise,
+        currency: money.currency,
+        accept_partial: false,
+        reference_id: reference,
+        description,
+        expire_by: Math.floor(expiresAt.getTime() / 1000),
+        notify: { sms: false, email: false },
+        reminder_enable: false,
+        callback_url: returnUrl,
+        callback_method: "get",
+        notes,
+      });
+      return withPayments(link);
+    },
+    async findLink(by) {
+      if ("linkId" in by) {
+        const link = await orNull(call(`v1/payment_links/${by.linkId}`, linkSchema));
+        return link && withPayments(link);
+      }
+      const path = `v1/payment_links?reference_id=${encodeURIComponent(by.reference)}`;
+      const { payment_links: found } = await call(path, z.object({ payment_links: z.array(linkSchema) }));
+      // Their filter is theirs: a list of others' links is none.
+      const link = found.find(({ reference_id }) => reference_id === by.reference);
+      return link ? withPayments(link) : null;
+    },
+    async cancelLink(linkId) {
+      try {
+        const { status } = await call(`v1/payment_links/${linkId}/cancel`, linkSchema, {});
+        return status === "cancelled" ? "cancelled" : "over";
+      } catch (error) {
+        if (error instanceof GatewayRefusal && error.status === 400) return "over";
+        throw error;
+      }
+    },
+    verify(rawBody, headers) {
+      const signature = headers.get("X-Razorpay-Signature") ?? "";
+      const isSigned = webhookSecrets.map((secret) => isEqual(signature, hmac(secret, rawBody))).includes(true);
+      if (!isSigned) return null;
+      const read = eventSchema.safeParse(parseJson(rawBody));
+      if (!read.success) return null;
+      const eventId = headers.get("x-razorpay-event-id") ?? createHash("sha256").update(rawBody).digest("hex");
+      return { eventId, facts: factsOf(read.data) };
+    },
+    readReturn(query) {
+      const field = (name: string) => query.get(`razorpay_${name}`) ?? "";
+      const reference = field("payment_link_reference_id");
+      if (!reference) return null;
+      const signed = ["payment_link_id", "payment_link_reference_id", "payment_link_status", "payment_id"].map(field);
+      return { reference, isGenuine: isEqual(field("signature"), hmac(keySecret, signed.join("|"))) };
+    },
+    isPayPage(url) {
+      if (!URL.canParse(url)) return false;
+      const { protocol, hostname, origin } = new URL(url);
+      if (apiUrl !== RAZORPAY_API && origin === apiUrl) return true;
+      return protocol === "https:" && (hostname === "rzp.io" || hostname.endsWith(".razorpay.com"));
+    },
+  };
+}
+
+/** The status, 0 without any, and the JSON. No redirect is followed: our key would go along. */
+async function send(url: URL, init: RequestInit): Promise<[status: number, answer: unknown]> {
+  try {
+    const response = await fetch(url, { ...init, redirect: "manual", signal: AbortSignal.timeout(PATIENCE) });
+    const isRedirect = response.status >= 300 && response.status < 400;
+    const body = await readShort(response.body?.getReader());
+    return [response.status, isRedirect || !body ? undefined : parseJson(body)];
+  } catch {
+    return [0, undefined];
+  }
+}
+
+async function readShort(reader: ReadableStreamDefaultReader<Uint8Array> | undefined) {
+  const chunks: Uint8Array[] = [];
+  for (let length = 0; reader;) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    length += value.length;
+    if (length > MAX_ANSWER) return null;
+    chunks.push(value);
+  }
+  return Buffer.concat(chunks);
+}
+
+async function orNull<T>(answer: Promise<T>) {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof GatewayRefusal && [400, 404].includes(error.status)) return null;
+    throw error;
+  }
+}
+
+function describe(answer: unknown) {
+  const read = z.object({ error: z.object({ description: z.string() }) }).safeParse(answer);
+  return read.success ? read.data.error.description : "no reason given";
+}
+
+function hmac(secret: string, signed: Uint8Array | string) {
+  return createHmac("sha256", secret).update(signed).digest("hex");
+}

@@ -1,0 +1,373 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+
+import { db } from "~/db.server";
+import { env } from "~/env.server";
+import { lookForPayments } from "~/models/money/online/look.server";
+import { MAX_AMOUNT } from "~/models/money/payment/limits";
+import { remindOfDues } from "~/models/money/reminder/remind-of-dues.server";
+import { razorpay } from "~/services/gateway/razorpay.server";
+import { readSettings } from "~/settings.server";
+
+import { emptyDatabase } from "../support/database";
+import { atTotal, createAdmin, createStoredBooking, createUser } from "../support/factories";
+import { createPayment } from "../support/money";
+import { ACCESS, signed, startRazorpay, type WebhookEvent } from "../support/razorpay";
+import { Browser, loggedIn } from "../support/site";
+
+let provider: Awaited<ReturnType<typeof startRazorpay>>;
+const elsewhere = new Browser();
+
+const SENTENCE =
+  "Our payment service does not answer just now. Please try again in a minute, or choose another way below.";
+
+beforeAll(async () => {
+  provider = await startRazorpay();
+});
+
+afterAll(() => provider.stop());
+
+const plain = { ...env };
+
+const hence = (minutes: number) => new Date(Date.now() + minutes * 60_000);
+
+beforeEach(async () => {
+  await emptyDatabase(process.env.DATABASE_URL ?? "");
+  provider.events.length = provider.calls.length = provider.faults.length = 0;
+  const { RAZORPAY_WEBHOOK_SECRET } = readSettings(provider.env);
+  Object.assign(env, provider.env, { RAZORPAY_WEBHOOK_SECRET });
+});
+
+afterEach(() => {
+  Object.assign(env, { PAYMENT_GATEWAY: plain.PAYMENT_GATEWAY, RAZORPAY_API_URL: plain.RAZORPAY_API_URL });
+});
+
+/** A guest with a confirmed booking, of which ₹5,700 is due now. */
+async function asha(overrides = {}) {
+  const user = await createUser();
+  const booking = await createStoredBooking({
+    userId: user.id,
+    bookingStatus: "confirmed",
+    totalPrice: 18_999,
+    ...overrides,
+  });
+  return { browser: await loggedIn(user), id: booking.id, booking, email: booking.customerEmail };
+}
+
+type Guest = Awaited<ReturnType<typeof asha>>;
+
+/** Presses the button, and gives the reference of the page it leads to. */
+async function press({ browser, id }: Guest, sum: "now" | "all" = "now") {
+  const answer = await browser.send(`/bookings/${id}/pay-online`, {
+    method: "POST",
+    body: `sum=${sum}`,
+    headers: { "Content-Type": "application/x-www-form-urlencoded" },
+  });
+  const to = answer.headers.get("Location") ?? "";
+  return { status: answer.status, to, reference: /\/pay\/to\/(.+)$/.exec(to)?.[1] ?? "" };
+}
+
+function post(event: WebhookEvent, headers = signed(event)) {
+  return elsewhere.send("/webhooks/payments/razorpay", { method: "POST", body: event.body, headers });
+}
+
+async function deliver(events = provider.events.splice(0)) {
+  for (const event of events) expect((await post(event)).status).toBe(200);
+}
+
+async function books({ id }: Guest) {
+  const { paid } = await db.booking.findUniqueOrThrow({ where: { id }, select: { paid: true } });
+  const links = await db.payLink.findMany({ where: { bookingId: id }, orderBy: { createdAt: "asc" } });
+  return { paid, rows: await db.payment.count({ where: { bookingId: id } }), links: links.map(({ state }) => state) };
+}
+
+const received = ({ email }: Guest) => db.mail.count({ where: { to: email, template: "payment-received" } });
+
+test("one press leads to the provider's page for the sum shown; the same press again to the same page", async () => {
+  const guest = await asha();
+  expect((await guest.browser.get(`/bookings/${guest.id}/pay`)).text).toContain("Test mode: no money moves.");
+  const { status, reference } = await press(guest);
+  expect([status, reference]).toEqual([302, expect.stringMatching(/^B\d+-1-[\w-]{22}$/)]);
+  const [link] = [...provider.links.values()].filter(({ reference_id }) => reference_id === reference);
+  expect(link).toMatchObject({ amount: 570_000, currency: "INR", notes: { site: env.SITE_URL, booking: guest.id } });
+
+  const answer = await elsewhere.send(`/pay/to/${reference}`);
+  expect([answer.headers.get("Cache-Control"), answer.headers.get("Referrer-Policy")]).toEqual([
+    "private, no-store",
+    "no-referrer",
+  ]);
+  const html = await answer.text();
+  expect(html).toContain(`<meta http-equiv="refresh" content="0;url=${link?.short_url}"/>`);
+  expect(html).toContain(`href="${link?.short_url}"`);
+  expect((await press(guest)).reference).toBe(reference);
+  expect(provider.calls.filter((each) => each === "POST /v1/payment_links")).toHaveLength(1);
+  expect(await books(guest)).toEqual({ paid: 0, rows: 0, links: ["open"] });
+});
+
+test("twenty presses at once are one link", async () => {
+  const guest = await asha();
+  const pressed = await Promise.all(Array.from({ length: 10 }, () => press(guest)));
+  expect(new Set(pressed.map(({ reference }) => reference)).size).toBe(1);
+  expect(await books(guest)).toMatchObject({ links: ["open"] });
+});
+
+test("paid, and heard of before the guest is back, after it, twice, by two names, out of order, twenty at once: one payment", async () => {
+  const guest = await asha();
+  const { reference } = await press(guest);
+  provider.pay(reference);
+  const events = provider.events.splice(0);
+  await Promise.all(Array.from({ length: 20 }, (_, at) => post(events.at(at % 2) as WebhookEvent)));
+  await deliver(events.toReversed());
+  expect(await books(guest)).toEqual({ paid: 5700, rows: 1, links: ["paid"] });
+  expect(await received(guest)).toBe(1);
+  expect(await db.payment.findFirst()).toMatchObject({ method: "gateway", amount: 5700, source: "gateway" });
+
+  const back = await elsewhere.get(provider.returnOf(reference).replace(env.SITE_URL, ""));
+  expect(back.path).toBe(`/pay/back/${reference}`);
+  expect(back.text).toContain("₹5,700 received");
+  for (const secret of [guest.booking.customerName, guest.email]) expect(back.html).not.toContain(secret);
+});
+
+test("back before anything is heard: being confirmed, nobody asks again, and the return itself is no money", async () => {
+  const guest = await asha();
+  const { reference } = await press(guest);
+  provider.pay(reference);
+  provider.faults.push("down");
+  const back = await elsewhere.get(provider.returnOf(reference).replace(env.SITE_URL, ""));
+  expect(back.text).toContain("Your payment of ₹5,700 for booking");
+  expect(back.text).toContain("is being confirmed. You need not pay again; we write to you.");
+  expect(await books(guest)).toMatchObject({ paid: 0, rows: 0 });
+  const page = await guest.browser.get(`/bookings/${guest.id}`);
+  expect(page.text).toContain("Your payment of ₹5,700 is being confirmed.");
+  expect(page.html).not.toContain(`href="/bookings/${guest.id}/pay"`);
+
+  await lookForPayments(hence(61));
+  expect(await books(guest)).toEqual({ paid: 5700, rows: 1, links: ["paid"] });
+  await deliver();
+  expect(await books(guest)).toMatchObject({ paid: 5700, rows: 1 });
+  expect(await received(guest)).toBe(1);
+});
+
+test("a return without a genuine signature, or of nothing, changes nothing", async () => {
+  const guest = await asha();
+  const { reference } = await press(guest);
+  const forged = provider.returnOf(reference, "another secret").replace(env.SITE_URL, "");
+  expect((await elsewhere.get(forged)).text).toContain("We have not heard of a payment yet");
+  expect(await db.payLink.findFirst()).toMatchObject({ returnedAt: null, state: "open" });
+  expect((await elsewhere.send("/pay/back/B1-1-unknown")).status).toBe(404);
+  expect((await elsewhere.send("/pay/to/B1-1-unknown")).headers.get("Location")).toBe("/pay/back/B1-1-unknown");
+});
+
+test("an event signed over other bytes, wrongly, or with a third secret is refused; with the secret of before it counts", async () => {
+  const guest = await asha();
+  const { reference } = await press(guest);
+  provider.pay(reference);
+  const [captured] = provider.events as [WebhookEvent];
+  const otherBytes = { ...captured, body: JSON.stringify(JSON.parse(captured.body), null, 1) };
+  for (const headers of [signed(otherBytes), signed(captured, "x".repeat(40)), { "x-razorpay-event-id": "1" }])
+    expect((await post(captured, headers as ReturnType<typeof signed>)).status).toBe(400);
+  expect(await db.gatewayEvent.count()).toBe(0);
+  env.RAZORPAY_WEBHOOK_SECRET = ["new ".repeat(10), ACCESS.webhookSecret];
+  expect((await post(captured)).status).toBe(200);
+  expect(await books(guest)).toMatchObject({ paid: 5700, rows: 1 });
+});
+
+test("a link that expired, was cancelled or whose tries failed took nothing; paid late it is money all the same", async () => {
+  const guest = await asha();
+  const { reference } = await press(guest);
+  provider.fail(reference, "Your bank declined it.");
+  await deliver();
+  expect(await db.payLink.findFirst()).toMatchObject({ failedWhy: "Your bank declined it.", state: "open" });
+  provider.end(reference, "expired");
+  await deliver();
+  expect(await books(guest)).toEqual({ paid: 0, rows: 0, links: ["expired"] });
+  expect((await elsewhere.get(`/pay/to/${reference}`)).text).toContain("Nothing was paid");
+
+  const next = await press(guest);
+  expect(next.reference).toMatch(/^B\d+-2-/);
+  provider.pay(reference);
+  await deliver();
+  expect(await books(guest)).toMatchObject({ paid: 5700, rows: 1, links: ["paid", "ending"] });
+});
+
+test.each<[what: string, change: (id: string) => Promise<unknown>]>([
+  ["money that came by another way", (id) => createPayment({ id }, { amount: 1000 })],
+  ["another price", (id) => db.booking.update({ where: { id }, data: atTotal(20_000) })],
+  ["another day", (id) => db.booking.update({ where: { id }, data: { startDate: hence(60 * 24 * 50) } })],
+  ["a cancellation", (id) => db.booking.update({ where: { id }, data: { bookingStatus: "canceled" } })],
+])("with %s the open link ends, here at once and at the provider by the look", async (_, change) => {
+  const guest = await asha();
+  const { reference } = await press(guest);
+  await change(guest.id);
+  expect(await books(guest)).toMatchObject({ links: ["ending"] });
+  expect((await elsewhere.send(`/pay/to/${reference}`)).headers.get("Location")).toBe(`/pay/back/${reference}`);
+  await lookForPayments(hence(2));
+  expect(await books(guest)).toMatchObject({ links: ["cancelled"] });
+  expect([...provider.links.values()].find(({ reference_id }) => reference_id === reference)?.status).toBe("cancelled");
+});
+
+test("paid while it was ended: the provider's answer decides, and a canceled booking owes it back", async () => {
+  const guest = await asha();
+  const { reference } = await press(guest);
+  await db.booking.update({ where: { id: guest.id }, data: { bookingStatus: "canceled", refundDue: 0 } });
+  provider.pay(reference);
+  await lookForPayments(hence(2));
+  expect(await books(guest)).toEqual({ paid: 5700, rows: 1, links: ["paid"] });
+  expect(await db.booking.findUnique({ where: { id: guest.id } })).toMatchObject({ refundDue: null, owedBack: 5700 });
+});
+
+test("paid in cash and online, or part of what was asked: each real payment is a row, and what is too much is owed back", async () => {
+  const guest = await asha();
+  const { reference } = await press(guest, "all");
+  await createPayment({ id: guest.id }, { amount: 18_999, method: "cash" });
+  provider.pay(reference);
+  await deliver();
+  expect(await books(guest)).toMatchObject({ paid: 37_998, rows: 2 });
+
+  const other = await asha();
+  const part = await press(other);
+  provider.pay(part.reference, { paise: 300_000 });
+  await deliver();
+  expect(await books(other)).toEqual({ paid: 3000, rows: 1, links: ["ending"] });
+  await lookForPayments(hence(2));
+  expect(await books(other)).toEqual({ paid: 3000, rows: 1, links: ["cancelled"] });
+});
+
+test.each<[why: string, pay: { paise?: number; currency?: string; created_at?: number }]>([
+  ["currency", { currency: "USD" }],
+  ["paise", { paise: 569_950 }],
+  ["amount", { paise: (MAX_AMOUNT + 1) * 100 }],
+  ["day", { created_at: Math.floor(hence(60 * 24 * 3).getTime() / 1000) }],
+])("money that cannot be booked to the rupee for its %s waits, once, and is never rounded", async (why, pay) => {
+  const guest = await asha();
+  const { reference } = await press(guest);
+  const { id: paymentRef } = provider.pay(reference, pay);
+  await deliver([...provider.events, ...provider.events.splice(0)]);
+  await lookForPayments(hence(61));
+  expect(await books(guest)).toMatchObject({ paid: 0, rows: 0 });
+  expect(await db.gatewayPaid.findMany()).toMatchObject([{ paymentRef, why, paymentId: null, named: guest.id }]);
+  expect(await db.gatewayEvent.count({ where: { handledAt: null, paymentRef } })).toBe(2);
+});
+
+test("a UTR that the office typed before is not booked a second time, and one that came online is known when typed", async () => {
+  const guest = await asha();
+  const { reference } = await press(guest);
+  await createPayment({ id: guest.id }, { amount: 5700, method: "bank", reference: "IMPS/412345678901/ASHA" });
+  provider.pay(reference, { acquirer_data: { rrn: "412345678901" } });
+  await deliver();
+  expect(await books(guest)).toMatchObject({ paid: 5700, rows: 1 });
+  expect(await db.gatewayPaid.findMany()).toMatchObject([{ why: "typed", bankReference: "412345678901" }]);
+
+  const next = await press(guest);
+  provider.pay(next.reference, { acquirer_data: { rrn: "412345678902" } });
+  await deliver();
+  const claim = { method: "upi", utr: "412345678902", amount: "13299" };
+  const told = await guest.browser.post(`/bookings/${guest.id}/pay`, claim);
+  expect(told.toast).toBe("Thank you. We have this payment already.");
+});
+
+test("the provider down, slow with nonsense or cut after the write: a sentence, the other ways stay, and one link in the end", async () => {
+  const guest = await asha();
+  provider.faults.push("html");
+  const pressed = await guest.browser.post(`/bookings/${guest.id}/pay-online`, { sum: "now" });
+  expect(pressed).toMatchObject({ path: `/bookings/${guest.id}/pay`, toast: SENTENCE });
+  // It made the link, and its answer is lost.
+  provider.faults.push("cut");
+  await press(guest).catch(() => null);
+  const { reference } = await press(guest);
+  expect(reference).toMatch(/^B\d+-1-/);
+  expect([...provider.links.values()].filter(({ reference_id }) => reference_id === reference)).toHaveLength(1);
+  expect(await books(guest)).toEqual({ paid: 0, rows: 0, links: ["open"] });
+});
+
+test("three calls without an answer give the provider a rest, and the button says so", async ({ onTestFinished }) => {
+  const { url, calls, faults, stop } = await startRazorpay();
+  onTestFinished(stop);
+  env.RAZORPAY_API_URL = url;
+  const guest = await asha();
+  faults.push("down", "html", "busy");
+  for (let time = 0; time < 3; time += 1) await press(guest);
+  const { length } = calls;
+  expect((await press(guest)).to).toBe(`/bookings/${guest.id}/pay`);
+  expect(calls).toHaveLength(length);
+  expect((await guest.browser.get(`/bookings/${guest.id}/pay`)).text).toContain("It does not answer just now.");
+});
+
+test("a page to pay at that is not the provider's is never led to", async () => {
+  const access = { keyId: "rzp_live_x", keySecret: "x", webhookSecrets: [], apiUrl: "https://api.razorpay.com" };
+  const { isPayPage } = razorpay(access);
+  expect(["https://rzp.io/i/x", "https://api.razorpay.com/x"].map(isPayPage)).toEqual([true, true]);
+  const others = ["http://rzp.io/i/x", "https://rzp.io.evil.example/x", "https://notrazorpay.com/", "data:,x", ""];
+  expect(others.filter(isPayPage)).toEqual([]);
+});
+
+test("money for a link that is not known here: of this site it is booked, of another it is nobody's here", async () => {
+  const guest = await asha();
+  const { reference } = await press(guest);
+  const ours = provider.pay(reference);
+  const events = provider.events.splice(0);
+  // As after a backup of the day before was restored.
+  await db.payLink.deleteMany();
+  await deliver(events.slice(0, 1));
+  expect(await books(guest)).toMatchObject({ paid: 0 });
+  const waiting = () => db.gatewayEvent.count({ where: { handledAt: null, asksFor: { startsWith: "plink_" } } });
+  expect(await waiting()).toBe(1);
+  await lookForPayments();
+  expect(await books(guest)).toMatchObject({ paid: 5700, rows: 1 });
+  expect(await waiting()).toBe(0);
+
+  const link = [...provider.links.values()].find(({ reference_id }) => reference_id === reference);
+  if (link) link.notes.site = "https://other.example";
+  const theirs = provider.pay(reference);
+  await deliver();
+  await lookForPayments();
+  const kept = await db.gatewayPaid.findMany({ select: { paymentRef: true } });
+  expect(kept.map(({ paymentRef }) => paymentRef)).toEqual([ours.id]);
+  expect(kept.map(({ paymentRef }) => paymentRef)).not.toContain(theirs.id);
+  expect(await db.gatewayEvent.count({ where: { handledAt: null } })).toBe(0);
+});
+
+test("no mail asks for money that a guest came back from paying", async () => {
+  await db.setting.deleteMany();
+  const guest = await asha();
+  const { reference } = await press(guest);
+  await db.payLink.updateMany({ where: { reference }, data: { returnedAt: new Date() } });
+  await remindOfDues();
+  expect(await db.mail.count({ where: { template: "payment-due" } })).toBe(0);
+});
+
+test("whose money it is says an admin: booked to the rupee, sent back or nothing to book, once and with a reason", async () => {
+  const guest = await asha();
+  const { reference } = await press(guest);
+  const dollars = provider.pay(reference, { currency: "USD" });
+  const typed = provider.pay(reference, { acquirer_data: { rrn: "412345678901" } });
+  await createPayment({ id: guest.id }, { amount: 100, method: "bank", reference: "412345678901" });
+  await deliver();
+  const admin = await loggedIn(createAdmin());
+  const list = await admin.get("/admin-dashboard/money?tab=unclear");
+  for (const said of ["USD 5700.00", "It is not in rupees", typed.id, "was recorded before"])
+    expect(list.text).toContain(said);
+  const api = await admin.get("/api/v1/gateway/unclear");
+  expect(api.html).toContain(dollars.id);
+
+  const find = (paymentRef: string) => db.gatewayPaid.findUniqueOrThrow({ where: { paymentRef } });
+  const page = async (paymentRef: string) => `/admin-dashboard/money/unclear/${(await find(paymentRef)).id}`;
+  const { bookingNumber } = guest.booking;
+  const book = { decision: "booked", bookingNumber: String(bookingNumber), reason: "Her second transfer" };
+  const decide = async (paymentRef: string, fields: Record<string, string>) =>
+    admin.post(await page(paymentRef), fields);
+  expect((await decide(dollars.id, book)).text).toContain("Only whole rupees can be booked.");
+  expect((await decide(typed.id, { ...book, bookingNumber: "99999" })).text).toContain("There is no booking 99999.");
+  expect((await decide(typed.id, { ...book, reason: " " })).text).toContain("Please enter the reason.");
+  expect(await db.gatewayPaid.count({ where: { decidedAt: null } })).toBe(2);
+
+  expect((await decide(typed.id, book)).toast).toBe(`Booked to booking ${bookingNumber}.`);
+  expect((await decide(typed.id, book)).toast).toBe("This payment was decided already.");
+  expect((await decide(dollars.id, { decision: "returned", reason: "By the provider" })).toast).toBe(
+    "Recorded: it was sent back.",
+  );
+  expect(await books(guest)).toMatchObject({ paid: 5800, rows: 2 });
+  expect(await find(typed.id)).toMatchObject({ decision: "booked", decidedWhy: "Her second transfer" });
+  expect(await db.gatewayEvent.count({ where: { handledAt: null } })).toBe(0);
+  const agent = await loggedIn(createUser({ role: "agent" }));
+  expect((await agent.send(await page(dollars.id))).status).toBe(403);
+});

@@ -1,0 +1,263 @@
+import { createHmac, randomBytes } from "node:crypto";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { type AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
+
+export const ACCESS = {
+  keyId: "rzp_test_Chinar0double",
+  keySecret: "a-key-secret-that-no-page-may-show",
+  webhookSecret: "thirty-two bytes of a webhook's own secret".replaceAll(" ", "-"),
+};
+
+type Link = {
+  id: string;
+  reference_id: string;
+  amount: number;
+  amount_paid: number;
+  currency: string;
+  status: "created" | "partially_paid" | "paid" | "cancelled" | "expired";
+  short_url: string;
+  callback_url: string;
+  expire_by: number;
+  notes: Record<string, string>;
+  payments: { payment_id: string; amount: number; method: string; created_at: number; status: string }[] | null;
+};
+
+type Payment = {
+  id: string;
+  amount: number;
+  currency: string;
+  status: string;
+  captured: boolean;
+  amount_refunded: number;
+  method: string;
+  description: string;
+  international: boolean;
+  fee: number;
+  tax: number;
+  acquirer_data: Record<string, string>;
+  notes: Record<string, string>;
+  created_at: number;
+};
+
+/** What goes wrong with the next calls: "cut" does what was asked and then cuts the connection. */
+type Fault = "down" | "cut" | "html" | "busy" | "silent";
+
+export type WebhookEvent = { id: string; event: string; body: string };
+
+const newId = (kind: string) => `${kind}_${randomBytes(7).toString("hex")}`;
+const hex = (secret: string, signed: string) => createHmac("sha256", secret).update(signed).digest("hex");
+
+/**
+ * A double of Razorpay's Payment Links in this process, by its documents: one link for a reference, cancelled only while nobody has
+ * paid, events signed over their bytes. Its page to pay at has a button for each outcome, and needs no script.
+ */
+export async function startRazorpay() {
+  const links = new Map<string, Link>();
+  const payments = new Map<string, Payment>();
+  const events: WebhookEvent[] = [];
+  const calls: string[] = [];
+  const faults: Fault[] = [];
+  let origin = "";
+
+  const linkBy = (find: string) =>
+    [...links.values()].find(({ id, reference_id }) => [id, reference_id].includes(find));
+
+  function tell(event: string, payload: Record<string, object>) {
+    const wrapped = Object.fromEntries(Object.entries(payload).map(([name, entity]) => [name, { entity }]));
+    const body = JSON.stringify({
+      entity: "event",
+      account_id: "acc_double",
+      event,
+      contains: Object.keys(wrapped),
+      payload: wrapped,
+      created_at: Math.floor(Date.now() / 1000),
+    });
+    events.push({ id: newId("event"), event, body });
+  }
+
+  /** A guest pays at the link's page; this much, or all that it asks for. Its events wait in `events`. */
+  function pay(find: string, { paise, ...given }: { paise?: number } & Partial<Payment> = {}) {
+    const link = linkBy(find);
+    if (!link) throw new Error(`no link ${find}`);
+    const amount = paise ?? link.amount;
+    const fee = Math.round(amount * 0.0236);
+    const payment: Payment = {
+      id: newId("pay"),
+      amount,
+      currency: link.currency,
+      status: "captured",
+      captured: true,
+      amount_refunded: 0,
+      method: "upi",
+      description: `#${link.id.slice("plink_".length)}`,
+      international: false,
+      fee,
+      tax: Math.round((fee * 18) / 118),
+      acquirer_data: { rrn: String(100_000_000_000 + Math.floor(Math.random() * 899_999_999_999)) },
+      notes: {},
+      created_at: Math.floor(Date.now() / 1000),
+      ...given,
+    };
+    payments.set(payment.id, payment);
+    const { id: payment_id, created_at, method } = payment;
+    link.amount_paid += amount;
+    link.payments = [...(link.payments ?? []), { payment_id, amount, method, created_at, status: "captured" }];
+    link.status = link.amount_paid < link.amount ? "partially_paid" : "paid";
+    tell("payment.captured", { payment });
+    tell(link.status === "paid" ? "payment_link.paid" : "payment_link.partially_paid", {
+      payment_link: { ...link },
+      payment,
+    });
+    return payment;
+  }
+
+  function fail(find: string, reason = "Payment was cancelled by the customer") {
+    const description = `#${linkBy(find)?.id.slice("plink_".length)}`;
+    const payment = {
+      id: newId("pay"),
+      amount: 100,
+      currency: "INR",
+      status: "failed",
+      captured: false,
+      method: "card",
+    };
+    const failed = { ...payment, description, error_description: reason, created_at: Math.floor(Date.now() / 1000) };
+    tell("payment.failed", { payment: failed });
+  }
+
+  function end(find: string, status: "expired" | "cancelled") {
+    const link = linkBy(find);
+    if (!link) throw new Error(`no link ${find}`);
+    link.status = status;
+    tell(`payment_link.${status}`, { payment_link: { ...link } });
+  }
+
+  /** The address that the guest's browser is sent back to. */
+  function returnOf(find: string, secret = ACCESS.keySecret) {
+    const link = linkBy(find);
+    if (!link) throw new Error(`no link ${find}`);
+    const signed = [link.id, link.reference_id, link.status, link.payments?.at(-1)?.payment_id ?? ""];
+    const names = ["payment_link_id", "payment_link_reference_id", "payment_link_status", "payment_id"];
+    const query = new URLSearchParams(names.map((name, at) => [`razorpay_${name}`, signed[at] ?? ""]));
+    query.set("razorpay_signature", hex(secret, signed.join("|")));
+    return `${link.callback_url}?${query.toString()}`;
+  }
+
+  const refusal = (description: string): [number, object] => [
+    400,
+    { error: { code: "BAD_REQUEST_ERROR", description } },
+  ];
+
+  function answer(method: string, path: string, query: URLSearchParams, sent: string): [number, object] {
+    const body = (sent ? JSON.parse(sent) : {}) as Partial<Link>;
+    const [, what, id = "", deed] = path.slice(1).split("/");
+    if (method === "POST" && what === "payment_links" && !id) {
+      const { reference_id = "", amount = 0, currency = "", expire_by = 0, notes = {}, callback_url = "" } = body;
+      if (linkBy(reference_id))
+        return refusal(`payment link with the reference_id (${reference_id}) already attempted`);
+      if (amount < 100) return refusal("amount must be at least 100");
+      if (expire_by * 1000 < Date.now() + 15 * 60_000)
+        return refusal("expire_by should be at least 15 minutes after current time");
+      const made = newId("plink");
+      const link: Link = {
+        id: made,
+        reference_id,
+        amount,
+        amount_paid: 0,
+        currency,
+        status: "created",
+        short_url: `${origin}/i/${made}`,
+        callback_url,
+        expire_by,
+        notes,
+        payments: null,
+      };
+      links.set(made, link);
+      return [200, link];
+    }
+    if (what === "payment_links" && !id) {
+      const found = linkBy(query.get("reference_id") ?? "");
+      return [200, { payment_links: found ? [found] : [] }];
+    }
+    const link = links.get(id);
+    if (what === "payment_links" && link && deed === "cancel") {
+      if (link.status !== "created") return refusal("Payment link cannot be cancelled or expired");
+      end(id, "cancelled");
+      return [200, link];
+    }
+    const found = what === "payment_links" ? link : what === "payments" ? payments.get(id) : undefined;
+    return found ? [200, found] : refusal("The id provided does not exist");
+  }
+
+  async function serve(request: IncomingMessage, response: ServerResponse) {
+    const { method = "GET" } = request;
+    const { pathname, searchParams } = new URL(request.url ?? "/", origin);
+    const sent = await text(request);
+    if (pathname.startsWith("/i/")) return page(response, method, pathname.slice(3), new URLSearchParams(sent));
+    calls.push(`${method} ${pathname}`);
+    const fault = faults.shift();
+    if (fault === "silent") return;
+    if (fault === "down") return void request.socket.destroy();
+    if (fault === "html")
+      return void response.writeHead(200, { "Content-Type": "text/html" }).end("<h1>Maintenance</h1>");
+    if (fault === "busy") return void response.writeHead(429).end("{}");
+    const right = `Basic ${Buffer.from(`${ACCESS.keyId}:${ACCESS.keySecret}`).toString("base64")}`;
+    const [status, said] =
+      request.headers.authorization === right
+        ? answer(method, pathname, searchParams, sent)
+        : [401, { error: { code: "BAD_REQUEST_ERROR", description: "Authentication failed" } }];
+    if (fault === "cut") return void request.socket.destroy();
+    response.writeHead(status, { "Content-Type": "application/json" }).end(JSON.stringify(said));
+  }
+
+  /** Their page, as far as a guest sees it. */
+  function page(response: ServerResponse, method: string, id: string, form: URLSearchParams) {
+    const link = links.get(id);
+    if (!link) return void response.writeHead(404).end();
+    if (method === "POST" && form.get("do") === "pay") {
+      pay(id);
+      return void response.writeHead(303, { Location: returnOf(id) }).end();
+    }
+    const sum = (link.amount / 100).toLocaleString("en-IN");
+    const html = `<!doctype html><html lang="en"><title>Double of Razorpay</title><h1>Pay ₹${sum}</h1><form method="post"><button name="do" value="pay">Pay</button></form>`;
+    response.writeHead(200, { "Content-Type": "text/html; charset=utf-8" }).end(html);
+  }
+
+  const server = createServer((request, response) => void serve(request, response));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+  return {
+    url: origin,
+    env: {
+      PAYMENT_GATEWAY: "razorpay",
+      RAZORPAY_KEY_ID: ACCESS.keyId,
+      RAZORPAY_KEY_SECRET: ACCESS.keySecret,
+      RAZORPAY_WEBHOOK_SECRET: ACCESS.webhookSecret,
+      RAZORPAY_API_URL: origin,
+    },
+    links,
+    payments,
+    events,
+    calls,
+    faults,
+    pay,
+    fail,
+    end,
+    returnOf,
+    stop: () => {
+      server.closeAllConnections();
+      return new Promise<void>((resolve) => server.close(() => resolve()));
+    },
+  };
+}
+
+/** The headers that an event comes with. */
+export function signed({ id, body }: WebhookEvent, secret = ACCESS.webhookSecret) {
+  return {
+    "Content-Type": "application/json",
+    "x-razorpay-event-id": id,
+    "X-Razorpay-Signature": hex(secret, body),
+  };
+}
