@@ -38,11 +38,6 @@ export function formatPaise(amount: number) {
   return `${amount < 0 ? "−" : ""}₹${paise.format(Math.abs(amount) / 100)}`;
 }
 
-/** "₹5,700.00", or "USD 57.00" of what was paid in another currency. */
-export function formatMoney({ paise: amount, currency }: { paise: number; currency: string }) {
-  return currency === "INR" ? formatPaise(amount) : `${currency} ${(amount / 100).toFixed(2)}`;
-}
-
 export function formatSigned(amount: number): string {
   return amount < 0 ? `−${formatRupees(-amount)}` : formatRupees(Math.abs(amount));
 }

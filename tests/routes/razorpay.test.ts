@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 
 import { db } from "~/db.server";
 import { env } from "~/env.server";
@@ -6,40 +6,20 @@ import { lookForPayments } from "~/models/money/online/look.server";
 import { MAX_AMOUNT } from "~/models/money/payment/limits";
 import { remindOfDues } from "~/models/money/reminder/remind-of-dues.server";
 import { razorpay } from "~/services/gateway/razorpay.server";
-import { readSettings } from "~/settings.server";
 
-import { emptyDatabase } from "../support/database";
 import { atTotal, createAdmin, createStoredBooking, createUser } from "../support/factories";
 import { createPayment } from "../support/money";
 import { ACCESS, signed, startRazorpay, type WebhookEvent } from "../support/razorpay";
 import { Browser, loggedIn } from "../support/site";
+import { useRazorpay } from "../support/use-razorpay";
 
-let provider: Awaited<ReturnType<typeof startRazorpay>>;
+const provider = useRazorpay();
 const elsewhere = new Browser();
 
 const SENTENCE =
   "Our payment service does not answer just now. Please try again in a minute, or choose another way below.";
 
-beforeAll(async () => {
-  provider = await startRazorpay();
-});
-
-afterAll(() => provider.stop());
-
-const plain = { ...env };
-
 const hence = (minutes: number) => new Date(Date.now() + minutes * 60_000);
-
-beforeEach(async () => {
-  await emptyDatabase(process.env.DATABASE_URL ?? "");
-  provider.events.length = provider.calls.length = provider.faults.length = 0;
-  const { RAZORPAY_WEBHOOK_SECRET } = readSettings(provider.env);
-  Object.assign(env, provider.env, { RAZORPAY_WEBHOOK_SECRET });
-});
-
-afterEach(() => {
-  Object.assign(env, { PAYMENT_GATEWAY: plain.PAYMENT_GATEWAY, RAZORPAY_API_URL: plain.RAZORPAY_API_URL });
-});
 
 /** A guest with a confirmed booking, of which ₹5,700 is due now. */
 async function asha(overrides = {}) {

@@ -40,6 +40,15 @@ type Payment = {
   created_at: number;
 };
 
+type Refund = {
+  id: string;
+  payment_id: string;
+  amount: number;
+  currency: string;
+  receipt: string | null;
+  status: "pending" | "processed" | "failed";
+};
+
 /** What goes wrong with the next calls: "cut" does what was asked and then cuts the connection. */
 type Fault = "down" | "cut" | "html" | "busy" | "silent";
 
@@ -55,6 +64,8 @@ const hex = (secret: string, signed: string) => createHmac("sha256", secret).upd
 export async function startRazorpay() {
   const links = new Map<string, Link>();
   const payments = new Map<string, Payment>();
+  const refunds = new Map<string, Refund>();
+  const keys = new Map<string, { sent: string; refund: Refund }>();
   const events: WebhookEvent[] = [];
   const calls: string[] = [];
   const faults: Fault[] = [];
@@ -133,6 +144,32 @@ export async function startRazorpay() {
     tell(`payment_link.${status}`, { payment_link: { ...link } });
   }
 
+  /** Somebody refunds in the dashboard, or our site by its key. */
+  function refund(paymentId: string, paise: number, receipt: string | null = null) {
+    const payment = payments.get(paymentId);
+    if (!payment || payment.amount_refunded + paise > payment.amount) return null;
+    payment.amount_refunded += paise;
+    const made: Refund = {
+      id: newId("rfnd"),
+      payment_id: paymentId,
+      amount: paise,
+      currency: payment.currency,
+      receipt,
+      status: "pending",
+    };
+    refunds.set(made.id, made);
+    tell("refund.created", { refund: { ...made }, payment });
+    return made;
+  }
+
+  /** The bank has it, or not. */
+  function settle(refundId: string, status: "processed" | "failed") {
+    const made = refunds.get(refundId);
+    if (!made) throw new Error(`no refund ${refundId}`);
+    made.status = status;
+    tell(`refund.${status}`, { refund: { ...made }, payment: payments.get(made.payment_id) ?? {} });
+  }
+
   /** The address that the guest's browser is sent back to. */
   function returnOf(find: string, secret = ACCESS.keySecret) {
     const link = linkBy(find);
@@ -149,7 +186,18 @@ export async function startRazorpay() {
     { error: { code: "BAD_REQUEST_ERROR", description } },
   ];
 
-  function answer(method: string, path: string, query: URLSearchParams, sent: string): [number, object] {
+  /** One key is one refund: again the same answer, with another body a conflict. */
+  function refundOnce(paymentId: string, key: string, sent: string): [number, object] {
+    const first = keys.get(key);
+    if (first) return first.sent === sent ? [200, first.refund] : [409, { error: { description: "Another body." } }];
+    const { amount, receipt } = JSON.parse(sent) as { amount: number; receipt: string };
+    const made = refund(paymentId, amount, receipt);
+    if (!made) return refusal("The refund amount is greater than what is left of the payment");
+    keys.set(key, { sent, refund: made });
+    return [200, made];
+  }
+
+  function answer(method: string, path: string, query: URLSearchParams, sent: string, key: string): [number, object] {
     const body = (sent ? JSON.parse(sent) : {}) as Partial<Link>;
     const [, what, id = "", deed] = path.slice(1).split("/");
     if (method === "POST" && what === "payment_links" && !id) {
@@ -186,6 +234,9 @@ export async function startRazorpay() {
       end(id, "cancelled");
       return [200, link];
     }
+    if (what === "payments" && deed === "refund") return refundOnce(id, key, sent);
+    if (what === "payments" && deed === "refunds")
+      return [200, { items: [...refunds.values()].filter(({ payment_id }) => payment_id === id) }];
     const found = what === "payment_links" ? link : what === "payments" ? payments.get(id) : undefined;
     return found ? [200, found] : refusal("The id provided does not exist");
   }
@@ -205,7 +256,7 @@ export async function startRazorpay() {
     const right = `Basic ${Buffer.from(`${ACCESS.keyId}:${ACCESS.keySecret}`).toString("base64")}`;
     const [status, said] =
       request.headers.authorization === right
-        ? answer(method, pathname, searchParams, sent)
+        ? answer(method, pathname, searchParams, sent, String(request.headers["x-refund-idempotency"]))
         : [401, { error: { code: "BAD_REQUEST_ERROR", description: "Authentication failed" } }];
     if (fault === "cut") return void request.socket.destroy();
     response.writeHead(status, { "Content-Type": "application/json" }).end(JSON.stringify(said));
@@ -239,12 +290,15 @@ export async function startRazorpay() {
     },
     links,
     payments,
+    refunds,
     events,
     calls,
     faults,
     pay,
     fail,
     end,
+    refund,
+    settle,
     returnOf,
     stop: () => {
       server.closeAllConnections();

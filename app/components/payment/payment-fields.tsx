@@ -16,11 +16,13 @@ type PaymentFieldsProps = {
   formKey: string;
   /** In one row, with what is rarely typed folded. */
   isShort?: boolean;
+  /** Whole rupees that the payment provider can send back. */
+  online?: number;
   /** Further fields of the row. */
   children?: ReactNode;
 };
 
-export function PaymentFields({ due, dueHint, today, formKey, isShort, children }: PaymentFieldsProps) {
+export function PaymentFields({ due, dueHint, today, formKey, isShort, online = 0, children }: PaymentFieldsProps) {
   const rejected = useRejected();
   const day = <Field name="receivedOn" label="Day" type="date" required max={today} defaultValue={today} />;
   const reference = (
@@ -47,6 +49,7 @@ export function PaymentFields({ due, dueHint, today, formKey, isShort, children 
       <input type="hidden" name="idempotencyKey" value={rejected?.values.idempotencyKey || formKey} />
       <div className="field-row">
         <Select name="method" label="How">
+          {online > 0 && <option value="gateway">Send it back online</option>}
           <Options of={OFFICE_METHODS.map((method) => [method, METHOD_IN_WORDS[method] ?? method])} />
         </Select>
         <PriceField name="amount" label="Amount in rupees" hint={dueHint} required defaultValue={due > 0 ? due : ""} />

@@ -1,16 +1,22 @@
+import { z } from "zod";
+
 import { rerender } from "~/http/forms/form.server";
 import { formActionFor } from "~/http/forms/kept-form.server";
 import { parseForm } from "~/http/forms/parse-form.server";
 import { requireRight } from "~/http/guards.server";
 import { wayBackOf } from "~/http/way-back";
+import { sendBack } from "~/models/money/online/send-back.server";
 import { recordPayment } from "~/models/money/payment/add-payment.server";
 import { getMoney } from "~/models/money/payment/get-payments.server";
-import { RIGHT_TO_RECORD } from "~/models/money/payment/limits";
-import { moneyFormSchema } from "~/models/money/payment/schema";
+import { PAYMENT_METHODS, RIGHT_TO_RECORD } from "~/models/money/payment/limits";
+import { METHOD, moneyFormSchema } from "~/models/money/payment/schema";
 import { type Right } from "~/models/people/user/rights";
 
-import { redirectWithError, redirectWithReceipt } from "./flash.server";
+import { redirectWithError, redirectWithReceipt, redirectWithSuccess } from "./flash.server";
 import { newPaymentForm } from "./payment-form.server";
+
+/** A refund may go back the way it came, too. */
+const refundFormSchema = moneyFormSchema.extend({ method: z.enum(PAYMENT_METHODS, METHOD) });
 
 const LIST = "/admin-dashboard/manage-bookings";
 
@@ -28,14 +34,30 @@ export async function loadMoney(request: Request, id: string | undefined, right:
   };
 }
 
-export async function recordMoney(request: Request, id: string | undefined, kind: keyof typeof RIGHT_TO_RECORD) {
-  const { user: by, form } = await parseForm(request, RIGHT_TO_RECORD[kind], moneyFormSchema);
+export async function recordMoney(request: Request, id: string | undefined) {
+  const { user: by, form } = await parseForm(request, RIGHT_TO_RECORD.received, moneyFormSchema);
   if (!form.ok) return rerender(form);
 
   const { idempotencyKey: onceKey, ...payment } = form.value;
-  const result = await recordPayment({ ...payment, kind, bookingId: id, by, onceKey });
+  const result = await recordPayment({ ...payment, kind: "received", bookingId: id, by, onceKey });
+  return result.ok ? redirectWithReceipt(pageAfter(request, id), result.value) : rerender(form, result);
+}
+
+/** Records a refund that somebody has sent, or sends it back online. */
+export async function recordRefund(request: Request, id: string | undefined) {
+  const { user: by, form } = await parseForm(request, RIGHT_TO_RECORD.refund, refundFormSchema);
+  if (!form.ok) return rerender(form);
+
+  const { idempotencyKey: onceKey, ...payment } = form.value;
+  if (payment.method === "gateway") {
+    const sent = await sendBack({ bookingId: id, amount: payment.amount, by, onceKey });
+    return sent.ok ? redirectWithSuccess(pageAfter(request, id), sent.value.msg) : rerender(form, sent);
+  }
+  const result = await recordPayment({ ...payment, kind: "refund", bookingId: id, by, onceKey });
+  return result.ok ? redirectWithReceipt(pageAfter(request, id), result.value) : rerender(form, result);
+}
+
+function pageAfter(request: Request, id: string | undefined) {
   const back = wayBackOf(request, LIST);
-  const page = back.startsWith(`${LIST}/${id}`) ? back : `${LIST}/payments/${id}`;
-  if (result.ok) return redirectWithReceipt(page, result.value);
-  return rerender(form, result);
+  return back.startsWith(`${LIST}/${id}`) ? back : `${LIST}/payments/${id}`;
 }

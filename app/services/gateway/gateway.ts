@@ -28,12 +28,13 @@ export type Link = {
   payments: Paid[];
 };
 
-type Refund = {
+export type Refund = {
   refundRef: string;
+  /** Ours, with which it was asked for. */
+  key?: string;
   paymentRef: string;
   money: Money;
   state: "pending" | "done" | "failed";
-  bankReference?: string;
 };
 
 type Dispute = {
@@ -75,6 +76,9 @@ export type Gateway = {
   findLink(by: { reference: string } | { linkId: string }): Promise<Link | null>;
   /** Only what nobody has paid can be cancelled: "over" tells to look again. */
   cancelLink(linkId: string): Promise<"cancelled" | "over">;
+  /** Once for a key, however often it is asked. */
+  refund(refund: { paymentRef: string; money: Money; key: string; note: string }): Promise<Refund>;
+  findRefunds(paymentRef: string): Promise<Refund[]>;
   /** Null if the signature over the raw bytes is wrong or the event cannot be read. */
   verify(rawBody: Uint8Array, headers: Headers): { eventId: string; facts: Fact[] } | null;
   /** What the guest's browser brings back. Null without our reference. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { type Fact, type Link, type Notes, type Paid } from "./gateway";
+import { type Fact, type Link, type Notes, type Paid, type Refund } from "./gateway";
 
 const id = z.string().regex(/^\w{1,64}$/);
 const seconds = z.int().transform((value) => new Date(value * 1000));
@@ -45,13 +45,13 @@ export const paymentSchema = z.object({
 
 type Payment = z.output<typeof paymentSchema>;
 
-const refundSchema = z.object({
+export const refundSchema = z.object({
   id,
+  receipt: z.string().nullish(),
   payment_id: id,
   amount: z.int(),
   currency: z.string(),
   status: z.enum(["pending", "processed", "failed"]),
-  acquirer_data: z.record(z.string(), z.unknown()).nullish(),
 });
 
 const disputeSchema = z.object({
@@ -108,6 +108,18 @@ function referenceIn(data: Payment["acquirer_data"]) {
   return typeof found === "string" && found !== "" ? found.slice(0, 64) : undefined;
 }
 
+export function toRefund(refund: z.output<typeof refundSchema>): Refund {
+  return {
+    refundRef: refund.id,
+    key: refund.receipt ?? undefined,
+    paymentRef: refund.payment_id,
+    money: { paise: refund.amount, currency: refund.currency },
+    state: REFUNDED[refund.status],
+  };
+}
+
+const REFUNDED = { pending: "pending", processed: "done", failed: "failed" } as const;
+
 const DISPUTED = ["won", "lost", "closed"] as const;
 
 export function factsOf({ event, payload }: z.output<typeof eventSchema>): Fact[] {
@@ -118,18 +130,7 @@ export function factsOf({ event, payload }: z.output<typeof eventSchema>): Fact[
     return [
       {
         kind: "refund",
-        refund: {
-          refundRef: refund.id,
-          paymentRef: refund.payment_id,
-          money: { paise: refund.amount, currency: refund.currency },
-          state:
-            event === "refund.failed" || refund.status === "failed"
-              ? "failed"
-              : refund.status === "processed"
-                ? "done"
-                : "pending",
-          bankReference: referenceIn(refund.acquirer_data),
-        },
+        refund: toRefund(refund),
         wasCaptured: payment ? isCaptured(payment) : true,
       },
     ];

@@ -7,7 +7,17 @@ import { parseJson } from "~/values/parse-json";
 import { isEqual } from "~/values/secret.server";
 
 import { type Gateway, GatewayDown, GatewayRefusal, type Link } from "./gateway";
-import { eventSchema, factsOf, isCaptured, linkSchema, paymentSchema, STATES, toPaid } from "./razorpay-shapes";
+import {
+  eventSchema,
+  factsOf,
+  isCaptured,
+  linkSchema,
+  paymentSchema,
+  refundSchema,
+  STATES,
+  toPaid,
+  toRefund,
+} from "./razorpay-shapes";
 
 const RAZORPAY_API = "https://api.razorpay.com";
 
@@ -35,13 +45,13 @@ export function razorpay({ keyId, keySecret, webhookSecrets, apiUrl }: Access): 
   const isResting = () => Date.now() < rest.until;
   const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString("base64")}`;
 
-  async function call<T>(path: string, schema: z.ZodType<T>, body?: object): Promise<T> {
+  async function call<T>(path: string, schema: z.ZodType<T>, body?: object, more = {}): Promise<T> {
     if (isResting()) throw new GatewayDown("resting");
     const began = performance.now();
     const method = body ? "POST" : "GET";
     const [status, answer] = await send(new URL(path, apiUrl), {
       method,
-      headers: { Authorization: authorization, ...(body && { "Content-Type": "application/json" }) },
+      headers: { Authorization: authorization, ...(body && { "Content-Type": "application/json" }), ...more },
       ...(body && { body: JSON.stringify(body) }),
     });
     const ms = Math.round(performance.now() - began);
@@ -109,6 +119,16 @@ export function razorpay({ keyId, keySecret, webhookSecrets, apiUrl }: Access): 
         if (error instanceof GatewayRefusal && error.status === 400) return "over";
         throw error;
       }
+    },
+    async refund({ paymentRef, money, key, note }) {
+      const body = { amount: money.paise, speed: "normal", receipt: key, notes: { note } };
+      return toRefund(
+        await call(`v1/payments/${paymentRef}/refund`, refundSchema, body, { "X-Refund-Idempotency": key }),
+      );
+    },
+    async findRefunds(paymentRef) {
+      const { items } = await call(`v1/payments/${paymentRef}/refunds`, z.object({ items: z.array(refundSchema) }));
+      return items.map(toRefund);
     },
     verify(rawBody, headers) {
       const signature = headers.get("X-Razorpay-Signature") ?? "";

@@ -6,7 +6,7 @@ import { env } from "~/env.server";
 import { parseJson } from "~/values/parse-json";
 import { isEqual } from "~/values/secret.server";
 
-import { type Gateway, type Link, type NewLink } from "./gateway";
+import { type Gateway, GatewayRefusal, type Link, type NewLink } from "./gateway";
 
 const eventSchema = z.object({
   id: z.string().min(1),
@@ -29,6 +29,8 @@ export function testGateway(secret: string): Gateway {
     createLink: (link) => Promise.resolve(linkOf(link)),
     findLink: () => Promise.resolve(null),
     cancelLink: () => Promise.resolve("cancelled"),
+    refund: () => Promise.reject(new GatewayRefusal(400, "The test gateway sends nothing back.")),
+    findRefunds: () => Promise.resolve([]),
     verify(rawBody, headers) {
       const right = createHmac("sha256", secret).update(rawBody).digest("hex");
       if (!isEqual(headers.get("X-Signature") ?? "", right)) return null;

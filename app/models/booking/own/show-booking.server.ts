@@ -10,7 +10,7 @@ import { readTexts, saidShape, type StoredContent } from "~/models/catalogue/con
 import { packageShape } from "~/models/catalogue/package/json.server";
 import { dueOf } from "~/models/money/due/due-of";
 import { dueShape, toDue } from "~/models/money/due/due-shape";
-import { sumReturned } from "~/models/money/online/returned.server";
+import { sumReturned } from "~/models/money/online/under-way.server";
 import { entriesOf, type Entry, ownPaymentShape, refundsSince, toOwnPayment } from "~/models/money/payment/entries";
 import { readPayments } from "~/models/money/payment/get-payments.server";
 import { hasPaymentMethod, takesPayments } from "~/models/money/payment/takes-money.server";

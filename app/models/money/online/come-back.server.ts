@@ -6,7 +6,7 @@ import { getGateway } from "~/services/gateway/gateway.server";
 import { missedLink } from "~/upkeep/missed-link.server";
 
 import { lookAtLink } from "./look.server";
-import { isBeingConfirmed } from "./returned.server";
+import { isBeingConfirmed } from "./under-way.server";
 
 const PATIENCE = 4_000;
 

@@ -9,6 +9,7 @@ import { type Author } from "~/values/author";
 import { calendarDay } from "~/values/calendar";
 import { lineField, optionalField, textField } from "~/values/fields";
 import { isId } from "~/values/id";
+import { formatPaise } from "~/values/money";
 import { plainNumber } from "~/values/typed-number";
 
 const DECISIONS = ["booked", "returned", "not-ours"] as const;
@@ -95,6 +96,11 @@ const SAID: Record<(typeof DECISIONS)[number], (bookingNumber?: number) => strin
   "not-ours": () => "Recorded: nothing to book.",
 };
 
+/** "₹5,700.00", or "USD 57.00" of what was paid in another currency. */
+export function formatMoney({ paise: amount, currency }: { paise: number; currency: string }) {
+  return currency === "INR" ? formatPaise(amount) : `${currency} ${(amount / 100).toFixed(2)}`;
+}
+
 /** The money that a page asks about; null once it is decided. */
 export async function getUnclear(id: string | undefined) {
   if (!isId(id)) return null;
@@ -106,5 +112,7 @@ export async function getUnclear(id: string | undefined) {
   const booking = isId(named ?? undefined)
     ? await db.booking.findFirst({ where: { id: named ?? "", deletedAt: null }, select: { bookingNumber: true } })
     : null;
-  return { ...paid, paise: Number(paid.paise), bookingNumber: booking?.bookingNumber ?? null };
+  const { paymentRef, currency } = paid;
+  const sum = formatMoney({ paise: Number(paid.paise), currency });
+  return { paymentRef, sum, bookingNumber: booking?.bookingNumber ?? null };
 }

@@ -6,6 +6,7 @@ import { type Gateway, GatewayDown, type Link } from "~/services/gateway/gateway
 import { getGateway } from "~/services/gateway/gateway.server";
 import { DAY, HOUR, MINUTE } from "~/values/durations";
 
+import { lookForRefunds } from "./send-back.server";
 import { takePaid } from "./take-paid.server";
 
 /** However often a guest opens the page, the provider is asked about a link no more often than this. */
@@ -51,6 +52,7 @@ export async function lookForPayments(now = new Date()) {
     if (gateway.isResting()) return;
   }
   await lookAtEvents(gateway);
+  await lookOrWait(() => lookForRefunds(gateway, now));
 }
 
 /** Asks about one link now, for the guest who came back or the office; false if nobody answered or it was asked just now. */

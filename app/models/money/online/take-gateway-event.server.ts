@@ -12,6 +12,7 @@ import { removeInBatches } from "~/values/batches";
 import { daysAgo } from "~/values/durations";
 
 import { takePaid } from "./take-paid.server";
+import { takeRefund } from "./take-refund.server";
 
 const MAX_ID = 64;
 
@@ -56,6 +57,10 @@ async function takeFact(tx: Tx, site: Site, gateway: Gateway, fact: Fact): Promi
     // A payment alone does not say which site its link is of.
     const isUnknown = taken === "foreign" && saysNothing(fact.notes) && fact.paid.linkId !== undefined;
     return isUnknown ? { asksFor: fact.paid.linkId } : {};
+  }
+  if (fact.kind === "refund" && fact.wasCaptured) {
+    const taken = await takeRefund(tx, site, gateway, fact.refund);
+    return taken === "unclear" ? { paymentRef: fact.refund.refundRef } : {};
   }
   if (fact.kind === "tried")
     await tx.payLink.updateMany({ where: { linkId: fact.linkId }, data: { failedWhy: fact.reason.slice(0, 200) } });

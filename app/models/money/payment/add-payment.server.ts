@@ -25,7 +25,7 @@ import { ask } from "~/values/questions.server";
 
 import { type PaymentJson, paymentSelect, toPaymentJson } from "./json";
 import { LONG_BEFORE, MAX_AMOUNT, type PaymentMethod } from "./limits";
-import { reopenRefund } from "./reverse-payment.server";
+import { GATEWAY, reopenRefund } from "./reverse-payment.server";
 
 /** State and address of the guest are saved before the payment's document is issued if the booking has none. */
 type NewPayment = Facts & {
@@ -73,7 +73,9 @@ export async function addPayment(tx: Tx, site: Site, payment: NewPayment) {
     return recorded(toPaymentJson(first), row, await receiptOf(tx, { id: first.id, bookingId }));
   }
 
-  const refusal = (await findSameReference(tx, payment)) ?? refusalOf(row, payment) ?? askAboutDay(row, payment);
+  const beingSent = kind === "refund" && source !== "gateway" ? await sumBeingSent(tx, bookingId) : 0;
+  const here = { ...row, paid: row.paid - beingSent };
+  const refusal = (await findSameReference(tx, payment)) ?? refusalOf(here, payment) ?? askAboutDay(row, payment);
   if (refusal) return refusal;
 
   const { method, receivedOn, reference, note, onceKey } = payment;
@@ -90,7 +92,7 @@ export async function addPayment(tx: Tx, site: Site, payment: NewPayment) {
       source,
       receivedOn: toDate(receivedOn),
       recordedBy: by?.id,
-      recorderName: by?.name ?? "Payment gateway",
+      recorderName: by?.name ?? GATEWAY,
     },
     select: paymentSelect,
   });
@@ -109,6 +111,15 @@ export async function addPayment(tx: Tx, site: Site, payment: NewPayment) {
   await enqueueMail(tx, { about: bookingId, to: row.customerEmail, overtakes, ...told });
   const issued = number ? receipt(bookingId, number) : await receiptOf(tx, { id: added.id, bookingId });
   return recorded(toPaymentJson(added), booking, issued);
+}
+
+/** States of refunds whose money has gone back online or will. */
+export const GOES_BACK = ["asked", "pending", "done"];
+
+/** Whole rupees that are being sent back online and are in no payment yet. */
+export async function sumBeingSent(tx: Tx, bookingId: string) {
+  const where = { bookingId, paymentId: null, state: { in: GOES_BACK } };
+  return (await tx.gatewayRefund.aggregate({ where, _sum: { amount: true } }))._sum.amount ?? 0;
 }
 
 function titledNumber(number: string | null, isRefund: boolean): [title: string, number: string] | undefined {

@@ -13,6 +13,9 @@ import { moneyInWords, paymentInWords, restInWords } from "~/values/payment-word
 
 import { paymentSelect } from "./json";
 
+/** Who records what a payment gateway reports. */
+export const GATEWAY = "Payment gateway";
+
 export const NO_SUCH_PAYMENT = "There is no such payment.";
 
 type Reversal = {
@@ -41,30 +44,14 @@ export async function reversePayment({ bookingId, paymentId, by, reason }: Rever
       where: { id: bookingId },
       select: { id: true, version: true, bookingStatus: true, totalPrice: true, paid: true, refundDue: true },
     });
-    const { kind, method, amount } = payment;
+    const { kind, amount } = payment;
     if (payment.reversal) return reversed(payment, booking);
     if (kind === "received" && amount > booking.paid) {
       const msg = `Only ${formatRupees(booking.paid)} is here for this booking, as some went back: please undo a refund first.`;
       return refuse("INVALID_INPUT", msg);
     }
-    const reversal = await tx.payment.create({
-      data: {
-        bookingId,
-        kind: "reversal",
-        method,
-        amount,
-        reversesId: payment.id,
-        note: reason,
-        receivedOn: toDate(today()),
-        recordedBy: by.id,
-        recorderName: by.name,
-        source: "office",
-        onceKey: `reversal:${payment.id}`,
-      },
-      select: { id: true },
-    });
     await recordEvents(tx, booking, by, [edited("payment", `${kind} ${moneyInWords(payment)}`, "undone")]);
-    await issueForPayment(tx, { id: reversal.id, bookingId });
+    await writeReversal(tx, { bookingId, payment, reason, by });
     if (kind === "received") await reopenRefund(tx, booking, by);
     // The guest may report the payment again, so that somebody looks for it anew.
     const { count } = await tx.paymentClaim.updateMany({ where: { bookingId, paymentId: payment.id }, data: OPEN });
@@ -75,6 +62,36 @@ export async function reversePayment({ bookingId, paymentId, by, reason }: Rever
       ...(invoice ? [`${invoice} deducts it: please make a credit note for the invoice.`] : []),
     ]);
   });
+}
+
+type ToReverse = {
+  bookingId: string;
+  payment: { id: string; method: string; amount: number };
+  reason: string;
+  /** Null for a gateway. */
+  by: Author | null;
+};
+
+/** Writes the row, under the booking's lock, and issues its document. */
+export async function writeReversal(tx: Tx, { bookingId, payment, reason, by }: ToReverse) {
+  const { id, method, amount } = payment;
+  const reversal = await tx.payment.create({
+    data: {
+      bookingId,
+      kind: "reversal",
+      method,
+      amount,
+      reversesId: id,
+      note: reason,
+      receivedOn: toDate(today()),
+      recordedBy: by?.id,
+      recorderName: by?.name ?? GATEWAY,
+      source: by ? "office" : "gateway",
+      onceKey: `reversal:${id}`,
+    },
+    select: { id: true },
+  });
+  await issueForPayment(tx, { id: reversal.id, bookingId });
 }
 
 const OPEN = { state: "open", paymentId: null, decidedAt: null, decidedBy: null, decidedByName: null };

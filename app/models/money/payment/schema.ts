@@ -13,7 +13,7 @@ const AMOUNT = "Please enter the amount in whole rupees, like 5,700.";
 
 const TAKE_MORE = "Please say true or false.";
 
-const METHOD = "Please choose how the money moved: UPI, cash, bank or card.";
+export const METHOD = "Please choose how the money moved: UPI, cash, bank or card.";
 
 export const amountField = rupeesField(MAX_AMOUNT, AMOUNT).refine((amount) => !(amount < 1), AMOUNT);
 

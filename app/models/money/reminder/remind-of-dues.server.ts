@@ -4,7 +4,7 @@ import { TERMS } from "~/models/booking/row/columns";
 import { bookingSelect, toBookingJson } from "~/models/booking/row/json";
 import { lockBookingAlone } from "~/models/booking/row/lock-booking.server";
 import { paymentsOf, type Sold } from "~/models/money/due/due-of";
-import { sumReturned } from "~/models/money/online/returned.server";
+import { sumReturned } from "~/models/money/online/under-way.server";
 import { hasPaymentMethod } from "~/models/money/payment/takes-money.server";
 import { sumOpenClaims } from "~/models/money/payment-claim/claims-of.server";
 import { hasAccount } from "~/models/people/contact/lock-owner.server";

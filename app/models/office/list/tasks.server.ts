@@ -1,4 +1,3 @@
-import { env } from "~/env.server";
 import { openAnswers } from "~/models/office/closure/show-closure.server";
 
 import { bookingTasks } from "./bookings.server";
@@ -46,10 +45,9 @@ export const LISTS_WITH_TASKS: WithTasks[] = [
   quotes,
 ];
 
-/** All that may wait for staff; what only a payment provider brings, where there is one. */
+/** All that may wait for staff. */
 export function listTasks(): WaitingTask[] {
-  const isOn = ({ name }: WaitingTask) => name !== "unclear" || env.PAYMENT_GATEWAY !== undefined;
-  return [...bookingTasks(), ...LISTS_WITH_TASKS.flatMap(({ tasks }) => tasks)].filter(isOn);
+  return [...bookingTasks(), ...LISTS_WITH_TASKS.flatMap(({ tasks }) => tasks)];
 }
 
 /** In the order that a page has; a task it does not name comes last. */

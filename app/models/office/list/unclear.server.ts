@@ -2,10 +2,10 @@ import { z } from "zod";
 
 import { db } from "~/db.server";
 import { Prisma } from "~/generated/prisma/client";
+import { formatMoney } from "~/models/money/online/decide-unclear.server";
 import { WHY_UNCLEAR, type WhyUnclear } from "~/models/money/online/take-paid.server";
 import { calendarDay, formatDateTime } from "~/values/calendar";
 import { counted } from "~/values/counted";
-import { formatMoney } from "~/values/money";
 
 import { worklist } from "./worklist.server";
 

@@ -7,7 +7,6 @@ import { formPage } from "~/http/pages/form-page.server";
 import { decideUnclear, decideUnclearSchema, getUnclear } from "~/models/money/online/decide-unclear.server";
 import { MAX_NOTE } from "~/models/money/payment/limits";
 import { done, refuse } from "~/result";
-import { formatMoney } from "~/values/money";
 
 export const meta: MetaFunction = () => [{ title: "Whose money is it?" }];
 
@@ -29,7 +28,7 @@ export default function Unclear() {
   const { paid } = useLoaderData<typeof loader>();
   return (
     <FormPage
-      title={`Whose are ${formatMoney(paid)}?`}
+      title={`Whose are ${paid.sum}?`}
       backTo="Back to the list"
       intro={<p>{`The provider calls this payment ${paid.paymentRef}. Please look it up there first.`}</p>}
       submit="Decide"

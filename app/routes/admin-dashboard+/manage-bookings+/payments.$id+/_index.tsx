@@ -9,20 +9,22 @@ import { PaymentRows } from "~/components/payment/payment-rows";
 import { RecordPayment } from "~/components/payment/record-payment";
 import { loadMoney, recordMoney } from "~/http/pages/money-page.server";
 import { factsToAsk } from "~/models/money/document/save-particulars.server";
+import { onlineInWords } from "~/models/money/online/online-in-words.server";
 
 export const meta: MetaFunction = () => [{ title: "Money of a booking" }];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const found = await loadMoney(request, params.id, "read-bookings");
-  return { ...found, form: { ...found.form, asked: await factsToAsk(found.booking._id) } };
+  const [asked, online] = await Promise.all([factsToAsk(found.booking._id), onlineInWords(found.booking._id)]);
+  return { ...found, online, form: { ...found.form, asked } };
 }
 
 export function action({ request, params }: ActionFunctionArgs) {
-  return recordMoney(request, params.id, "received");
+  return recordMoney(request, params.id);
 }
 
 export default function BookingMoney() {
-  const { booking, money, page, editPage, form } = useLoaderData<typeof loader>();
+  const { booking, money, page, editPage, form, online } = useLoaderData<typeof loader>();
   const canRecord = useCan("record-payments");
   const canPayBack = useCan("pay-back");
   const rejected = useActionData<typeof action>();
@@ -47,6 +49,13 @@ export default function BookingMoney() {
           <AsideSection id="sums" title="In all">
             <MoneySums booking={booking} money={money} />
           </AsideSection>
+          {online.length > 0 && (
+            <AsideSection id="online" title="Online">
+              {online.map((text) => (
+                <p key={text}>{text}</p>
+              ))}
+            </AsideSection>
+          )}
           <AsideSection id="payments" title="Payments">
             <PaymentRows
               entries={money.entries}

@@ -5,28 +5,35 @@ import { OnlyForm } from "~/components/form/form-page";
 import { MoneyHead } from "~/components/payment/money-head";
 import { MoneySums } from "~/components/payment/money-sums";
 import { PaymentFields } from "~/components/payment/payment-fields";
-import { loadMoney, recordMoney } from "~/http/pages/money-page.server";
+import { loadMoney, recordRefund } from "~/http/pages/money-page.server";
+import { leftToSendBack } from "~/models/money/online/send-back.server";
+import { formatRupees } from "~/values/money";
 
 export const meta: MetaFunction = () => [{ title: "Record a refund" }];
 
-export function loader({ request, params }: LoaderFunctionArgs) {
-  return loadMoney(request, params.id, "pay-back");
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const found = await loadMoney(request, params.id, "pay-back");
+  const ways = await leftToSendBack(found.booking._id);
+  return { ...found, online: ways.reduce((sum, { left }) => sum + left, 0) };
 }
 
 export function action({ request, params }: ActionFunctionArgs) {
-  return recordMoney(request, params.id, "refund");
+  return recordRefund(request, params.id);
 }
 
 export default function RecordRefund() {
-  const { booking, money, page, form } = useLoaderData<typeof loader>();
+  const { booking, money, page, form, online } = useLoaderData<typeof loader>();
   const due = booking.bookingStatus === "canceled" ? money.refund.left : -booking.balance;
   return (
     <>
       <MoneyHead title="Record a refund of booking" booking={booking} back={page} backTo="Back to its money" />
       <MoneySums booking={booking} money={money} />
-      <p>Record what you have sent: the guest gets a mail that says so.</p>
+      <p>
+        Record what you have sent: the guest gets a mail that says so.
+        {online > 0 && ` Online, ${formatRupees(online)} can go back the way it came: the provider sends it.`}
+      </p>
       <OnlyForm submit="Record the refund" busy="Recording...">
-        <PaymentFields {...form} due={due} />
+        <PaymentFields {...form} due={due} online={online} />
       </OnlyForm>
     </>
   );

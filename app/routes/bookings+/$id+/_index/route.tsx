@@ -22,7 +22,7 @@ import { pickupInWords } from "~/models/booking/row/pickup-in-words";
 import { renderItinerary } from "~/models/catalogue/content/itinerary/render-itinerary.server";
 import { type Stop } from "~/models/catalogue/content/route";
 import { listDocuments } from "~/models/money/document/get-document.server";
-import { sumReturned } from "~/models/money/online/returned.server";
+import { sumReturned } from "~/models/money/online/under-way.server";
 import { takesPayments } from "~/models/money/payment/takes-money.server";
 import { payOffer } from "~/models/money/payment/ways-to-pay";
 import { claimedIn, readClaims, showClaims } from "~/models/money/payment-claim/claims-of.server";

@@ -19,8 +19,8 @@ export const meta = pageMeta(() => ({ title: "Your payment" }));
 
 export const headers = () => TRIP_HEADERS;
 
-export async function loader({ params: { reference = "" }, context }: LoaderFunctionArgs) {
-  const found = await showReturn(reference, clientAddress(context));
+export async function loader({ params: { key = "" }, context }: LoaderFunctionArgs) {
+  const found = await showReturn(key, clientAddress(context));
   if (!found.ok) throw new Response(found.msg, refusedLink(found));
   return found.value;
 }

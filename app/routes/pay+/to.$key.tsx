@@ -16,9 +16,9 @@ export const meta = pageMeta<typeof loader>(({ data }) => ({ title: "On to the p
 
 export const headers = () => TRIP_HEADERS;
 
-export async function loader({ params: { reference = "" } }: LoaderFunctionArgs) {
-  const out = await getWayOut(reference);
-  return out ?? redirect(`/pay/back/${encodeURIComponent(reference)}`);
+export async function loader({ params: { key = "" } }: LoaderFunctionArgs) {
+  const out = await getWayOut(key);
+  return out ?? redirect(`/pay/back/${encodeURIComponent(key)}`);
 }
 
 export default function WayOut() {

@@ -1,0 +1,165 @@
+import { db, type Tx } from "~/db.server";
+import { NO_SUCH_BOOKING } from "~/models/booking/row/get-booking.server";
+import { lockBookingAlone } from "~/models/booking/row/lock-booking.server";
+import { GOES_BACK, ledgerTransaction, sumBeingSent } from "~/models/money/payment/add-payment.server";
+import { getSite } from "~/models/system/setting/get-site.server";
+import { done, refuse } from "~/result";
+import { type Gateway, GatewayDown, GatewayRefusal } from "~/services/gateway/gateway";
+import { getGateway } from "~/services/gateway/gateway.server";
+import { type Author } from "~/values/author";
+import { DAY, MINUTE } from "~/values/durations";
+import { isId } from "~/values/id";
+import { formatRupees } from "~/values/money";
+
+import { takeRefund } from "./take-refund.server";
+
+/** The provider sends nothing back that is older. */
+const SIX_MONTHS = 180 * DAY;
+
+type ToSend = { bookingId: string | undefined; amount: number; by: Author; onceKey: string };
+
+/** Sends money back the way it came, once for a key. Without an answer of the provider's the look asks again with the same keys. */
+export async function sendBack({ bookingId, amount, by, onceKey }: ToSend) {
+  const gateway = getGateway();
+  if (!gateway) return refuse("NOT_FOUND", "Nothing can be sent back online here.");
+  if (!isId(bookingId)) return refuse("NOT_FOUND", NO_SUCH_BOOKING);
+  const asked = await ledgerTransaction((tx) => ask(tx, gateway, { bookingId, amount, by, onceKey }));
+  if (!asked.ok) return asked;
+  for (const id of asked.value) await send(gateway, id);
+
+  const rows = await db.gatewayRefund.findMany({
+    where: { id: { in: asked.value } },
+    select: { state: true, failedWhy: true },
+  });
+  const declined = rows.find(({ state }) => state === "declined");
+  if (declined) {
+    const msg = `The provider declines it: ${declined.failedWhy}. Please send it by another way.`;
+    return refuse("INVALID_INPUT", msg, { errors: { method: msg } });
+  }
+  const isAsked = rows.some(({ state }) => state === "asked");
+  const sum = formatRupees(amount);
+  const msg = isAsked
+    ? `${sum} is being sent: the provider has not answered yet. It is recorded as soon as it does; nothing is sent twice.`
+    : `${sum} sent back online, with the guest in 5 to 7 working days.`;
+  return done({ msg });
+}
+
+/** What can still go back of each payment that came online, the newest first. */
+export async function leftToSendBack(bookingId: string, tx: Tx = db) {
+  const gateway = getGateway();
+  if (!gateway) return [];
+  const rows = await tx.gatewayPaid.findMany({
+    where: {
+      driver: gateway.name,
+      isTest: gateway.isTest,
+      paidAt: { gt: new Date(Date.now() - SIX_MONTHS) },
+      payment: { bookingId, reversal: null },
+    },
+    orderBy: [{ paidAt: "desc" }, { id: "desc" }],
+    select: {
+      paymentRef: true,
+      payment: { select: { amount: true } },
+      refunds: { where: { state: { in: GOES_BACK } }, select: { amount: true } },
+    },
+  });
+  return rows
+    .map(({ paymentRef, payment, refunds }) => ({
+      paymentRef,
+      left: refunds.reduce((left, { amount }) => left - amount, payment?.amount ?? 0),
+    }))
+    .filter(({ left }) => left > 0);
+}
+
+/** The ids of the rows that ask for it: one for each payment that some of it goes back of. */
+async function ask(tx: Tx, gateway: Gateway, { bookingId, amount, by, onceKey }: ToSend & { bookingId: string }) {
+  if (!(await lockBookingAlone(tx, bookingId))) return refuse("NOT_FOUND", NO_SUCH_BOOKING);
+  const key = `office:${by.id}:${onceKey}`;
+  const earlier = await tx.gatewayRefund.findMany({
+    where: { onceKey: { startsWith: `${key}:` } },
+    select: { id: true },
+  });
+  if (earlier.length > 0) return done(earlier.map(({ id }) => id));
+
+  const { paid } = await tx.booking.findUniqueOrThrow({ where: { id: bookingId }, select: { paid: true } });
+  const here = paid - (await sumBeingSent(tx, bookingId));
+  const ways = await leftToSendBack(bookingId, tx);
+  const online = ways.reduce((sum, { left }) => sum + left, 0);
+  if (amount > Math.min(here, online)) {
+    const msg = `Online only ${formatRupees(Math.max(0, Math.min(here, online)))} can go back for this booking.`;
+    return refuse("INVALID_INPUT", msg, { errors: { amount: msg } });
+  }
+  const ids: string[] = [];
+  let rest = amount;
+  for (const { paymentRef, left } of ways) {
+    if (rest === 0) break;
+    const part = Math.min(left, rest);
+    const { id } = await tx.gatewayRefund.create({
+      data: {
+        bookingId,
+        paymentRef,
+        amount: part,
+        authorId: by.id,
+        authorName: by.name,
+        onceKey: `${key}:${ids.length}`,
+        nextTryAt: new Date(Date.now() + MINUTE),
+      },
+      select: { id: true },
+    });
+    ids.push(id);
+    rest -= part;
+  }
+  return done(ids);
+}
+
+/** Asks the provider, or asks it again: the row's id makes it one refund. */
+async function send(gateway: Gateway, id: string) {
+  const row = await db.gatewayRefund.findUniqueOrThrow({
+    where: { id },
+    select: { state: true, paymentRef: true, amount: true, tries: true },
+  });
+  if (row.state !== "asked") return;
+  const { paymentRef, amount } = row;
+  const money = { paise: amount * 100, currency: "INR" };
+  try {
+    const refund = await gateway.refund({ paymentRef, money, key: id, note: "Refund" });
+    const site = await getSite();
+    await ledgerTransaction((tx) => takeRefund(tx, site, gateway, { ...refund, key: id }));
+  } catch (error) {
+    const isRefused = error instanceof GatewayRefusal && error.status !== 409;
+    if (!isRefused && !(error instanceof GatewayDown || error instanceof GatewayRefusal)) throw error;
+    const tries = row.tries + 1;
+    const nextTryAt = new Date(Date.now() + Math.min(2 ** row.tries, 60) * MINUTE);
+    const data = isRefused
+      ? { state: "declined", failedWhy: error.message.slice(0, 200), nextTryAt: null }
+      : { tries, nextTryAt };
+    await db.gatewayRefund.updateMany({ where: { id, state: "asked" }, data });
+  }
+}
+
+/** Sends again what had no answer, and asks what became of what is under way. */
+export async function lookForRefunds(gateway: Gateway, now: Date) {
+  const due = {
+    nextTryAt: { lte: now },
+    state: { in: ["asked", "pending"] },
+    paid: { driver: gateway.name, isTest: gateway.isTest },
+  };
+  const rows = await db.gatewayRefund.findMany({
+    where: due,
+    orderBy: { nextTryAt: "asc" },
+    take: 20,
+    select: { id: true, state: true, paymentRef: true, nextTryAt: true },
+  });
+  const site = await getSite();
+  for (const { id, state, paymentRef, nextTryAt } of rows) {
+    // Of two processes one takes it.
+    const leased = { nextTryAt: new Date(now.getTime() + MINUTE) };
+    const { count } = await db.gatewayRefund.updateMany({ where: { id, nextTryAt }, data: leased });
+    if (count === 0) continue;
+    if (state === "asked") {
+      await send(gateway, id);
+      continue;
+    }
+    const found = await gateway.findRefunds(paymentRef);
+    for (const refund of found) await ledgerTransaction((tx) => takeRefund(tx, site, gateway, refund));
+  }
+}

@@ -1,0 +1,161 @@
+import { expect, test } from "vitest";
+
+import { db } from "~/db.server";
+import { lookForPayments } from "~/models/money/online/look.server";
+
+import { createAdmin, createStoredBooking, createUser } from "../support/factories";
+import { signed } from "../support/razorpay";
+import { Browser, loggedIn } from "../support/site";
+import { useRazorpay } from "../support/use-razorpay";
+
+const provider = useRazorpay();
+const elsewhere = new Browser();
+
+const hence = (minutes: number) => new Date(Date.now() + minutes * 60_000);
+
+async function deliver() {
+  for (const event of provider.events.splice(0)) {
+    const sent = { method: "POST", body: event.body, headers: signed(event) };
+    expect((await elsewhere.send("/webhooks/payments/razorpay", sent)).status).toBe(200);
+  }
+}
+
+/** A booking of which ₹5,700, and so many more payments, came online, and an admin at its refund page. */
+async function paid(more: number[] = []) {
+  const user = await createUser();
+  const guest = await loggedIn(user);
+  const { id, customerEmail } = await createStoredBooking({
+    userId: user.id,
+    bookingStatus: "confirmed",
+    totalPrice: 18_999,
+  });
+  await guest.post(`/bookings/${id}/pay-online`, { sum: "now" });
+  const { reference } = await db.payLink.findFirstOrThrow({ where: { bookingId: id } });
+  const payments = [provider.pay(reference), ...more.map((rupees) => provider.pay(reference, { paise: rupees * 100 }))];
+  await deliver();
+  const admin = await loggedIn(createAdmin());
+  const page = `/admin-dashboard/manage-bookings/payments/${id}/refund`;
+  const form = (await admin.get(page)).values("form.form-narrow");
+  const send = (amount: string, key = crypto.randomUUID()) =>
+    admin.post(page, { ...form, method: "gateway", amount, idempotencyKey: key });
+  return { id, email: customerEmail, payments, admin, page, send };
+}
+
+async function books(id: string) {
+  const { paid: sum } = await db.booking.findUniqueOrThrow({ where: { id }, select: { paid: true } });
+  const rows = await db.payment.findMany({ where: { bookingId: id }, orderBy: { createdAt: "asc" } });
+  const refunds = await db.gatewayRefund.findMany({ where: { bookingId: id }, orderBy: { createdAt: "asc" } });
+  return { paid: sum, kinds: rows.map(({ kind }) => kind), refunds: refunds.map(({ state }) => state) };
+}
+
+const refunded = () => [...provider.refunds.values()].reduce((sum, { amount }) => sum + amount, 0) / 100;
+
+const mails = (to: string, template: string) => db.mail.count({ where: { to, template } });
+
+test("a refund from the desk goes back the way it came, once, and its state is told until the bank has it", async () => {
+  const { id, email, admin, page, send } = await paid();
+  expect((await admin.get(page)).text).toContain("Online, ₹5,700 can go back the way it came");
+  const key = crypto.randomUUID();
+  const sent = await send("2,100", key);
+  expect(sent.toast).toBe("₹2,100 sent back online, with the guest in 5 to 7 working days.");
+  expect((await send("2,100", key)).toast).toBe(sent.toast);
+  expect(await books(id)).toEqual({ paid: 3600, kinds: ["received", "refund"], refunds: ["pending"] });
+  expect([refunded(), await mails(email, "refund-sent")]).toEqual([2100, 1]);
+  expect((await admin.get(page.replace("/refund", ""))).text).toContain("₹2,100 is on its way back");
+  const [refund] = [...provider.refunds.values()];
+  await deliver();
+  provider.settle(refund?.id ?? "", "processed");
+  await deliver();
+  await lookForPayments(hence(60 * 24));
+  expect(await books(id)).toEqual({ paid: 3600, kinds: ["received", "refund"], refunds: ["done"] });
+  expect(await db.payment.findFirst({ where: { kind: "refund" } })).toMatchObject({
+    method: "gateway",
+    reference: refund?.id,
+    recorderName: "Yasir Dar",
+  });
+});
+
+test("ten presses at once, in two tabs too, never send more than is here", async () => {
+  const { id, send } = await paid();
+  await Promise.all(Array.from({ length: 6 }, () => send("2,000")));
+  expect([refunded(), (await books(id)).paid]).toEqual([4000, 1700]);
+  expect((await send("1,701")).text).toContain("Online only ₹1,700 can go back for this booking.");
+});
+
+test("a sum above one payment is split over several, the newest first", async () => {
+  const { id, send } = await paid([3000]);
+  expect(await books(id)).toMatchObject({ paid: 8700 });
+  expect((await send("7,000")).toast).toContain("₹7,000 sent back online");
+  expect([...provider.refunds.values()].map(({ amount }) => amount / 100)).toEqual([3000, 4000]);
+  expect(await books(id)).toMatchObject({ paid: 1700, kinds: ["received", "received", "refund", "refund"] });
+});
+
+test("without an answer it is being sent: reserved, asked again by the look with the same key, and sent once", async () => {
+  const { id, admin, page, send } = await paid();
+  provider.faults.push("cut");
+  expect((await send("5,000")).toast).toBe(
+    "₹5,000 is being sent: the provider has not answered yet. It is recorded as soon as it does; nothing is sent twice.",
+  );
+  expect(await books(id)).toEqual({ paid: 5700, kinds: ["received"], refunds: ["asked"] });
+  const byCash = {
+    method: "cash",
+    amount: "5,000",
+    receivedOn: (await admin.get(page)).values("form.form-narrow").receivedOn,
+  };
+  const form = { ...byCash, idempotencyKey: crypto.randomUUID() };
+  expect((await admin.post(page, form as Record<string, string>)).text).toContain("Only ₹700 is here for this booking");
+  await lookForPayments(hence(3));
+  expect(await books(id)).toEqual({ paid: 700, kinds: ["received", "refund"], refunds: ["pending"] });
+  expect(refunded()).toBe(5000);
+});
+
+test("what the provider declines leaves the money here, with its reason, and cash or bank remain", async () => {
+  const { id, payments, send } = await paid();
+  provider.refund(payments[0]?.id ?? "", 570_000);
+  provider.events.length = 0;
+  expect((await send("100")).text).toContain(
+    "The provider declines it: The refund amount is greater than what is left of the payment. Please send it by another way.",
+  );
+  expect(await books(id)).toEqual({ paid: 5700, kinds: ["received"], refunds: ["declined"] });
+});
+
+test("a refund that fails later is reversed once, and owed back again", async () => {
+  const { id, send } = await paid();
+  await db.booking.update({ where: { id }, data: { bookingStatus: "canceled", refundDue: 5700 } });
+  await send("5,700");
+  const [refund] = [...provider.refunds.values()];
+  provider.settle(refund?.id ?? "", "failed");
+  const [created, failed] = provider.events.slice(-2);
+  await deliver();
+  if (created && failed) provider.events.push({ ...failed, id: "again" }, { ...created, id: "late" });
+  await deliver();
+  expect(await books(id)).toEqual({ paid: 5700, kinds: ["received", "refund", "reversal"], refunds: ["failed"] });
+  expect(await db.booking.findUnique({ where: { id } })).toMatchObject({ owedBack: 5700 });
+});
+
+test("a refund made at the provider is in the books, once; of money that was never captured or is not ours nothing is", async () => {
+  const { id, email, payments } = await paid();
+  const made = provider.refund(payments[0]?.id ?? "", 120_000);
+  provider.settle(made?.id ?? "", "processed");
+  await deliver();
+  expect(await books(id)).toEqual({ paid: 4500, kinds: ["received", "refund"], refunds: ["done"] });
+  expect(await mails(email, "refund-sent")).toBe(1);
+  expect(await db.payment.findFirst({ where: { kind: "refund" } })).toMatchObject({ recorderName: "Payment gateway" });
+
+  const [payment] = payments;
+  if (payment) payment.captured = false;
+  provider.refund(payment?.id ?? "", 100_000);
+  await deliver();
+  expect(await books(id)).toMatchObject({ paid: 4500 });
+});
+
+test("whoever may not pay back sends nothing, and where nothing came online there is no such way", async () => {
+  const { id, admin, page } = await paid();
+  const agent = await loggedIn(createUser({ role: "agent" }));
+  expect((await agent.send(page)).status).toBe(403);
+  const other = page.replace(id, (await createStoredBooking({ bookingStatus: "confirmed" })).id);
+  const { html, values } = await admin.get(other);
+  expect(html).not.toContain("Send it back online");
+  const sent = await admin.post(other, { ...values("form.form-narrow"), method: "gateway", amount: "100" });
+  expect(sent.text).toContain("Online only ₹0 can go back for this booking.");
+});
