@@ -77,9 +77,15 @@ const PROMISES: Record<string, Promised> = {
   },
   "what a gateway reports is one payment, however often it does": {
     broken: `SELECT * FROM (SELECT DISTINCT 'test:' || ("payload"::jsonb #>> '{payment,id}') AS "key", true AS "found" FROM "GatewayEvent"
-        WHERE "handledAt" IS NOT NULL AND "payload"::jsonb ->> 'event' = 'payment.captured') g
-      FULL JOIN (SELECT "onceKey" AS "key", true AS "found" FROM "Payment" WHERE "source" = 'gateway') p USING ("key") WHERE g."found" IS NULL OR p."found" IS NULL`,
-    corrupt: `UPDATE "Payment" SET "source" = 'office' WHERE "id" = (SELECT "id" FROM "Payment" WHERE "source" = 'gateway' LIMIT 1)`,
+        WHERE "driver" = 'test' AND "handledAt" IS NOT NULL AND "payload"::jsonb ->> 'event' = 'payment.captured') g
+      FULL JOIN (SELECT "onceKey" AS "key", true AS "found" FROM "Payment" WHERE "onceKey" LIKE 'test:%') p USING ("key") WHERE g."found" IS NULL OR p."found" IS NULL`,
+    corrupt: `UPDATE "Payment" SET "onceKey" = 'office:' || "id" WHERE "id" = (SELECT "id" FROM "Payment" WHERE "source" = 'gateway' LIMIT 1)`,
+  },
+  "what a gateway took is the payment that says so, to the paisa, or waits for somebody to decide": {
+    broken: `SELECT p."id", g."id" AS "taken" FROM (SELECT * FROM "Payment" WHERE "kind" = 'received' AND "method" = 'gateway') p
+      FULL JOIN (SELECT * FROM "GatewayPaid" WHERE "paymentId" IS NOT NULL) g ON g."paymentId" = p."id"
+      WHERE p."id" IS NULL OR g."id" IS NULL OR g."paise" <> p."amount" * 100 OR g."currency" <> 'INR'`,
+    corrupt: `UPDATE "GatewayPaid" SET "paise" = "paise" + 1 WHERE "id" = (SELECT "id" FROM "GatewayPaid" WHERE "paymentId" IS NOT NULL LIMIT 1)`,
   },
   "a payment is reversed once, in full": {
     broken: `SELECT r."id" FROM "Payment" r LEFT JOIN "Payment" p ON p."id" = r."reversesId" WHERE r."kind" = 'reversal'

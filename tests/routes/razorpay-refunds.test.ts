@@ -149,6 +149,29 @@ test("a refund made at the provider is in the books, once; of money that was nev
   expect(await books(id)).toMatchObject({ paid: 4500 });
 });
 
+test("a refund that is told of before its payment waits for it, and one of another site's payment is given up after a week", async () => {
+  const user = await createUser();
+  const { id } = await createStoredBooking({ userId: user.id, bookingStatus: "confirmed", totalPrice: 18_999 });
+  await (await loggedIn(user)).post(`/bookings/${id}/pay-online`, { sum: "now" });
+  const { reference } = await db.payLink.findFirstOrThrow({ where: { bookingId: id } });
+  const payment = provider.pay(reference);
+  const told = provider.events.splice(0);
+  provider.refund(payment.id, 120_000);
+  await deliver();
+  expect(await books(id)).toEqual({ paid: 0, kinds: [], refunds: [] });
+  provider.events.push(...told);
+  await deliver();
+  await lookForPayments();
+  expect(await books(id)).toEqual({ paid: 4500, kinds: ["received", "refund"], refunds: ["pending"] });
+
+  await db.gatewayEvent.updateMany({ where: { handledAt: { not: null } }, data: { handledAt: null } });
+  await db.gatewayEvent.updateMany({ data: { asksFor: "payment:pay_of_others" } });
+  await lookForPayments(hence(60 * 24 * 6));
+  expect(await db.gatewayEvent.count({ where: { handledAt: null } })).toBe(3);
+  await lookForPayments(hence(60 * 24 * 8));
+  expect(await db.gatewayEvent.count({ where: { handledAt: null } })).toBe(0);
+});
+
 test("whoever may not pay back sends nothing, and where nothing came online there is no such way", async () => {
   const { id, admin, page } = await paid();
   const agent = await loggedIn(createUser({ role: "agent" }));

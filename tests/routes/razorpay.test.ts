@@ -289,7 +289,7 @@ test("money for a link that is not known here: of this site it is booked, of ano
   await db.payLink.deleteMany();
   await deliver(events.slice(0, 1));
   expect(await books(guest)).toMatchObject({ paid: 0 });
-  const waiting = () => db.gatewayEvent.count({ where: { handledAt: null, asksFor: { startsWith: "plink_" } } });
+  const waiting = () => db.gatewayEvent.count({ where: { handledAt: null, asksFor: { startsWith: "link:plink_" } } });
   expect(await waiting()).toBe(1);
   await lookForPayments();
   expect(await books(guest)).toMatchObject({ paid: 5700, rows: 1 });

@@ -6,7 +6,7 @@ import { type Gateway, GatewayDown, type Link } from "~/services/gateway/gateway
 import { getGateway } from "~/services/gateway/gateway.server";
 import { DAY, HOUR, MINUTE } from "~/values/durations";
 
-import { lookForRefunds } from "./send-back.server";
+import { lookForRefunds, takeRefundsOf } from "./send-back.server";
 import { takePaid } from "./take-paid.server";
 
 /** However often a guest opens the page, the provider is asked about a link no more often than this. */
@@ -53,6 +53,7 @@ export async function lookForPayments(now = new Date()) {
   }
   await lookAtEvents(gateway);
   await lookOrWait(() => lookForRefunds(gateway, now));
+  await lookOrWait(() => lookAtEarlyRefunds(gateway, now));
 }
 
 /** Asks about one link now, for the guest who came back or the office; false if nobody answered or it was asked just now. */
@@ -128,23 +129,39 @@ function after(now: Date, ms: number) {
 
 /** Events of payments that named only a link we do not know: another site's, or ours from before a backup was restored. */
 async function lookAtEvents(gateway: Gateway) {
-  const where = { driver: gateway.name, handledAt: null, asksFor: { not: null } };
   const events = await db.gatewayEvent.findMany({
-    where,
+    where: { driver: gateway.name, handledAt: null, asksFor: { startsWith: "link:" } },
     orderBy: { receivedAt: "asc" },
     take: EVENTS_A_ROUND,
     select: { eventId: true, asksFor: true },
   });
   for (const { eventId, asksFor } of events)
     await lookOrWait(async () => {
-      const found = asksFor && (await gateway.findLink({ linkId: asksFor }));
+      const found = await gateway.findLink({ linkId: asksFor?.slice("link:".length) ?? "" });
       const taken = found ? await takeFound(gateway, found) : [];
-      const unclear = found && found.payments[taken.indexOf("unclear")]?.paymentRef;
-      const data = unclear ? { asksFor: null, paymentRef: unclear } : { asksFor: null, handledAt: new Date() };
-      await db.gatewayEvent.update({
-        where: { driver_eventId: { driver: gateway.name, eventId } },
-        data,
-        select: { eventId: true },
-      });
+      const unclear = found?.payments[taken.indexOf("unclear")]?.paymentRef;
+      await handled(gateway, eventId, unclear);
     });
+}
+
+/** Events of refunds that came before those of their payments; after a week the payment is another site's. */
+async function lookAtEarlyRefunds(gateway: Gateway, now: Date) {
+  const events = await db.$queryRaw<{ eventId: string; paymentRef: string }[]>`
+    SELECT e."eventId", g."paymentRef" FROM "GatewayEvent" e JOIN "GatewayPaid" g ON e."asksFor" = 'payment:' || g."paymentRef"
+    WHERE e."driver" = ${gateway.name} AND e."handledAt" IS NULL ORDER BY e."receivedAt" LIMIT ${EVENTS_A_ROUND}`;
+  for (const { eventId, paymentRef } of events) {
+    await takeRefundsOf(gateway, paymentRef);
+    await handled(gateway, eventId);
+  }
+  const where = { driver: gateway.name, handledAt: null, asksFor: { startsWith: "payment:" } };
+  await db.gatewayEvent.updateMany({
+    where: { ...where, receivedAt: { lt: after(now, -LATE) } },
+    data: { handledAt: now },
+  });
+}
+
+function handled(gateway: Gateway, eventId: string, unclear?: string) {
+  const data = unclear ? { asksFor: null, paymentRef: unclear } : { asksFor: null, handledAt: new Date() };
+  const where = { driver_eventId: { driver: gateway.name, eventId } };
+  return db.gatewayEvent.update({ where, data, select: { eventId: true } });
 }

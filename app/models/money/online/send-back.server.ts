@@ -149,7 +149,6 @@ export async function lookForRefunds(gateway: Gateway, now: Date) {
     take: 20,
     select: { id: true, state: true, paymentRef: true, nextTryAt: true },
   });
-  const site = await getSite();
   for (const { id, state, paymentRef, nextTryAt } of rows) {
     // Of two processes one takes it.
     const leased = { nextTryAt: new Date(now.getTime() + MINUTE) };
@@ -159,7 +158,12 @@ export async function lookForRefunds(gateway: Gateway, now: Date) {
       await send(gateway, id);
       continue;
     }
-    const found = await gateway.findRefunds(paymentRef);
-    for (const refund of found) await ledgerTransaction((tx) => takeRefund(tx, site, gateway, refund));
+    await takeRefundsOf(gateway, paymentRef);
   }
+}
+
+export async function takeRefundsOf(gateway: Gateway, paymentRef: string) {
+  const site = await getSite();
+  for (const refund of await gateway.findRefunds(paymentRef))
+    await ledgerTransaction((tx) => takeRefund(tx, site, gateway, refund));
 }

@@ -47,7 +47,7 @@ export async function takeGatewayEvent({ driver, rawBody, headers }: Posted) {
   return done({ ok: true });
 }
 
-/** What keeps an event: a link to ask for, or a payment that somebody has to decide about. */
+/** What keeps an event: a link or a payment to ask for, or a payment that somebody has to decide about. */
 type Left = { asksFor?: string; paymentRef?: string };
 
 async function takeFact(tx: Tx, site: Site, gateway: Gateway, fact: Fact): Promise<Left> {
@@ -56,11 +56,13 @@ async function takeFact(tx: Tx, site: Site, gateway: Gateway, fact: Fact): Promi
     if (taken === "unclear") return { paymentRef: fact.paid.paymentRef };
     // A payment alone does not say which site its link is of.
     const isUnknown = taken === "foreign" && saysNothing(fact.notes) && fact.paid.linkId !== undefined;
-    return isUnknown ? { asksFor: fact.paid.linkId } : {};
+    return isUnknown ? { asksFor: `link:${fact.paid.linkId}` } : {};
   }
   if (fact.kind === "refund" && fact.wasCaptured) {
     const taken = await takeRefund(tx, site, gateway, fact.refund);
-    return taken === "unclear" ? { paymentRef: fact.refund.refundRef } : {};
+    if (taken === "unclear") return { paymentRef: fact.refund.refundRef };
+    // Another site's, or told before the payment itself is.
+    return taken === "foreign" ? { asksFor: `payment:${fact.refund.paymentRef}` } : {};
   }
   if (fact.kind === "tried")
     await tx.payLink.updateMany({ where: { linkId: fact.linkId }, data: { failedWhy: fact.reason.slice(0, 200) } });

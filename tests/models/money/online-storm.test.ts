@@ -1,0 +1,150 @@
+import pg from "pg";
+import { expect, test } from "vitest";
+
+import { db } from "~/db.server";
+import { env } from "~/env.server";
+import { lookForPayments } from "~/models/money/online/look.server";
+import { makeLink } from "~/models/money/online/make-link.server";
+import { sendBack } from "~/models/money/online/send-back.server";
+import { takeGatewayEvent } from "~/models/money/online/take-gateway-event.server";
+import { getGateway } from "~/services/gateway/gateway.server";
+
+import { brokenPromises } from "../../exerciser/promises";
+import { newDice } from "../../support/dice";
+import { createAdmin, createStoredBooking } from "../../support/factories";
+import { recordAs } from "../../support/money";
+import { signed, type WebhookEvent } from "../../support/razorpay";
+import { size } from "../../support/size";
+import { useRazorpay } from "../../support/use-razorpay";
+
+const provider = useRazorpay();
+
+const BOOKINGS = size(600, 16);
+const ROUNDS = 8;
+
+test(
+  "events shuffled, repeated, lost and late, with staff and cut lines between: each payment is a row, and every difference has a name",
+  { timeout: 900_000, tags: ["sized"] },
+  async () => {
+    const seed = Date.now() % 1_000_000;
+    const dice = newDice(seed);
+    const chance = (of: number) => dice(of) === 0;
+    const by = await createAdmin();
+    const late: WebhookEvent[] = [];
+    const bookings = await Promise.all(
+      Array.from({ length: BOOKINGS }, () => createStoredBooking({ bookingStatus: "confirmed", totalPrice: 50_000 })),
+    );
+
+    const press = async ({ id }: { id: string }) => {
+      const gateway = getGateway();
+      const row = await db.booking.findUniqueOrThrow({ where: { id } });
+      if (chance(8)) provider.faults.push(chance(2) ? "cut" : "html");
+      return gateway && makeLink(gateway, { ...row, _id: id, dueOn: null }, 1000 + dice(20_000));
+    };
+
+    const payAtProvider = () => {
+      const open = [...provider.links.values()].filter(({ status }) => status === "created");
+      const link = open[dice(open.length || 1)];
+      if (!link || chance(5)) return;
+      if (chance(10)) {
+        provider.end(link.id, "expired");
+        return;
+      }
+      if (chance(10)) provider.fail(link.id);
+      const odd = [{ currency: "USD" }, { paise: link.amount + 50 }, { paise: Math.ceil(link.amount / 300) * 100 }][
+        dice(9)
+      ];
+      provider.pay(link.id, odd ?? {});
+      if (chance(20)) provider.pay(link.id);
+    };
+
+    const deskWork = async ({ id }: { id: string }) => {
+      if (chance(6)) await recordAs(by, id, { method: "cash", amount: 1 + dice(3000) });
+      if (chance(12)) await db.booking.update({ where: { id }, data: { bookingStatus: "canceled" } });
+      if (chance(4)) {
+        if (chance(3)) provider.faults.push("cut");
+        await sendBack({ bookingId: id, amount: 100 + dice(3000), by, onceKey: crypto.randomUUID() });
+      }
+    };
+
+    const refundAtProvider = () => {
+      const whole = [...provider.payments.values()].filter(
+        ({ currency, amount }) => currency === "INR" && amount % 100 === 0,
+      );
+      const payment = whole[dice(whole.length || 1)];
+      const refund = payment && chance(4) ? provider.refund(payment.id, 100 * (1 + dice(500))) : null;
+      if (refund) provider.settle(refund.id, chance(3) ? "failed" : "processed");
+    };
+
+    const deliver = async (events: WebhookEvent[]) => {
+      const shuffled = events
+        .flatMap((event) => (chance(5) ? [event, event] : [event]))
+        .map((event) => ({ event, at: dice(1_000_000) }))
+        .sort((a, b) => a.at - b.at);
+      for (let at = 0; at < shuffled.length; at += 8)
+        await Promise.all(
+          shuffled.slice(at, at + 8).map(async ({ event }) => {
+            const headers = new Headers(signed(event));
+            const taken = await takeGatewayEvent({ driver: "razorpay", rawBody: Buffer.from(event.body), headers });
+            expect(taken.ok, event.event).toBe(true);
+          }),
+        );
+    };
+
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const some = bookings.filter(() => chance(2));
+      await Promise.all(some.map(press));
+      for (let each = 0; each < some.length; each += 1) payAtProvider();
+      for (let each = 0; each < some.length; each += 4) refundAtProvider();
+      const told = provider.events.splice(0).filter(({ event }) => event.startsWith("refund.") || !chance(10));
+      late.push(...told.filter(() => chance(6)));
+      await Promise.all([
+        deliver(told.filter((event) => !late.includes(event))),
+        ...some.map(deskWork),
+        lookForPayments(new Date(Date.now() + round * 3_700_000)),
+      ]);
+    }
+    // What came late, and the looks of the days after: two processes at once, over lines that work again.
+    provider.faults.length = 0;
+    env.RAZORPAY_API_URL = provider.url.replace("127.0.0.1", "localhost");
+    await deliver([...late, ...provider.events.splice(0)]);
+    for (let hour = 10; hour < 60; hour += 1) {
+      const then = new Date(Date.now() + hour * 3_700_000);
+      await Promise.all([lookForPayments(then), lookForPayments(then)]);
+    }
+    await deliver(provider.events.splice(0));
+
+    const rows = await db.gatewayPaid.findMany({ include: { payment: true } });
+    const captured = [...provider.payments.values()];
+    expect(rows.map(({ paymentRef }) => paymentRef).sort(), `seed ${seed}`).toEqual(
+      captured.map(({ id }) => id).sort(),
+    );
+    for (const { paymentRef, payment, why } of rows) {
+      const { amount, currency } = provider.payments.get(paymentRef) ?? { amount: 0, currency: "" };
+      const isWhole = currency === "INR" && amount % 100 === 0;
+      expect([paymentRef, payment?.amount, why]).toEqual([
+        paymentRef,
+        isWhole ? amount / 100 : undefined,
+        isWhole ? null : currency === "INR" ? "paise" : "currency",
+      ]);
+    }
+    const refunds = await db.gatewayRefund.findMany({ include: { payment: { include: { reversal: true } } } });
+    for (const refund of provider.refunds.values()) {
+      const row = refunds.find(({ refundRef }) => refundRef === refund.id);
+      const isBooked = row?.payment ? !row.payment.reversal : false;
+      // What is more than is here is named under the booking's money.
+      const isNamed = row !== undefined && row.paymentId === null;
+      expect({ ...refund, isRight: refund.status === "failed" ? !isBooked : isBooked || isNamed }).toMatchObject({
+        isRight: true,
+      });
+    }
+    expect(refunds.filter(({ state }) => state === "asked")).toEqual([]);
+    expect(await db.payLink.count({ where: { state: { in: ["asked", "ending"] } } })).toBe(0);
+
+    const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL });
+    const client = await pool.connect();
+    expect(await brokenPromises(client)).toEqual({});
+    client.release();
+    await pool.end();
+  },
+);
