@@ -351,3 +351,30 @@ test("whose money it is says an admin: booked to the rupee, sent back or nothing
   const agent = await loggedIn(createUser({ role: "agent" }));
   expect((await agent.send(await page(dollars.id))).status).toBe(403);
 });
+
+test("settings say how it is set and whether the provider answers; the dashboard, when nothing was heard for a day", async () => {
+  const admin = await loggedIn(createAdmin());
+  const { text, html } = await admin.get("/admin-dashboard/settings/money");
+  expect(text).toContain("razorpay, key …uble. 0 links are open. No event was heard yet.");
+  expect(text).toContain(`${env.SITE_URL}/webhooks/payments/razorpay`);
+  for (const secret of [ACCESS.keySecret, ACCESS.webhookSecret, ACCESS.keyId]) expect(html).not.toContain(secret);
+  const ask = () => admin.post("/admin-dashboard/settings/ask-provider", { from: "/admin-dashboard/settings/money" });
+  expect((await ask()).toast).toBe("The payment provider answers, and takes our key.");
+  env.RAZORPAY_KEY_SECRET = "wrong";
+  expect((await ask()).toast).toBe("The payment provider refuses us: Authentication failed.");
+  provider.faults.push("down");
+  expect((await ask()).toast).toBe("The payment provider does not answer just now.");
+
+  env.RAZORPAY_KEY_SECRET = ACCESS.keySecret;
+  const guest = await asha();
+  const { reference } = await press(guest);
+  const SILENT = "The payment provider has reported nothing for a day.";
+  expect((await admin.get("/admin-dashboard")).text).not.toContain(SILENT);
+  await db.payLink.updateMany({ data: { createdAt: hence(-60 * 25) } });
+  expect((await admin.get("/admin-dashboard")).text).toContain(SILENT);
+  provider.fail(reference);
+  await deliver();
+  expect((await admin.get("/admin-dashboard")).text).not.toContain(SILENT);
+  const agent = await loggedIn(createUser({ role: "agent" }));
+  expect((await agent.send("/admin-dashboard/settings/ask-provider", { method: "POST" })).status).toBe(403);
+});

@@ -1,5 +1,6 @@
 import { countOfRows } from "~/db.server";
 import { Prisma } from "~/generated/prisma/client";
+import { isProviderSilent } from "~/models/money/online/provider-state.server";
 import { countsOf, type WaitingTask } from "~/models/office/list/task.server";
 import { listTasks } from "~/models/office/list/tasks.server";
 import { getSetup } from "~/models/office/setup/get-setup.server";
@@ -21,12 +22,13 @@ export type Task = Total & { name: string; list: string };
 export async function getDashboard(role: Role) {
   const isAdmin = can(role, "admin");
   const counting = Promise.all([readWaitingCounts(), readDashboardCounts()]);
-  const [[waiting, counts], now, setup, backup, figures] = await Promise.all([
+  const [[waiting, counts], now, setup, backup, figures, isSilent] = await Promise.all([
     counting,
     counting.then(([waits, others]) => getToday({ ...others, ...waits }, role)),
     isAdmin ? getSetup() : null,
     isAdmin ? readBackupFault() : null,
     isAdmin ? getFigureCheck() : null,
+    isAdmin && isProviderSilent(),
   ]);
   const all: Counts = { ...counts, ...waiting };
   const { failed = 0, unsent = 0 }: Partial<Counts> = can(role, "read-mails") ? all : {};
@@ -41,6 +43,7 @@ export async function getDashboard(role: Role) {
       failedMails: failed,
       stuckMails: canSendMail() ? 0 : unsent - failed,
       backup,
+      isProviderSilent: isSilent,
       figures: figures?.wrong ? figures : null,
     },
   };

@@ -1,6 +1,8 @@
 import { collectDefaultMetrics, Gauge, register } from "prom-client";
 
 import { connections, db } from "~/db.server";
+import { getLastEvent } from "~/models/money/online/provider-state.server";
+import { unclear } from "~/models/office/list/unclear.server";
 import { hashesWaiting } from "~/models/people/session/password.server";
 import { areBackupsKept, getLastBackup } from "~/models/system/backup/get-last-backup.server";
 import { getFigureCheck } from "~/models/system/stat/check-figures.server";
@@ -60,6 +62,13 @@ function defineGauges() {
     const { finishedAt } = (await getLastBackup()) ?? {};
     return finishedAt ? [{ value: Date.parse(finishedAt) / 1000 }] : [];
   });
+  gauge("gateway_last_event_timestamp_seconds", "When the payment provider last reported; absent before.", async () => {
+    const last = await getLastEvent();
+    return last ? [{ value: last.getTime() / 1000 }] : [];
+  });
+  gauge("gateway_unclear", "Online payments that somebody has to decide about.", async () => [
+    { value: await unclear.counted({}) },
+  ]);
   gauge(
     "wrong_figures",
     "Figures that differed from a recount in the last night; absent before the first.",

@@ -14,7 +14,7 @@ export const SETTINGS_PAGES = { business, money, policies, words, team, site };
 export type SettingsPage = keyof typeof SETTINGS_PAGES;
 
 /** Those with nothing beside their fields. */
-export const PLAIN_PAGES = ["business", "money"] as const;
+export const PLAIN_PAGES = ["business"] as const;
 
 export type FieldsOf<P extends SettingsPage> = (typeof SETTINGS_PAGES)[P]["fields"];
 

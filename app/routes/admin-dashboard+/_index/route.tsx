@@ -110,7 +110,7 @@ function Waiting({ tasks }: { tasks: Task[] }) {
 }
 
 /** A line for each thing that is wrong. */
-function Faults({ failedMails, stuckMails, backup, figures }: DashboardData["faults"]) {
+function Faults({ failedMails, stuckMails, backup, figures, isProviderSilent }: DashboardData["faults"]) {
   return (
     <>
       {failedMails > 0 && (
@@ -121,6 +121,12 @@ function Faults({ failedMails, stuckMails, backup, figures }: DashboardData["fau
       {stuckMails > 0 && (
         <Fault what="No mail server is set up.">
           Waiting for one: <Link to="mails?state=waiting">{counted(stuckMails, "mail")}</Link>
+        </Fault>
+      )}
+      {isProviderSilent && (
+        <Fault what="The payment provider has reported nothing for a day.">
+          Its webhook may be off: <Link to="settings/money#provider">how it is set</Link>. Payments are found by asking
+          all the same.
         </Fault>
       )}
       {backup && (

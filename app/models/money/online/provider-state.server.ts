@@ -1,0 +1,58 @@
+import { db } from "~/db.server";
+import { env } from "~/env.server";
+import { done, refuse } from "~/result";
+import { GatewayDown } from "~/services/gateway/gateway";
+import { getGateway } from "~/services/gateway/gateway.server";
+import { siteUrl } from "~/site.server";
+import { daysAgo } from "~/values/durations";
+
+/** What the webhook at the provider must be told of. */
+const EVENTS =
+  "payment_link.paid payment_link.partially_paid payment_link.expired payment_link.cancelled payment.captured payment.failed refund.created refund.processed refund.failed".split(
+    " ",
+  );
+
+/** How guests pay online here, for whoever sets it up; null without a provider. No key or secret is in it but the key's last four signs. */
+export async function getProviderState() {
+  const gateway = getGateway();
+  if (!gateway) return null;
+  const [lastEventAt, open] = await Promise.all([
+    getLastEvent(),
+    db.payLink.count({ where: { driver: gateway.name, state: "open" } }),
+  ]);
+  return {
+    name: gateway.name,
+    isTest: gateway.isTest,
+    keyEnd: env.RAZORPAY_KEY_ID?.slice(-4) ?? "",
+    webhook: siteUrl(`/webhooks/payments/${gateway.name}`),
+    events: EVENTS,
+    lastEventAt: lastEventAt?.toISOString() ?? null,
+    openLinks: open,
+  };
+}
+
+export async function getLastEvent() {
+  const { _max } = await db.gatewayEvent.aggregate({ _max: { receivedAt: true } });
+  return _max.receivedAt;
+}
+
+/** Whether the webhook has told nothing for a day although a link has been open for as long. */
+export async function isProviderSilent() {
+  if (!env.PAYMENT_GATEWAY) return false;
+  const open = await db.payLink.count({ where: { state: "open", createdAt: { lt: daysAgo(1) } }, take: 1 });
+  const last = open > 0 ? await getLastEvent() : null;
+  return open > 0 && (last === null || last < daysAgo(1));
+}
+
+/** One cheap question, which moves nothing. */
+export async function askProvider() {
+  const gateway = getGateway();
+  if (!gateway) return refuse("NOT_FOUND", "There is no payment provider here.");
+  try {
+    await gateway.findLink({ reference: "B0-0-is-anybody-there" });
+    return done({ msg: "The payment provider answers, and takes our key." });
+  } catch (error) {
+    if (error instanceof GatewayDown) return refuse("GATEWAY", "The payment provider does not answer just now.");
+    return refuse("GATEWAY", `The payment provider refuses us: ${error instanceof Error ? error.message : ""}.`);
+  }
+}
