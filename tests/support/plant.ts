@@ -151,6 +151,9 @@ async function createRows(word: string, person: Person, startDate: Date): Promis
       paidAt: anyDay,
     },
   });
+  const sentBack = await db.gatewayRefund.create({
+    data: { ...of, paymentRef: key, amount: 1, authorName: "", onceKey: key },
+  });
   const driver = await db.driver.create({ data: { name: "", phone: word } });
   const driveLink = await db.driveLink.create({ data: { key, day: anyDay, driver: "?", ...author } });
   const closure = await createClosure({ packageIds: [booking.packageId], ...author });
@@ -183,6 +186,7 @@ async function createRows(word: string, person: Person, startDate: Date): Promis
     CashHandover: byId(handover),
     CashCount: byId(cashCount),
     GatewayPaid: byId(online),
+    GatewayRefund: byId(sentBack),
     GatewayEvent: `"eventId" = '${key}'`,
     TaxDocument: ofBooking,
     PaymentClaim: ofBooking,

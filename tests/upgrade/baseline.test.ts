@@ -46,7 +46,9 @@ test("the baseline is the first migration", () => {
 
 test("a database of release 0.11.0 holds the baseline as it is, and keeps its rows", async () => {
   const url = await databaseOf011();
-  const bookings = await query(url, `SELECT * FROM "Booking" ORDER BY "id"`);
+  // But for the empty column that 1.1 drops.
+  const rows = `SELECT to_jsonb(b) - 'extras' AS "row" FROM "Booking" b ORDER BY "id"`;
+  const bookings = await query(url, rows);
   expect(await migrationStatus(url)).toMatchObject({ pending: later, failed: [], edited: [], unknown: [] });
 
   const names = (await migrationsIn(url)).map((row) => row.migration_name);
@@ -54,7 +56,7 @@ test("a database of release 0.11.0 holds the baseline as it is, and keeps its ro
   expect(await migrationStatus(url)).toEqual(UP_TO_DATE);
   expect((await migrationsIn(url)).map((row) => row.migration_name)).toEqual([...names, ...later]);
   expect(bookings.length).toBeGreaterThan(300);
-  expect(await query(url, `SELECT * FROM "Booking" ORDER BY "id"`)).toEqual(bookings);
+  expect(await query(url, rows)).toEqual(bookings);
   expect(await deployMigrations(url)).toEqual([]);
 });
 
