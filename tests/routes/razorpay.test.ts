@@ -151,6 +151,19 @@ test("an event signed over other bytes, wrongly, or with a third secret is refus
   expect(await books(guest)).toMatchObject({ paid: 5700, rows: 1 });
 });
 
+test("a signed event of another shape is taken and says nothing: refused it would come again, and the look finds the money", async () => {
+  const guest = await asha();
+  const { reference } = await press(guest);
+  provider.pay(reference, { acquirer_data: [] as unknown as Record<string, string> });
+  const [captured, paidLink] = provider.events.splice(0) as [WebhookEvent, WebhookEvent];
+  await deliver([{ ...captured, body: captured.body.replaceAll(/"amount":\d+/g, '"amount":"5700.00"') }]);
+  await deliver([{ id: "evt_other", event: "invoice.paid", body: '{"event":"invoice.paid","payload":{}}' }]);
+  expect(await books(guest)).toMatchObject({ paid: 0, rows: 0 });
+  expect((await post({ id: "evt_none", event: "", body: "[]" })).status).toBe(400);
+  await deliver([paidLink]);
+  expect(await books(guest)).toMatchObject({ paid: 5700, rows: 1 });
+});
+
 test("a link that expired, was cancelled or whose tries failed took nothing; paid late it is money all the same", async () => {
   const guest = await asha();
   const { reference } = await press(guest);

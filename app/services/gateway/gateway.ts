@@ -37,24 +37,12 @@ export type Refund = {
   state: "pending" | "done" | "failed";
 };
 
-type Dispute = {
-  disputeRef: string;
-  paymentRef: string;
-  /** What the provider took back for it, which is nothing until it is lost. */
-  deducted: Money;
-  money: Money;
-  state: "open" | "won" | "lost" | "closed";
-  reason: string;
-  respondBy: Date;
-};
-
 /** What one event says. */
 export type Fact =
   | { kind: "paid"; paid: Paid; reference?: string; notes: Notes }
   | { kind: "tried"; linkId: string; reason: string }
   | { kind: "link"; linkId: string; state: Link["state"] }
-  | { kind: "refund"; refund: Refund; wasCaptured: boolean }
-  | { kind: "dispute"; dispute: Dispute };
+  | { kind: "refund"; refund: Refund; wasCaptured: boolean };
 
 export type NewLink = {
   /** Ours, unique for ever; the provider refuses it a second time. */

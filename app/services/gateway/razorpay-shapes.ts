@@ -33,13 +33,16 @@ export const paymentSchema = z.object({
   currency: z.string(),
   status: z.string(),
   captured: z.boolean().nullish(),
-  method: z.string(),
+  method: z
+    .string()
+    .nullish()
+    .transform((method) => method ?? ""),
   description: z.string().nullish(),
   international: z.boolean().nullish(),
   fee: z.int().nullish(),
   tax: z.int().nullish(),
   error_description: z.string().nullish(),
-  acquirer_data: z.record(z.string(), z.unknown()).nullish(),
+  acquirer_data: z.unknown().optional(),
   created_at: seconds,
 });
 
@@ -54,17 +57,6 @@ export const refundSchema = z.object({
   status: z.enum(["pending", "processed", "failed"]),
 });
 
-const disputeSchema = z.object({
-  id,
-  payment_id: id,
-  amount: z.int(),
-  currency: z.string(),
-  amount_deducted: z.int().nullish(),
-  reason_code: z.string().nullish(),
-  status: z.string(),
-  respond_by: seconds,
-});
-
 const entity = <T extends z.ZodType>(schema: T) => z.object({ entity: schema }).optional();
 
 export const eventSchema = z.object({
@@ -73,7 +65,6 @@ export const eventSchema = z.object({
     payment_link: entity(linkSchema),
     payment: entity(paymentSchema),
     refund: entity(refundSchema),
-    dispute: entity(disputeSchema),
   }),
 });
 
@@ -103,9 +94,15 @@ export function toPaid(payment: Payment, linkId: string | undefined): Paid {
   };
 }
 
-function referenceIn(data: Payment["acquirer_data"]) {
-  const found = [data?.rrn, data?.arn, data?.bank_transaction_id].find((each) => typeof each === "string");
-  return typeof found === "string" && found !== "" ? found.slice(0, 64) : undefined;
+const acquirerSchema = z.object({
+  rrn: z.string().nullish(),
+  arn: z.string().nullish(),
+  bank_transaction_id: z.string().nullish(),
+});
+
+function referenceIn(data: unknown) {
+  const { rrn, arn, bank_transaction_id } = acquirerSchema.safeParse(data).data ?? {};
+  return (rrn || arn || bank_transaction_id)?.slice(0, 64);
 }
 
 export function toRefund(refund: z.output<typeof refundSchema>): Refund {
@@ -120,11 +117,9 @@ export function toRefund(refund: z.output<typeof refundSchema>): Refund {
 
 const REFUNDED = { pending: "pending", processed: "done", failed: "failed" } as const;
 
-const DISPUTED = ["won", "lost", "closed"] as const;
-
 export function factsOf({ event, payload }: z.output<typeof eventSchema>): Fact[] {
   const [link, payment] = [payload.payment_link?.entity, payload.payment?.entity];
-  const [refund, dispute] = [payload.refund?.entity, payload.dispute?.entity];
+  const refund = payload.refund?.entity;
   const facts: Fact[] = [];
   if (refund)
     return [
@@ -132,21 +127,6 @@ export function factsOf({ event, payload }: z.output<typeof eventSchema>): Fact[
         kind: "refund",
         refund: toRefund(refund),
         wasCaptured: payment ? isCaptured(payment) : true,
-      },
-    ];
-  if (dispute)
-    return [
-      {
-        kind: "dispute",
-        dispute: {
-          disputeRef: dispute.id,
-          paymentRef: dispute.payment_id,
-          money: { paise: dispute.amount, currency: dispute.currency },
-          deducted: { paise: dispute.amount_deducted ?? 0, currency: dispute.currency },
-          state: DISPUTED.find((each) => each === dispute.status) ?? "open",
-          reason: dispute.reason_code ?? "",
-          respondBy: dispute.respond_by,
-        },
       },
     ];
   const linkId = link?.id ?? (payment && linkIdOf(payment));
