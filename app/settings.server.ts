@@ -28,10 +28,7 @@ function isRoot(value: string) {
   return href === `${origin}/`;
 }
 
-function isSafe(value: string) {
-  const { protocol, hostname } = new URL(value);
-  return protocol === "https:" || ["localhost", "127.0.0.1", "[::1]"].includes(hostname);
-}
+const SAFE = /^https:|^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(?=[:/]|$)/;
 
 const wholeNumber = (min: number, max: number) =>
   z
@@ -118,13 +115,13 @@ const schema = z
     RAZORPAY_WEBHOOK_SECRET: z
       .string()
       .transform((value) => value.split(/[\s,]+/).filter(Boolean))
-      .refine((secrets) => secrets.length <= 2 && secrets.every((each) => Buffer.byteLength(each) >= 32), {
+      .refine((secrets) => [1, 2].includes(secrets.length) && secrets.every((each) => Buffer.byteLength(each) >= 32), {
         error: "must be one secret of at least 32 bytes, or two separated by a space while it changes",
       })
       .optional(),
     RAZORPAY_API_URL: urlOf(["http:", "https:"], "https://api.razorpay.com")
       .refine(isRoot, "must be an address without a path, like https://api.razorpay.com")
-      .refine(isSafe, "must begin with https:// unless it is on this machine")
+      .refine((value) => SAFE.test(value), "must begin with https:// unless it is on this machine")
       .transform((value) => new URL(value).origin)
       .default("https://api.razorpay.com"),
     TRUST_PROXY: wholeNumber(0, 10).default(0),
@@ -166,7 +163,8 @@ const schema = z
     if (value.PAYMENT_GATEWAY === "razorpay")
       for (const needed of ["RAZORPAY_KEY_ID", "RAZORPAY_KEY_SECRET", "RAZORPAY_WEBHOOK_SECRET"] as const)
         together("PAYMENT_GATEWAY", needed);
-    if (value.RAZORPAY_KEY_ID?.startsWith("rzp_live_") && !value.SITE_URL?.startsWith("https:")) {
+    const isLive = value.PAYMENT_GATEWAY === "razorpay" && value.RAZORPAY_KEY_ID?.startsWith("rzp_live_");
+    if (isLive && !value.SITE_URL?.startsWith("https:")) {
       const message = "must begin with https:// because RAZORPAY_KEY_ID takes real money";
       context.addIssue({ code: "custom", path: ["SITE_URL"], message });
     }

@@ -1,9 +1,11 @@
 import { expect, test } from "vitest";
 
 import { db } from "~/db.server";
+import { env } from "~/env.server";
 import { lookForPayments } from "~/models/money/online/look.server";
 
 import { createAdmin, createStoredBooking, createUser } from "../support/factories";
+import { createPayment } from "../support/money";
 import { signed } from "../support/razorpay";
 import { Browser, loggedIn } from "../support/site";
 import { useRazorpay } from "../support/use-razorpay";
@@ -181,4 +183,65 @@ test("whoever may not pay back sends nothing, and where nothing came online ther
   expect(html).not.toContain("Send it back online");
   const sent = await admin.post(other, { ...values("form.form-narrow"), method: "gateway", amount: "100" });
   expect(sent.text).toContain("Online only ₹0 can go back for this booking.");
+});
+
+test("a refusal after an answer that was lost is no refusal: what the first ask made is found, and a refused key says nothing", async () => {
+  const { id, send } = await paid();
+  provider.faults.push("cut");
+  await send("5,000");
+  const [first] = [...provider.refunds.values()];
+  // As if its key had run out: asked again, the provider finds too little left.
+  if (first) provider.keys.clear();
+  await lookForPayments(hence(3));
+  expect(await books(id)).toEqual({ paid: 700, kinds: ["received", "refund"], refunds: ["pending"] });
+  expect(refunded()).toBe(5000);
+
+  const { RAZORPAY_KEY_SECRET } = env;
+  env.RAZORPAY_KEY_SECRET = "changed";
+  expect((await send("100")).toast).toContain("₹100 is being sent");
+  env.RAZORPAY_KEY_SECRET = RAZORPAY_KEY_SECRET;
+  await lookForPayments(hence(3));
+  expect(await books(id)).toMatchObject({ paid: 600, refunds: ["pending", "pending"] });
+});
+
+test("of a sum that goes back in parts staff read what went and what did not; a form sent again with another sum is refused", async () => {
+  const { payments, send } = await paid([3000]);
+  provider.refund(payments[0]?.id ?? "", 500_000);
+  provider.events.length = 0;
+  const key = crypto.randomUUID();
+  expect((await send("4,000", key)).toast).toBe(
+    "₹3,000 sent back online, with the guest in 5 to 7 working days. ₹1,000 was declined: The refund amount is greater than what is left of the payment. Please send only that by another way.",
+  );
+  expect((await send("300", key)).text).toContain("Another payment was recorded from here already.");
+});
+
+test("what went back and fits no book waits for somebody, reserves nothing, and is booked once it fits", async () => {
+  const { id, payments, admin } = await paid();
+  const odd = provider.refund(payments[0]?.id ?? "", 10_050);
+  const all = provider.refund(payments[0]?.id ?? "", 500_000);
+  for (const refund of [odd, all]) provider.settle(refund?.id ?? "", "processed");
+  const cash = await createPayment({ id }, { kind: "refund", method: "cash", amount: 5000 });
+  await deliver();
+  expect(await books(id)).toMatchObject({ paid: 700, refunds: ["done", "done"] });
+  expect(await db.gatewayEvent.count({ where: { handledAt: null } })).toBe(0);
+  const page = "/admin-dashboard/money?tab=online-refunds";
+  const list = await admin.get(page);
+  for (const sum of ["₹101", "₹5,000"]) expect(list.text).toContain(`${sum} · `);
+
+  await createPayment({ id }, { kind: "reversal", method: "cash", amount: 5000, reversesId: cash.id });
+  await lookForPayments(hence(60 * 7));
+  expect(await books(id)).toMatchObject({ paid: 700, kinds: ["received", "refund", "reversal", "refund"] });
+  const left = await db.gatewayRefund.findFirstOrThrow({ where: { paymentId: null } });
+  const close = () => admin.post("/admin-dashboard/money/close-refund", { id: left.id });
+  expect((await close()).toast).toBe("Recorded: the books have it otherwise.");
+  expect((await close()).toast).toBe("This refund was looked at already.");
+  expect((await admin.get(page)).text).toContain("Nothing to look at");
+});
+
+test("a refund that no event told is found with its payment's link", async () => {
+  const { id, payments } = await paid();
+  provider.refund(payments[0]?.id ?? "", 100_000);
+  provider.events.length = 0;
+  await lookForPayments(hence(60 * 24 + 2));
+  expect(await books(id)).toEqual({ paid: 4700, kinds: ["received", "refund"], refunds: ["pending"] });
 });

@@ -68,7 +68,11 @@ test("one press leads to the provider's page for the sum shown; the same press a
   const { status, reference } = await press(guest);
   expect([status, reference]).toEqual([302, expect.stringMatching(/^B\d+-1-[\w-]{22}$/)]);
   const [link] = [...provider.links.values()].filter(({ reference_id }) => reference_id === reference);
-  expect(link).toMatchObject({ amount: 570_000, currency: "INR", notes: { site: env.SITE_URL, booking: guest.id } });
+  expect(link).toMatchObject({
+    amount: 570_000,
+    currency: "INR",
+    notes: { site: `${env.SITE_URL} test`, booking: guest.id },
+  });
 
   const answer = await elsewhere.send(`/pay/to/${reference}`);
   expect([answer.headers.get("Cache-Control"), answer.headers.get("Referrer-Policy")]).toEqual([
@@ -134,7 +138,7 @@ test("a return without a genuine signature, or of nothing, changes nothing", asy
   expect((await elsewhere.get(forged)).text).toContain("We have not heard of a payment yet");
   expect(await db.payLink.findFirst()).toMatchObject({ returnedAt: null, state: "open" });
   expect((await elsewhere.send("/pay/back/B1-1-unknown")).status).toBe(404);
-  expect((await elsewhere.send("/pay/to/B1-1-unknown")).headers.get("Location")).toBe("/pay/back/B1-1-unknown");
+  expect((await elsewhere.send("/pay/to/B1-1-unknown")).status).toBe(404);
 });
 
 test("an event signed over other bytes, wrongly, or with a third secret is refused; with the secret of before it counts", async () => {
@@ -365,7 +369,7 @@ test("whose money it is says an admin: booked to the rupee, sent back or nothing
   expect((await agent.send(await page(dollars.id))).status).toBe(403);
 });
 
-test("settings say how it is set and whether the provider answers; the dashboard, when nothing was heard for a day", async () => {
+test("settings say how it is set and whether the provider answers; the dashboard, when it did not report a payment", async () => {
   const admin = await loggedIn(createAdmin());
   const { text, html } = await admin.get("/admin-dashboard/settings/money");
   expect(text).toContain("razorpay, key …uble. 0 links are open. No event was heard yet.");
@@ -381,13 +385,61 @@ test("settings say how it is set and whether the provider answers; the dashboard
   env.RAZORPAY_KEY_SECRET = ACCESS.keySecret;
   const guest = await asha();
   const { reference } = await press(guest);
-  const SILENT = "The payment provider has reported nothing for a day.";
+  const SILENT = "The payment provider did not report a payment.";
+  provider.pay(reference);
+  await lookForPayments(hence(61));
   expect((await admin.get("/admin-dashboard")).text).not.toContain(SILENT);
-  await db.payLink.updateMany({ data: { createdAt: hence(-60 * 25) } });
+  await db.gatewayPaid.updateMany({ data: { createdAt: hence(-61), paidAt: hence(-70) } });
   expect((await admin.get("/admin-dashboard")).text).toContain(SILENT);
-  provider.fail(reference);
   await deliver();
   expect((await admin.get("/admin-dashboard")).text).not.toContain(SILENT);
   const agent = await loggedIn(createUser({ role: "agent" }));
   expect((await agent.send("/admin-dashboard/settings/ask-provider", { method: "POST" })).status).toBe(403);
+});
+
+test("a cancellation while the provider is asked stands: the look reopens nothing", async () => {
+  const guest = await asha();
+  const { reference } = await press(guest);
+  const looking = lookForPayments(hence(61));
+  await db.booking.update({ where: { id: guest.id }, data: { bookingStatus: "canceled" } });
+  await looking;
+  await lookForPayments(hence(63));
+  await lookForPayments(hence(65));
+  expect(await books(guest)).toMatchObject({ links: ["cancelled"] });
+  expect([...provider.links.values()].find(({ reference_id }) => reference_id === reference)?.status).toBe("cancelled");
+});
+
+test("money of the other mode is none, and its open link is led to no more", async () => {
+  const guest = await asha();
+  const { reference } = await press(guest);
+  await db.payLink.updateMany({ data: { isTest: false } });
+  provider.pay(reference);
+  await deliver();
+  expect(await books(guest)).toMatchObject({ paid: 0, rows: 0 });
+  expect((await elsewhere.send(`/pay/to/${reference}`)).headers.get("Location")).toBe(`/pay/back/${reference}`);
+});
+
+test("who comes back reads that it was received only of what is booked, and a stranger is led to no login", async () => {
+  const guest = await asha();
+  const { reference } = await press(guest);
+  provider.pay(reference, { currency: "USD" });
+  const back = () => elsewhere.get(`/pay/back/${reference}`);
+  expect((await back()).text).toContain("is being confirmed");
+  expect((await back()).html).not.toContain("See your booking");
+  for (const wrong of ["%00", "B1-1-x", "'"]) expect((await elsewhere.send(`/pay/back/${wrong}`)).status).toBe(404);
+});
+
+test("a number of the bank's that the provider tells late and that counts for another booking is named there", async () => {
+  const guest = await asha();
+  const { reference } = await press(guest);
+  const { id } = provider.pay(reference, { acquirer_data: {} });
+  await deliver();
+  const other = await createStoredBooking({ bookingStatus: "confirmed" });
+  await createPayment(other, { method: "bank", reference: "412345678903" });
+  const payment = provider.payments.get(id);
+  if (payment) payment.acquirer_data = { rrn: "412345678903" };
+  await lookForPayments(hence(61));
+  const admin = await loggedIn(createAdmin());
+  const page = await admin.get(`/admin-dashboard/manage-bookings/payments/${guest.id}`);
+  expect(page.text).toContain(`is recorded for booking ${other.bookingNumber}, too`);
 });

@@ -291,6 +291,7 @@ export async function startRazorpay() {
     links,
     payments,
     refunds,
+    keys,
     events,
     calls,
     faults,

@@ -1,3 +1,5 @@
+import { randomUUID } from "node:crypto";
+
 import { z } from "zod";
 
 import { rerender } from "~/http/forms/form.server";
@@ -51,7 +53,9 @@ export async function recordRefund(request: Request, id: string | undefined) {
   const { idempotencyKey: onceKey, ...payment } = form.value;
   if (payment.method === "gateway") {
     const sent = await sendBack({ bookingId: id, amount: payment.amount, by, onceKey });
-    return sent.ok ? redirectWithSuccess(pageAfter(request, id), sent.value.msg) : rerender(form, sent);
+    if (sent.ok) return redirectWithSuccess(pageAfter(request, id), sent.value.msg);
+    // What was declined is over: another try is another refund.
+    return rerender({ values: { ...form.values, idempotencyKey: randomUUID() } }, sent);
   }
   const result = await recordPayment({ ...payment, kind: "refund", bookingId: id, by, onceKey });
   return result.ok ? redirectWithReceipt(pageAfter(request, id), result.value) : rerender(form, result);

@@ -7,9 +7,9 @@ import { pageMeta } from "~/components/layout/page-meta";
 import { useSite } from "~/components/layout/use-site";
 import { TestMode } from "~/components/payment/pay-online";
 import { clientAddress } from "~/http/client-address.server";
-import { refusedLink } from "~/http/link.server";
+import { readLinkHeaders, refusedLink } from "~/http/link.server";
 import { type PageHandle } from "~/http/pages/page-handle";
-import { TRIP_HEADERS } from "~/http/trip.server";
+import { getUser } from "~/http/session.server";
 import { showReturn } from "~/models/money/online/come-back.server";
 import { formatRupees } from "~/values/money";
 
@@ -17,16 +17,16 @@ export const handle = { isPastShop: true, styles: ["forms", "account", "bookingP
 
 export const meta = pageMeta(() => ({ title: "Your payment" }));
 
-export const headers = () => TRIP_HEADERS;
+export const headers = readLinkHeaders;
 
-export async function loader({ params: { key = "" }, context }: LoaderFunctionArgs) {
-  const found = await showReturn(key, clientAddress(context));
+export async function loader({ request, params: { key = "" }, context }: LoaderFunctionArgs) {
+  const [found, user] = await Promise.all([showReturn(key, clientAddress(context)), getUser(request)]);
   if (!found.ok) throw new Response(found.msg, refusedLink(found));
-  return found.value;
+  return { ...found.value, isLoggedIn: user !== null };
 }
 
 export default function Back() {
-  const { isTest, page, ...paid } = useLoaderData<typeof loader>();
+  const { isTest, page, isLoggedIn, ...paid } = useLoaderData<typeof loader>();
   const site = useSite();
   const isOpen = paid.outcome === "unheard" || paid.outcome === "confirming";
   return (
@@ -40,11 +40,13 @@ export default function Back() {
           </a>
         </p>
       )}
-      <p>
-        <a className="button button-quiet" href={page}>
-          See your booking
-        </a>
-      </p>
+      {isLoggedIn && (
+        <p>
+          <a className="button button-quiet" href={page}>
+            See your booking
+          </a>
+        </p>
+      )}
       <p>
         Questions? <a href={phoneUrl(site)}>{site.phone}</a>
       </p>
@@ -57,7 +59,7 @@ type Returned = { outcome: string; amount: number; bookingNumber: number; hasMai
 function Outcome({ outcome, amount, bookingNumber, hasMail }: Returned) {
   const sum = formatRupees(amount);
   switch (outcome) {
-    case "paid":
+    case "received":
       return (
         <>
           <h1>{sum} received</h1>
@@ -79,7 +81,7 @@ function Outcome({ outcome, amount, bookingNumber, hasMail }: Returned) {
         <>
           <h1>Nothing was paid</h1>
           <p>
-            This page to pay {sum} for booking {bookingNumber} has ended. On the booking you find what is to pay now.
+            This page to pay {sum} for booking {bookingNumber} has ended. Where you found it stands what is to pay now.
           </p>
         </>
       );
@@ -89,7 +91,7 @@ function Outcome({ outcome, amount, bookingNumber, hasMail }: Returned) {
           <h1>We have not heard of a payment yet</h1>
           <p role="status">
             If you have paid {sum} for booking {bookingNumber}, it is here in a few minutes and we write to you. If not,
-            nothing was paid, and you can pay on the booking.
+            nothing was paid, and you can pay where you came from.
           </p>
         </>
       );

@@ -4,8 +4,9 @@ import { useLoaderData, useRouteError } from "@remix-run/react";
 import { ErrorScreen } from "~/components/layout/error-screen";
 import { pageMeta } from "~/components/layout/page-meta";
 import { TestMode } from "~/components/payment/pay-online";
+import { clientAddress } from "~/http/client-address.server";
+import { readLinkHeaders, refusedLink } from "~/http/link.server";
 import { type PageHandle } from "~/http/pages/page-handle";
-import { TRIP_HEADERS } from "~/http/trip.server";
 import { getWayOut } from "~/models/money/online/pay-online.server";
 import { formatRupees } from "~/values/money";
 
@@ -14,11 +15,12 @@ export const handle = { isPastShop: true, styles: ["forms", "account"] } satisfi
 // Leads on by itself: browsers apply the policy for forms to a form's redirect elsewhere, but not to a page of ours.
 export const meta = pageMeta<typeof loader>(({ data }) => ({ title: "On to the payment", leadsTo: data?.url }));
 
-export const headers = () => TRIP_HEADERS;
+export const headers = readLinkHeaders;
 
-export async function loader({ params: { key = "" } }: LoaderFunctionArgs) {
-  const out = await getWayOut(key);
-  return out ?? redirect(`/pay/back/${encodeURIComponent(key)}`);
+export async function loader({ params: { key = "" }, context }: LoaderFunctionArgs) {
+  const found = await getWayOut(key, clientAddress(context));
+  if (!found.ok) throw new Response(found.msg, refusedLink(found));
+  return found.value ?? redirect(`/pay/back/${key}`);
 }
 
 export default function WayOut() {

@@ -14,6 +14,8 @@ export type Paid = {
   fee?: number;
   tax?: number;
   isInternational: boolean;
+  /** Paise of it that went back by now. */
+  refunded: number;
 };
 
 /** What was written into a link when it was made: which site's it is, and the id of its booking. */

@@ -8,7 +8,8 @@ const seconds = z.int().transform((value) => new Date(value * 1000));
 const notesField = z
   .union([z.object({ site: z.string().optional(), booking: z.string().optional() }), z.array(z.never())])
   .nullish()
-  .transform((notes): Notes => (notes && !Array.isArray(notes) ? notes : {}));
+  .transform((notes): Notes => (notes && !Array.isArray(notes) ? notes : {}))
+  .catch({});
 
 export const STATES = {
   created: "open",
@@ -39,6 +40,7 @@ export const paymentSchema = z.object({
     .transform((method) => method ?? ""),
   description: z.string().nullish(),
   international: z.boolean().nullish(),
+  amount_refunded: z.int().nullish(),
   fee: z.int().nullish(),
   tax: z.int().nullish(),
   error_description: z.string().nullish(),
@@ -91,6 +93,7 @@ export function toPaid(payment: Payment, linkId: string | undefined): Paid {
     fee: payment.fee ?? undefined,
     tax: payment.tax ?? undefined,
     isInternational: payment.international ?? false,
+    refunded: payment.amount_refunded ?? 0,
   };
 }
 

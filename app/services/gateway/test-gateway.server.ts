@@ -40,8 +40,8 @@ export function testGateway(secret: string): Gateway {
       if (event !== "payment.captured") return { eventId: id, facts: [] };
       const { id: paymentRef, ref, amount, currency, paidAt } = payment;
       const money = { paise: Math.round(amount * 100), currency };
-      const paid = { paymentRef, money, paidAt, method: "test", isInternational: false };
-      return { eventId: id, facts: [{ kind: "paid", paid, notes: { site: env.SITE_URL, booking: ref } }] };
+      const paid = { paymentRef, money, paidAt, method: "test", isInternational: false, refunded: 0 };
+      return { eventId: id, facts: [{ kind: "paid", paid, notes: { site: `${env.SITE_URL} test`, booking: ref } }] };
     },
     readReturn: (query) => {
       const reference = query.get("link");

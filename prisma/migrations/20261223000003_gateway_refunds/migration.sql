@@ -17,7 +17,7 @@ CREATE TABLE "GatewayRefund" (
   CONSTRAINT "GatewayRefund_pkey" PRIMARY KEY ("id"),
   CONSTRAINT "GatewayRefund_paymentRef_fkey" FOREIGN KEY ("paymentRef") REFERENCES "GatewayPaid" ("paymentRef") ON DELETE RESTRICT ON UPDATE CASCADE,
   CONSTRAINT "GatewayRefund_paymentId_fkey" FOREIGN KEY ("paymentId") REFERENCES "Payment" ("id") ON DELETE RESTRICT ON UPDATE CASCADE,
-  CONSTRAINT "GatewayRefund_state" CHECK ("state" IN ('asked', 'pending', 'done', 'failed', 'declined')),
+  CONSTRAINT "GatewayRefund_state" CHECK ("state" IN ('asked', 'pending', 'done', 'failed', 'declined', 'closed')),
   CONSTRAINT "GatewayRefund_amount" CHECK ("amount" > 0)
 );
 

@@ -6,24 +6,25 @@ import { getGateway } from "~/services/gateway/gateway.server";
 import { missedLink } from "~/upkeep/missed-link.server";
 
 import { lookAtLink } from "./look.server";
-import { isBeingConfirmed } from "./under-way.server";
+import { isBeingConfirmed, isReference, NO_SUCH_LINK } from "./under-way.server";
 
 const PATIENCE = 4_000;
 
 /** The page for whoever comes back from the provider. What their browser says is no money: it is only noted. */
 export async function comeBack(query: URLSearchParams) {
   const back = getGateway()?.readReturn(query);
-  if (!back) return null;
+  if (!back || !isReference(back.reference)) return null;
   const { reference, isGenuine } = back;
   if (isGenuine)
     await db.payLink.updateMany({ where: { reference, returnedAt: null }, data: { returnedAt: new Date() } });
-  return `/pay/back/${encodeURIComponent(reference)}` as const;
+  return `/pay/back/${reference}` as const;
 }
 
 const select = {
   state: true,
   amount: true,
   isTest: true,
+  linkId: true,
   returnedAt: true,
   booking: { select: { id: true, bookingNumber: true, customerEmail: true } },
 } as const;
@@ -31,24 +32,31 @@ const select = {
 /** What became of a link, as whoever has its address may know it: the provider is asked first, but not waited for long. */
 export async function showReturn(reference: string, clientAddress: string) {
   const read = () => db.payLink.findUnique({ where: { reference }, select });
-  const before = await read();
-  if (!before) return missedLink(clientAddress, refuse("NOT_FOUND", "We have not heard of a payment."));
+  const before = isReference(reference) ? await read() : null;
+  if (!before) return missedLink(clientAddress, refuse("NOT_FOUND", NO_SUCH_LINK));
   if (["asked", "open", "ending"].includes(before.state))
     await Promise.race([lookAtLink(reference), sleep(PATIENCE, undefined, { ref: false })]);
   const { booking, ...link } = (await read()) ?? before;
+  const received = await sumReceived(link.linkId);
   const { id, bookingNumber, customerEmail } = booking;
   return done({
-    amount: link.amount,
+    amount: received || link.amount,
     isTest: link.isTest,
-    outcome: outcomeOf(link),
+    outcome: received > 0 ? "received" : outcomeOf(link),
     bookingNumber,
     page: `/bookings/${id}`,
     hasMail: customerEmail !== "",
   });
 }
 
+/** Whole rupees that were booked of this link. */
+async function sumReceived(linkId: string | null) {
+  if (!linkId) return 0;
+  const rows = await db.gatewayPaid.findMany({ where: { linkId }, select: { payment: { select: { amount: true } } } });
+  return rows.reduce((sum, { payment }) => sum + (payment?.amount ?? 0), 0);
+}
+
 function outcomeOf({ state, returnedAt }: { state: string; returnedAt: Date | null }) {
-  if (state === "paid") return "paid";
-  if (isBeingConfirmed(returnedAt)) return "confirming";
+  if (state === "paid" || isBeingConfirmed(returnedAt)) return "confirming";
   return state === "cancelled" || state === "expired" ? "ended" : "unheard";
 }

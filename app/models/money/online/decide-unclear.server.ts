@@ -1,12 +1,13 @@
 import { z } from "zod";
 
 import { db } from "~/db.server";
+import { lockBookingAlone } from "~/models/booking/row/lock-booking.server";
 import { addPayment, ledgerTransaction } from "~/models/money/payment/add-payment.server";
 import { MAX_NOTE } from "~/models/money/payment/limits";
 import { getSite } from "~/models/system/setting/get-site.server";
 import { done, refuse } from "~/result";
 import { type Author } from "~/values/author";
-import { calendarDay } from "~/values/calendar";
+import { calendarDay, earlier, today } from "~/values/calendar";
 import { lineField, optionalField, textField } from "~/values/fields";
 import { isId } from "~/values/id";
 import { formatPaise } from "~/values/money";
@@ -43,6 +44,8 @@ export async function decideUnclear({ id, by, decision, bookingNumber, reason }:
       const msg = bookingNumber ? `There is no booking ${bookingNumber}.` : NUMBER;
       return refuse("INVALID_INPUT", msg, { errors: { bookingNumber: msg } });
     }
+    // Before any row of the provider's.
+    if (booking) await lockBookingAlone(tx, booking.id);
     const { count } = await tx.gatewayPaid.updateMany({
       where: { id, paymentId: null, decidedAt: null },
       data: { decision, decidedAt: new Date(), decidedByName: by.name, decidedWhy: reason },
@@ -61,7 +64,7 @@ export async function decideUnclear({ id, by, decision, bookingNumber, reason }:
         kind: "received",
         method: "gateway",
         amount: rupees,
-        receivedOn: calendarDay(paid.paidAt),
+        receivedOn: earlier(calendarDay(paid.paidAt), today()),
         reference: paymentRef,
         note: reason,
         source: "gateway",

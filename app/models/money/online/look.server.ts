@@ -2,11 +2,11 @@ import { db } from "~/db.server";
 import { log } from "~/log.server";
 import { ledgerTransaction } from "~/models/money/payment/add-payment.server";
 import { getSite } from "~/models/system/setting/get-site.server";
-import { type Gateway, GatewayDown, type Link } from "~/services/gateway/gateway";
+import { type Gateway, GatewayDown, GatewayRefusal, type Link } from "~/services/gateway/gateway";
 import { getGateway } from "~/services/gateway/gateway.server";
 import { DAY, HOUR, MINUTE } from "~/values/durations";
 
-import { lookForRefunds, takeRefundsOf } from "./send-back.server";
+import { dueRefunds, takeRefundsOf } from "./send-back.server";
 import { takePaid } from "./take-paid.server";
 
 /** However often a guest opens the page, the provider is asked about a link no more often than this. */
@@ -52,8 +52,8 @@ export async function lookForPayments(now = new Date()) {
     if (gateway.isResting()) return;
   }
   await lookAtEvents(gateway);
-  await lookOrWait(() => lookForRefunds(gateway, now));
-  await lookOrWait(() => lookAtEarlyRefunds(gateway, now));
+  for (const look of await dueRefunds(gateway, now)) await lookOrWait(look);
+  await lookAtEarlyRefunds(gateway, now);
 }
 
 /** Asks about one link now, for the guest who came back or the office; false if nobody answered or it was asked just now. */
@@ -71,8 +71,8 @@ async function lookOrWait(look: () => Promise<void>) {
     await look();
     return true;
   } catch (error) {
-    if (!(error instanceof GatewayDown)) throw error;
-    log.info({ why: error.message }, "the payment gateway does not answer: looking again later");
+    if (!(error instanceof GatewayDown || error instanceof GatewayRefusal)) throw error;
+    log.warn({ error: error.name, why: error.message }, "the payment gateway said nothing: looking again later");
     return false;
   }
 }
@@ -83,24 +83,24 @@ async function lookAt(gateway: Gateway, row: Row, now: Date) {
   if (found) await takeFound(gateway, found);
   const state = await stateOf(gateway, row, found, now);
   const endedAt = OVER.has(state) ? (row.endedAt ?? now) : null;
-  const nextLookAt = nextLook({ state, endedAt }, now);
-  // Not over a state that an event wrote meanwhile.
-  const data = { lookedAt: now, nextLookAt, ...(found && { linkId: found.linkId, url: found.url }) };
-  await db.payLink.update({ where: { id }, data, select: { id: true } });
-  await db.payLink.updateMany({
-    where: { id, state: { in: ["asked", "open", "ending"] }, NOT: { state } },
-    data: { state, endedAt },
+  const told = { lookedAt: now, ...(found && { linkId: found.linkId, url: found.url }) };
+  // What changed meanwhile, as by a cancellation, decides itself when it is asked about next.
+  const { count } = await db.payLink.updateMany({
+    where: { id, state: row.state },
+    data: { ...told, state, endedAt, nextLookAt: nextLook({ state, endedAt }, now) },
   });
+  if (count === 0) await db.payLink.updateMany({ where: { id }, data: told });
 }
 
-/** Books what was paid by this link, each payment in its own transaction. */
+/** Books what was paid by this link, each payment in its own transaction, and what went back of it at the provider. */
 async function takeFound(gateway: Gateway, { linkId, reference, notes, payments }: Link) {
   const site = await getSite();
   const taken = [];
-  for (const paid of payments)
-    taken.push(
-      await ledgerTransaction((tx) => takePaid(tx, site, gateway, { paid: { ...paid, linkId }, reference, notes })),
-    );
+  for (const paid of payments) {
+    const reported = { paid: { ...paid, linkId }, reference, notes };
+    taken.push(await ledgerTransaction((tx) => takePaid(tx, site, gateway, reported)));
+    if (paid.refunded > 0 && taken.at(-1) !== "foreign") await takeRefundsOf(gateway, paid.paymentRef);
+  }
   return taken;
 }
 
@@ -108,12 +108,14 @@ const OVER = new Set(["paid", "cancelled", "expired"]);
 
 /** What a link is after its provider was asked; one that is to end is cancelled there. */
 async function stateOf(gateway: Gateway, row: Row, found: Link | null, now: Date) {
-  const isToEnd = row.state === "ending";
   // Nothing was made, and by now no call of ours can still be on its way.
-  if (!found) return row.state !== "open" && row.createdAt < after(now, -MINUTE) ? "cancelled" : row.state;
+  if (!found && row.state === "open") return row.expiresAt < now ? "expired" : "open";
+  if (!found) return row.createdAt < after(now, -MINUTE) ? "cancelled" : row.state;
   if (found.state === "part") return "cancelled";
+  // Not listed yet, or not captured.
+  if (found.state === "paid" && found.payments.length === 0) return row.state;
   if (found.state !== "open") return found.state;
-  if (!isToEnd) return "open";
+  if (row.state === "asked" || row.state === "open") return "open";
   return (await gateway.cancelLink(found.linkId)) === "cancelled" ? "cancelled" : "ending";
 }
 
@@ -148,16 +150,16 @@ async function lookAtEvents(gateway: Gateway) {
 async function lookAtEarlyRefunds(gateway: Gateway, now: Date) {
   const events = await db.$queryRaw<{ eventId: string; paymentRef: string }[]>`
     SELECT e."eventId", g."paymentRef" FROM "GatewayEvent" e JOIN "GatewayPaid" g ON e."asksFor" = 'payment:' || g."paymentRef"
-    WHERE e."driver" = ${gateway.name} AND e."handledAt" IS NULL ORDER BY e."receivedAt" LIMIT ${EVENTS_A_ROUND}`;
-  for (const { eventId, paymentRef } of events) {
-    await takeRefundsOf(gateway, paymentRef);
-    await handled(gateway, eventId);
-  }
-  const where = { driver: gateway.name, handledAt: null, asksFor: { startsWith: "payment:" } };
-  await db.gatewayEvent.updateMany({
-    where: { ...where, receivedAt: { lt: after(now, -LATE) } },
-    data: { handledAt: now },
-  });
+    WHERE e."driver" = ${gateway.name} AND e."handledAt" IS NULL AND (g."paymentId" IS NOT NULL OR g."decidedAt" IS NOT NULL) ORDER BY e."receivedAt" LIMIT ${EVENTS_A_ROUND}`;
+  for (const { eventId, paymentRef } of events)
+    await lookOrWait(async () => {
+      await takeRefundsOf(gateway, paymentRef);
+      await handled(gateway, eventId);
+    });
+  await db.$executeRaw`
+    UPDATE "GatewayEvent" e SET "handledAt" = ${now} WHERE e."driver" = ${gateway.name} AND e."handledAt" IS NULL
+      AND e."asksFor" LIKE 'payment:%' AND e."receivedAt" < ${after(now, -LATE)}
+      AND NOT EXISTS (SELECT FROM "GatewayPaid" g WHERE e."asksFor" = 'payment:' || g."paymentRef")`;
 }
 
 function handled(gateway: Gateway, eventId: string, unclear?: string) {

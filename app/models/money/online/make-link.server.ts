@@ -1,5 +1,4 @@
 import { transaction, type Tx } from "~/db.server";
-import { env } from "~/env.server";
 import { log } from "~/log.server";
 import { lockBookingAlone } from "~/models/booking/row/lock-booking.server";
 import { done, refuse } from "~/result";
@@ -9,8 +8,12 @@ import { addDays, type CalendarDate, startOfDay, today } from "~/values/calendar
 import { DAY, HOUR, MINUTE } from "~/values/durations";
 import { newLinkKey } from "~/values/secret.server";
 
+import { siteNote } from "./take-paid.server";
+
 const GATEWAY_DOWN =
   "Our payment service does not answer just now. Please try again in a minute, or choose another way below.";
+
+const NOT_TAKEN = "Our payment service does not take this payment. Please choose another way below, or call us.";
 
 export const CHANGED = "What is to pay has changed. Please look again.";
 
@@ -42,7 +45,7 @@ export async function makeLink(gateway: Gateway, booking: Sold, amount: number) 
     if (!(error instanceof GatewayDown || error instanceof GatewayRefusal)) throw error;
     const { name, message } = error;
     log.warn({ driver: gateway.name, bookingNumber: booking.bookingNumber, error: name, message }, "no link to pay");
-    return refuse("GATEWAY", GATEWAY_DOWN);
+    return refuse("GATEWAY", error instanceof GatewayDown ? GATEWAY_DOWN : NOT_TAKEN);
   }
 }
 
@@ -66,7 +69,12 @@ async function askFor(tx: Tx, gateway: Gateway, booking: Sold, amount: number) {
     select: { ...select, driver: true, isTest: true },
   });
   const isSame = current?.amount === amount && current.driver === of.driver && current.isTest === of.isTest;
-  if (current && isSame && current.expiresAt.getTime() > Date.now() + TOO_LATE) return { ...current, isNew: false };
+  if (current && isSame && current.expiresAt.getTime() > Date.now() + TOO_LATE) {
+    // While it is asked for again, the look does not take it for lost.
+    const data = { nextLookAt: new Date(Date.now() + MINUTE) };
+    if (current.state === "asked") await tx.payLink.update({ where: { id: current.id }, data, select: { id: true } });
+    return { ...current, isNew: false };
+  }
   if (current)
     await tx.payLink.update({
       where: { id: current.id },
@@ -107,7 +115,7 @@ async function makeAt(gateway: Gateway, booking: Sold, { reference, amount, expi
       description: `Booking ${booking.bookingNumber}, ${booking.packageTitle}`.slice(0, 2000),
       expiresAt,
       returnUrl: siteUrl("/pay/back"),
-      notes: { site: env.SITE_URL, booking: booking._id },
+      notes: { site: siteNote(gateway), booking: booking._id },
     });
   } catch (error) {
     if (!(error instanceof GatewayRefusal)) throw error;

@@ -4,9 +4,9 @@ import { formatRupees } from "~/values/money";
 
 /** What of a booking's money is under way at the payment provider, or went wrong there: sentences for the office. */
 export async function onlineInWords(bookingId: string) {
-  const [links, refunds] = await Promise.all([
+  const [links, refunds, twins] = await Promise.all([
     db.payLink.findMany({
-      where: { bookingId, OR: [{ state: { in: ["asked", "open", "ending"] } }, { failedWhy: { not: null } }] },
+      where: { bookingId, OR: [{ state: "open", expiresAt: { gt: new Date() } }, { failedWhy: { not: null } }] },
       orderBy: { createdAt: "desc" },
       take: 3,
       select: { state: true, amount: true, expiresAt: true, returnedAt: true, failedWhy: true },
@@ -16,8 +16,18 @@ export async function onlineInWords(bookingId: string) {
       orderBy: { createdAt: "desc" },
       select: { state: true, amount: true, createdAt: true, failedWhy: true, paymentId: true },
     }),
+    db.$queryRaw<{ number: string; bookingNumber: number }[]>`
+      SELECT g."bankReference" AS "number", b."bookingNumber" FROM "GatewayPaid" g JOIN "Payment" p ON p."id" = g."paymentId"
+        JOIN "PaymentReference" r ON r."reference" = bank_reference(g."bankReference") AND r."method" <> 'gateway' AND r."paymentId" <> p."id"
+        JOIN "Payment" other ON other."id" = r."paymentId" JOIN "Booking" b ON b."id" = other."bookingId"
+      WHERE p."bookingId" = ${bookingId}::uuid AND NOT EXISTS (SELECT FROM "Payment" u WHERE u."reversesId" = p."id")`,
   ]);
-  return [...links.flatMap(linkInWords), ...refunds.map(refundInWords)];
+  return [...links.flatMap(linkInWords), ...refunds.map(refundInWords), ...twins.map(twinInWords)];
+}
+
+/** The provider told the bank's number after the payment was booked. */
+function twinInWords({ number, bookingNumber }: { number: string; bookingNumber: number }) {
+  return `The bank’s number ${number} of an online payment is recorded for booking ${bookingNumber}, too: please look whether it is the same money.`;
 }
 
 type Link = { state: string; amount: number; expiresAt: Date; returnedAt: Date | null; failedWhy: string | null };
@@ -41,6 +51,8 @@ function refundInWords({ state, amount, createdAt, failedWhy, paymentId }: Refun
     return `${sum} is being sent back online since ${since}: the provider has not answered yet, and is asked again.`;
   if (state === "declined") return `The provider declined to send ${sum} back on ${since}: ${failedWhy}`;
   if (state === "failed") return `${sum} could not be sent back, asked on ${since}. Please send it by another way.`;
-  if (!paymentId) return `${sum} went back online on ${since}, which is more than is here: please look it up there.`;
+  if (state === "closed") return `${sum} went back online on ${since}: ${failedWhy}`;
+  if (!paymentId)
+    return `${sum} went back online on ${since} and is in no book: it is more than is here, or not in whole rupees.`;
   return `${sum} is on its way back since ${since}, 5 to 7 working days.`;
 }

@@ -9,10 +9,12 @@ import { linkToPay, noteOf, sumsToPay, waysToPay, whyNothingToPay } from "~/mode
 import { getSettings } from "~/models/system/setting/get-site.server";
 import { done, refuse } from "~/result";
 import { getGateway } from "~/services/gateway/gateway.server";
+import { missedLink } from "~/upkeep/missed-link.server";
 import { consumeLimits } from "~/upkeep/rate-limit.server";
 import { today } from "~/values/calendar";
 
 import { CHANGED, makeLink } from "./make-link.server";
+import { isReference, NO_SUCH_LINK } from "./under-way.server";
 
 const MANY = "That was pressed many times.";
 const OF_A_BOOKING = { name: "pay-online", count: 10, minutes: 60, msg: MANY };
@@ -39,12 +41,15 @@ export async function payOnline(booking: GuestBookingJson, { sum, seen, clientAd
   return made.ok ? done({ page: `/pay/to/${made.value.reference}` as const }) : made;
 }
 
-/** What the page between us and the provider leads to; null if the link has ended, or there never was one. */
-export async function getWayOut(reference: string) {
-  const link = await db.payLink.findUnique({ where: { reference }, select: { state: true, url: true, amount: true } });
+/** What the page between us and the provider leads to; null if the link has ended. */
+export async function getWayOut(reference: string, clientAddress: string) {
+  const select = { url: true, amount: true, state: true, driver: true, isTest: true } as const;
+  const link = isReference(reference) ? await db.payLink.findUnique({ where: { reference }, select }) : null;
+  if (!link) return missedLink(clientAddress, refuse("NOT_FOUND", NO_SUCH_LINK));
+  const { url, amount, isTest, state, driver } = link;
   const gateway = getGateway();
-  if (!link?.url || link.state !== "open" || !gateway?.isPayPage(link.url)) return null;
-  return { url: link.url, amount: link.amount, isTest: gateway.isTest };
+  const isOpen = state === "open" && driver === gateway?.name && isTest === gateway.isTest;
+  return done(isOpen && url && gateway.isPayPage(url) ? { url, amount, isTest } : null);
 }
 
 /** The data of the page to pay at; `closed` is a sentence saying why there is nothing to pay. */

@@ -4,7 +4,7 @@ import { done, refuse } from "~/result";
 import { GatewayDown } from "~/services/gateway/gateway";
 import { getGateway } from "~/services/gateway/gateway.server";
 import { siteUrl } from "~/site.server";
-import { daysAgo } from "~/values/durations";
+import { daysAgo, HOUR } from "~/values/durations";
 
 /** What the webhook at the provider must be told of. */
 const EVENTS =
@@ -36,12 +36,15 @@ export async function getLastEvent() {
   return _max.receivedAt;
 }
 
-/** Whether the webhook has told nothing for a day although a link has been open for as long. */
+/** Whether money was found, more than an hour and less than a week ago, since which no event was heard. */
 export async function isProviderSilent() {
-  if (!env.PAYMENT_GATEWAY) return false;
-  const open = await db.payLink.count({ where: { state: "open", createdAt: { lt: daysAgo(1) } }, take: 1 });
-  const last = open > 0 ? await getLastEvent() : null;
-  return open > 0 && (last === null || last < daysAgo(1));
+  const gateway = getGateway();
+  if (!gateway) return false;
+  const [silent] = await db.$queryRaw<object[]>`
+    SELECT 1 FROM "GatewayPaid" g WHERE g."driver" = ${gateway.name} AND g."isTest" = ${gateway.isTest}
+      AND g."createdAt" BETWEEN ${daysAgo(7)} AND ${new Date(Date.now() - HOUR)}
+      AND NOT EXISTS (SELECT FROM "GatewayEvent" e WHERE e."driver" = g."driver" AND e."receivedAt" >= g."paidAt") LIMIT 1`;
+  return silent !== undefined;
 }
 
 /** One cheap question, which moves nothing. */

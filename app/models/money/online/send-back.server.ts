@@ -1,7 +1,7 @@
 import { db, type Tx } from "~/db.server";
 import { NO_SUCH_BOOKING } from "~/models/booking/row/get-booking.server";
 import { lockBookingAlone } from "~/models/booking/row/lock-booking.server";
-import { GOES_BACK, ledgerTransaction, sumBeingSent } from "~/models/money/payment/add-payment.server";
+import { GOES_BACK, KEY_REUSED, ledgerTransaction, sumBeingSent } from "~/models/money/payment/add-payment.server";
 import { getSite } from "~/models/system/setting/get-site.server";
 import { done, refuse } from "~/result";
 import { type Gateway, GatewayDown, GatewayRefusal } from "~/services/gateway/gateway";
@@ -29,19 +29,23 @@ export async function sendBack({ bookingId, amount, by, onceKey }: ToSend) {
 
   const rows = await db.gatewayRefund.findMany({
     where: { id: { in: asked.value } },
-    select: { state: true, failedWhy: true },
+    select: { state: true, amount: true, failedWhy: true },
   });
-  const declined = rows.find(({ state }) => state === "declined");
-  if (declined) {
-    const msg = `The provider declines it: ${declined.failedWhy}. Please send it by another way.`;
+  const sumOf = (...states: string[]) =>
+    rows.reduce((sum, row) => (states.includes(row.state) ? sum + row.amount : sum), 0);
+  const [sent, unanswered, lost] = [sumOf("pending", "done"), sumOf("asked"), sumOf("declined", "failed")];
+  const why = rows.find(({ failedWhy }) => failedWhy)?.failedWhy ?? "it could not be sent";
+  if (lost === amount) {
+    const msg = `The provider declines it: ${why}. Please send it by another way.`;
     return refuse("INVALID_INPUT", msg, { errors: { method: msg } });
   }
-  const isAsked = rows.some(({ state }) => state === "asked");
-  const sum = formatRupees(amount);
-  const msg = isAsked
-    ? `${sum} is being sent: the provider has not answered yet. It is recorded as soon as it does; nothing is sent twice.`
-    : `${sum} sent back online, with the guest in 5 to 7 working days.`;
-  return done({ msg });
+  const sentences = [
+    sent > 0 && `${formatRupees(sent)} sent back online, with the guest in 5 to 7 working days.`,
+    unanswered > 0 &&
+      `${formatRupees(unanswered)} is being sent: the provider has not answered yet. It is recorded as soon as it does; nothing is sent twice.`,
+    lost > 0 && `${formatRupees(lost)} was declined: ${why}. Please send only that by another way.`,
+  ];
+  return done({ msg: sentences.filter(Boolean).join(" ") });
 }
 
 /** What can still go back of each payment that came online, the newest first. */
@@ -76,9 +80,12 @@ async function ask(tx: Tx, gateway: Gateway, { bookingId, amount, by, onceKey }:
   const key = `office:${by.id}:${onceKey}`;
   const earlier = await tx.gatewayRefund.findMany({
     where: { onceKey: { startsWith: `${key}:` } },
-    select: { id: true },
+    select: { id: true, bookingId: true, amount: true },
   });
-  if (earlier.length > 0) return done(earlier.map(({ id }) => id));
+  if (earlier.length > 0) {
+    const isSame = earlier.every((row) => row.bookingId === bookingId) && sumOfAmounts(earlier) === amount;
+    return isSame ? done(earlier.map(({ id }) => id)) : refuse("IDEMPOTENCY_KEY_REUSED", KEY_REUSED);
+  }
 
   const { paid } = await tx.booking.findUniqueOrThrow({ where: { id: bookingId }, select: { paid: true } });
   const here = paid - (await sumBeingSent(tx, bookingId));
@@ -111,6 +118,10 @@ async function ask(tx: Tx, gateway: Gateway, { bookingId, amount, by, onceKey }:
   return done(ids);
 }
 
+function sumOfAmounts(rows: { amount: number }[]) {
+  return rows.reduce((sum, { amount }) => sum + amount, 0);
+}
+
 /** Asks the provider, or asks it again: the row's id makes it one refund. */
 async function send(gateway: Gateway, id: string) {
   const row = await db.gatewayRefund.findUniqueOrThrow({
@@ -118,48 +129,57 @@ async function send(gateway: Gateway, id: string) {
     select: { state: true, paymentRef: true, amount: true, tries: true },
   });
   if (row.state !== "asked") return;
-  const { paymentRef, amount } = row;
+  const { paymentRef, amount, tries } = row;
   const money = { paise: amount * 100, currency: "INR" };
-  try {
-    const refund = await gateway.refund({ paymentRef, money, key: id, note: "Refund" });
-    const site = await getSite();
-    await ledgerTransaction((tx) => takeRefund(tx, site, gateway, { ...refund, key: id }));
-  } catch (error) {
-    const isRefused = error instanceof GatewayRefusal && error.status !== 409;
-    if (!isRefused && !(error instanceof GatewayDown || error instanceof GatewayRefusal)) throw error;
-    const tries = row.tries + 1;
-    const nextTryAt = new Date(Date.now() + Math.min(2 ** row.tries, 60) * MINUTE);
-    const data = isRefused
-      ? { state: "declined", failedWhy: error.message.slice(0, 200), nextTryAt: null }
-      : { tries, nextTryAt };
+  const answer = await askOrFind(gateway, { paymentRef, money, key: id, note: "Refund" });
+  if (answer === "no answer") {
+    const nextTryAt = new Date(Date.now() + Math.min(2 ** tries, 60) * MINUTE);
+    await db.gatewayRefund.updateMany({ where: { id, state: "asked" }, data: { tries: tries + 1, nextTryAt } });
+    return;
+  }
+  if (typeof answer === "string") {
+    const data = { state: "declined", failedWhy: answer.slice(0, 200), nextTryAt: null };
     await db.gatewayRefund.updateMany({ where: { id, state: "asked" }, data });
+    return;
+  }
+  const site = await getSite();
+  await ledgerTransaction((tx) => takeRefund(tx, site, gateway, { ...answer, key: id }));
+}
+
+/** A refusal of our key, or while the first ask still runs, says nothing of the refund. */
+const NO_ANSWER = [401, 403, 409];
+
+/** The refund, or why the provider declines it. A refusal counts only if an ask before it, whose answer was lost, made none. */
+async function askOrFind(gateway: Gateway, refund: Parameters<Gateway["refund"]>[0]) {
+  try {
+    return await gateway.refund(refund);
+  } catch (error) {
+    if (error instanceof GatewayDown) return "no answer";
+    if (!(error instanceof GatewayRefusal)) throw error;
+    if (NO_ANSWER.includes(error.status)) return "no answer";
+    const made = await gateway.findRefunds(refund.paymentRef).catch(() => null);
+    if (!made) return "no answer";
+    return made.find(({ key }) => key === refund.key) ?? error.message;
   }
 }
 
-/** Sends again what had no answer, and asks what became of what is under way. */
-export async function lookForRefunds(gateway: Gateway, now: Date) {
-  const due = {
-    nextTryAt: { lte: now },
-    state: { in: ["asked", "pending"] },
-    paid: { driver: gateway.name, isTest: gateway.isTest },
-  };
+/** What is to do about refunds: to send again what had no answer, and to ask what became of what is under way or in no book. */
+export async function dueRefunds(gateway: Gateway, now: Date) {
+  const { name: driver, isTest } = gateway;
+  const state = { in: ["asked", "pending", "done"] };
   const rows = await db.gatewayRefund.findMany({
-    where: due,
+    where: { nextTryAt: { lte: now }, state, paid: { driver, isTest } },
     orderBy: { nextTryAt: "asc" },
     take: 20,
     select: { id: true, state: true, paymentRef: true, nextTryAt: true },
   });
-  for (const { id, state, paymentRef, nextTryAt } of rows) {
+  return rows.map((row) => async () => {
     // Of two processes one takes it.
     const leased = { nextTryAt: new Date(now.getTime() + MINUTE) };
-    const { count } = await db.gatewayRefund.updateMany({ where: { id, nextTryAt }, data: leased });
-    if (count === 0) continue;
-    if (state === "asked") {
-      await send(gateway, id);
-      continue;
-    }
-    await takeRefundsOf(gateway, paymentRef);
-  }
+    const where = { id: row.id, nextTryAt: row.nextTryAt };
+    const { count } = await db.gatewayRefund.updateMany({ where, data: leased });
+    if (count > 0) await (row.state === "asked" ? send(gateway, row.id) : takeRefundsOf(gateway, row.paymentRef));
+  });
 }
 
 export async function takeRefundsOf(gateway: Gateway, paymentRef: string) {

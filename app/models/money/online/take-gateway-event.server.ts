@@ -60,7 +60,6 @@ async function takeFact(tx: Tx, site: Site, gateway: Gateway, fact: Fact): Promi
   }
   if (fact.kind === "refund" && fact.wasCaptured) {
     const taken = await takeRefund(tx, site, gateway, fact.refund);
-    if (taken === "unclear") return { paymentRef: fact.refund.refundRef };
     // Another site's, or told before the payment itself is.
     return taken === "foreign" ? { asksFor: `payment:${fact.refund.paymentRef}` } : {};
   }

@@ -25,8 +25,9 @@ export type Reported = { paid: Paid; reference?: string; notes: Notes };
 export async function takePaid(tx: Tx, site: Site, gateway: Gateway, { paid, reference, notes }: Reported) {
   const { paymentRef, linkId, money, bankReference } = paid;
   const link = await findLink(tx, gateway.name, { linkId, reference });
-  const bookingId = link?.bookingId ?? (notes.site === env.SITE_URL ? notes.booking : undefined);
-  if (bookingId === undefined) return "foreign";
+  const bookingId = link?.bookingId ?? (notes.site === siteNote(gateway) ? notes.booking : undefined);
+  // Test money is never booked as money, nor the other way round.
+  if (bookingId === undefined || (link && link.isTest !== gateway.isTest)) return "foreign";
 
   // Two reports of one payment, and other payments of the booking, wait for each other here.
   if (isId(bookingId)) await lockBookingAlone(tx, bookingId);
@@ -64,10 +65,15 @@ export async function takePaid(tx: Tx, site: Site, gateway: Gateway, { paid, ref
   if (isWhole)
     await tx.payLink.update({
       where: { id: link.id },
-      data: { state: "paid", endedAt: new Date() },
+      data: { state: "paid", endedAt: new Date(), failedWhy: null },
       select: { id: true },
     });
   return isClear ? "booked" : "unclear";
+}
+
+/** How a link says whose it is, and of which mode. */
+export function siteNote({ isTest }: { isTest: boolean }) {
+  return isTest ? `${env.SITE_URL} test` : env.SITE_URL;
 }
 
 type ToFind = { linkId: string | undefined; reference: string | undefined };
@@ -76,7 +82,10 @@ async function findLink(tx: Tx, driver: string, { linkId, reference }: ToFind) {
   const either = [...(linkId ? [{ linkId }] : []), ...(reference ? [{ reference }] : [])];
   return either.length === 0
     ? null
-    : tx.payLink.findFirst({ where: { driver, OR: either }, select: { id: true, bookingId: true, amount: true } });
+    : tx.payLink.findFirst({
+        where: { driver, OR: either },
+        select: { id: true, bookingId: true, amount: true, isTest: true },
+      });
 }
 
 type ToBook = { driver: string; paid: Paid; bookingId: string };

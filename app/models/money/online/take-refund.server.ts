@@ -1,9 +1,11 @@
-import { type Tx } from "~/db.server";
+import { db, type Tx } from "~/db.server";
 import { lockBookingAlone } from "~/models/booking/row/lock-booking.server";
 import { addPayment } from "~/models/money/payment/add-payment.server";
 import { GATEWAY, writeReversal } from "~/models/money/payment/reverse-payment.server";
+import { done, refuse } from "~/result";
 import { type Gateway, type Refund } from "~/services/gateway/gateway";
 import { type Site } from "~/site.server";
+import { type Author } from "~/values/author";
 import { today } from "~/values/calendar";
 import { HOUR } from "~/values/durations";
 import { isId } from "~/values/id";
@@ -12,45 +14,53 @@ const select = { id: true, state: true, paymentId: true, bookingId: true, author
 
 /**
  * Writes down what the provider says of a refund: of ours, or of one that somebody made at the provider. It is a payment that went back
- * once the provider has taken it, and that is reversed if it could not be sent. Call it inside `ledgerTransaction`.
+ * once the provider has taken it, and that is reversed if it could not be sent. Call it inside `ledgerTransaction`. "foreign" is a
+ * refund of a payment that we do not have.
  */
 export async function takeRefund(tx: Tx, site: Site, gateway: Gateway, refund: Refund) {
   const { paymentRef, refundRef } = refund;
   const paid = await tx.gatewayPaid.findUnique({
     where: { paymentRef },
-    select: { payment: { select: { bookingId: true } } },
+    select: { payment: { select: { bookingId: true, reversal: { select: { id: true } } } } },
   });
-  const bookingId = paid?.payment?.bookingId;
-  if (!bookingId) return "foreign";
+  const payment = paid?.payment;
+  if (!payment) return "foreign";
 
   // Two reports of one refund, and other payments of the booking, wait for each other here.
+  const { bookingId } = payment;
   await lockBookingAlone(tx, bookingId);
   const row = (await findOwn(tx, refund)) ?? (await noteOther(tx, bookingId, refund));
-  if (!row) return "unclear";
   const isFailed = refund.state === "failed";
-  const isOver = isFailed || row.state === "failed";
-  const paymentId = row.paymentId ?? (isOver ? null : await book(tx, site, { gateway, refund, row }));
+  const isOver = isFailed || row.state === "failed" || row.state === "closed";
+  const isBookable = !isOver && row.paymentId === null && payment.reversal === null && isWhole(refund);
+  const paymentId = row.paymentId ?? (isBookable ? await book(tx, site, { gateway, refund, row }) : null);
   if (isFailed && row.paymentId && row.state !== "failed") await takeBack(tx, bookingId, row.paymentId);
-  // What failed stays failed: an older report may come later.
-  const state = row.state === "failed" || row.state === "done" ? (isFailed ? "failed" : row.state) : refund.state;
+  // What is over stays over: an older report may come later.
+  const isLater = isFailed || row.state === "asked" || row.state === "pending";
+  const state = isLater ? refund.state : row.state;
+  const isToLook = state === "pending" || (state === "done" && paymentId === null);
   await tx.gatewayRefund.update({
     where: { id: row.id },
-    data: { state, refundRef, paymentId, nextTryAt: state === "pending" ? new Date(Date.now() + 6 * HOUR) : null },
+    data: { state, refundRef, paymentId, nextTryAt: isToLook ? new Date(Date.now() + 6 * HOUR) : null },
     select: { id: true },
   });
-  return paymentId || isFailed ? "taken" : "unclear";
+  return "taken";
 }
 
 async function findOwn(tx: Tx, { refundRef, key }: Refund) {
-  const either = [{ refundRef }, ...(isId(key) ? [{ id: key }] : [])];
-  return tx.gatewayRefund.findFirst({ where: { OR: either }, select });
+  const told = await tx.gatewayRefund.findUnique({ where: { refundRef }, select });
+  return told ?? (isId(key) ? tx.gatewayRefund.findFirst({ where: { id: key, refundRef: null }, select }) : null);
+}
+
+/** Somebody sent it at the provider. */
+async function noteOther(tx: Tx, bookingId: string, { refundRef, paymentRef, money }: Refund) {
+  const data = { bookingId, paymentRef, amount: Math.ceil(money.paise / 100), authorName: GATEWAY };
+  return tx.gatewayRefund.create({ data: { ...data, refundRef, onceKey: `other:${refundRef}` }, select });
 }
 
 /** Only whole rupees go into the ledger. */
-async function noteOther(tx: Tx, bookingId: string, { refundRef, paymentRef, money }: Refund) {
-  if (money.currency !== "INR" || money.paise % 100 !== 0 || money.paise < 100) return null;
-  const data = { bookingId, paymentRef, amount: money.paise / 100, authorName: GATEWAY };
-  return tx.gatewayRefund.create({ data: { ...data, refundRef, onceKey: `other:${refundRef}` }, select });
+function isWhole({ money }: Refund) {
+  return money.currency === "INR" && money.paise % 100 === 0 && money.paise > 0;
 }
 
 type ToBook = {
@@ -85,4 +95,13 @@ async function takeBack(tx: Tx, bookingId: string, paymentId: string) {
     select: { id: true, method: true, amount: true, reversal: { select: { id: true } } },
   });
   if (!payment.reversal) await writeReversal(tx, { bookingId, payment, reason: "It could not be sent.", by: null });
+}
+
+/** Says that the books have otherwise what went back online and is in none of them as such. */
+export async function closeRefund({ id, by }: { id: string | undefined; by: Author }) {
+  const over = "This refund was looked at already.";
+  if (!isId(id)) return refuse("NOT_FOUND", over);
+  const data = { state: "closed", failedWhy: `the books have it otherwise, says ${by.name}.`, nextTryAt: null };
+  const { count } = await db.gatewayRefund.updateMany({ where: { id, state: "done", paymentId: null }, data });
+  return count === 0 ? refuse("STALE_EDIT", over) : done({ msg: "Recorded: the books have it otherwise." });
 }

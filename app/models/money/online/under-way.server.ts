@@ -17,3 +17,10 @@ export async function sumReturned(bookingId: string, tx: Tx = db) {
   const { _sum } = await tx.payLink.aggregate({ where, _sum: { amount: true } });
   return _sum.amount ?? 0;
 }
+
+/** Of a link's reference, which stands in addresses. */
+export function isReference(text: string) {
+  return /^B\d+-\d+-[\w-]{22}$/.test(text);
+}
+
+export const NO_SUCH_LINK = "There is no such payment here.";

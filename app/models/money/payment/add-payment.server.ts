@@ -118,7 +118,7 @@ export const GOES_BACK = ["asked", "pending", "done"];
 
 /** Whole rupees that are being sent back online and are in no payment yet. */
 export async function sumBeingSent(tx: Tx, bookingId: string) {
-  const where = { bookingId, paymentId: null, state: { in: GOES_BACK } };
+  const where = { bookingId, paymentId: null, state: { in: GOES_BACK }, authorId: { not: null } };
   return (await tx.gatewayRefund.aggregate({ where, _sum: { amount: true } }))._sum.amount ?? 0;
 }
 
@@ -127,7 +127,7 @@ function titledNumber(number: string | null, isRefund: boolean): [title: string,
   return number && kind ? [titleOf(kind, isRefund), number] : undefined;
 }
 
-const KEY_REUSED =
+export const KEY_REUSED =
   "Another payment was recorded from here already. Nothing new is recorded: please check the amounts and record again.";
 
 function isSamePayment(first: PaymentJson, { kind, method, amount, receivedOn, reference }: NewPayment) {

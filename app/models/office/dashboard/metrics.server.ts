@@ -1,6 +1,7 @@
 import { collectDefaultMetrics, Gauge, register } from "prom-client";
 
 import { connections, db } from "~/db.server";
+import { env } from "~/env.server";
 import { getLastEvent } from "~/models/money/online/provider-state.server";
 import { unclear } from "~/models/office/list/unclear.server";
 import { hashesWaiting } from "~/models/people/session/password.server";
@@ -62,13 +63,7 @@ function defineGauges() {
     const { finishedAt } = (await getLastBackup()) ?? {};
     return finishedAt ? [{ value: Date.parse(finishedAt) / 1000 }] : [];
   });
-  gauge("gateway_last_event_timestamp_seconds", "When the payment provider last reported; absent before.", async () => {
-    const last = await getLastEvent();
-    return last ? [{ value: last.getTime() / 1000 }] : [];
-  });
-  gauge("gateway_unclear", "Online payments that somebody has to decide about.", async () => [
-    { value: await unclear.counted({}) },
-  ]);
+  if (env.PAYMENT_GATEWAY) defineOfGateway();
   gauge(
     "wrong_figures",
     "Figures that differed from a recount in the last night; absent before the first.",
@@ -77,6 +72,16 @@ function defineGauges() {
       return check ? [{ value: check.wrong }] : [];
     },
   );
+}
+
+function defineOfGateway() {
+  gauge("gateway_last_event_timestamp_seconds", "When the payment provider last reported; absent before.", async () => {
+    const last = await getLastEvent();
+    return last ? [{ value: last.getTime() / 1000 }] : [];
+  });
+  gauge("gateway_unclear", "Online payments that somebody has to decide about.", async () => [
+    { value: await unclear.counted({}) },
+  ]);
 }
 
 let isDefined = false;

@@ -6,28 +6,32 @@ import { claims } from "./claims.server";
 import { dayBook } from "./day-book.server";
 import { type Worklist } from "./declared.server";
 import { dueSoon, keptMoney, overdue, refundsToPay } from "./money.server";
+import { onlineRefunds } from "./online-refunds.server";
 import { differingInvoices, tripsToInvoice, withoutReceipt } from "./to-document.server";
 import { unclear } from "./unclear.server";
 
 /** The tabs this operator needs with their names: those of invoices only if registered for GST or something is in them, and money kept or unclear only if there is some. */
 export async function listMoneyTabs() {
-  const [hasInvoices, differing, lacking, kept, waiting] = await Promise.all([
+  const [hasInvoices, differing, lacking, kept, waiting, sentBack] = await Promise.all([
     issuesInvoices(),
     differingInvoices.counted({}),
     withoutReceipt.counted({}),
     keptMoney.counted({}, 1),
     unclear.counted({}),
+    onlineRefunds.counted({}),
   ]);
   const counts: Partial<Record<MoneyTab, number>> = {
     "no-receipt": lacking,
     "invoice-differs": differing,
     unclear: waiting,
+    "online-refunds": sentBack,
   };
   const isShown = {
     "not-invoiced": hasInvoices,
     "invoice-differs": hasInvoices || differing > 0,
     kept: kept > 0,
     unclear: waiting > 0,
+    "online-refunds": sentBack > 0,
   };
   return MONEY_TABS.filter((id) => !(id in isShown) || isShown[id as keyof typeof isShown]).map((id) => ({
     id,
@@ -51,6 +55,7 @@ export const MONEY_WORKLISTS = {
   "invoice-differs": differingInvoices,
   kept: keptMoney,
   unclear,
+  "online-refunds": onlineRefunds,
   "day-book": dayBook,
   claims,
 } satisfies Record<MoneyList, Worklist>;

@@ -6,6 +6,7 @@ import { type Worklist } from "./declared.server";
 import { enquiries } from "./enquiries.server";
 import { mails } from "./mails.server";
 import { overdue, refundsToPay } from "./money.server";
+import { onlineRefunds } from "./online-refunds.server";
 import { quotes } from "./quotes.server";
 import { reviews } from "./reviews.server";
 import { type WaitingTask } from "./task.server";
@@ -35,6 +36,7 @@ export const LISTS_WITH_TASKS: WithTasks[] = [
   closures,
   claims,
   unclear,
+  onlineRefunds,
   reviews,
   mails,
   overdue,

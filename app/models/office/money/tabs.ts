@@ -7,6 +7,7 @@ export const MONEY_TABS = [
   "invoice-differs",
   "kept",
   "unclear",
+  "online-refunds",
   "day-book",
 ] as const;
 
@@ -26,5 +27,6 @@ export const TAB_NAMES: Record<MoneyTab, string> = {
   "invoice-differs": "Invoice differs",
   kept: "Kept after cancellation",
   unclear: "Whose is it?",
+  "online-refunds": "Online refunds",
   "day-book": "Day book",
 };

@@ -124,9 +124,8 @@ function Faults({ failedMails, stuckMails, backup, figures, isProviderSilent }: 
         </Fault>
       )}
       {isProviderSilent && (
-        <Fault what="The payment provider has reported nothing for a day.">
-          Its webhook may be off: <Link to="settings/money#provider">how it is set</Link>. Payments are found by asking
-          all the same.
+        <Fault what="The payment provider did not report a payment.">
+          We found it by asking. Its webhook may be off: <Link to="settings/money#provider">how it is set</Link>.
         </Fault>
       )}
       {backup && (

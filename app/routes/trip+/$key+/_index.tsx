@@ -1,4 +1,4 @@
-import { type HeadersFunction, type LoaderFunctionArgs } from "@remix-run/node";
+import { type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useRouteError } from "@remix-run/react";
 
 import { BookingStatus } from "~/components/booking/booking-status";
@@ -11,8 +11,9 @@ import { useSite } from "~/components/layout/use-site";
 import { RouteMap } from "~/components/package/route-map";
 import { tripCard } from "~/components/package/trip-card";
 import { SCRIPTS_VERSION } from "~/content/trip/scripts.server";
+import { readLinkHeaders } from "~/http/link.server";
 import { type PageHandle } from "~/http/pages/page-handle";
-import { requireTrip, TRIP_HEADERS } from "~/http/trip.server";
+import { requireTrip } from "~/http/trip.server";
 import { getSoldPackage } from "~/models/booking/own/show-booking.server";
 import { textsAt } from "~/models/booking/row/fields";
 import { renderItinerary } from "~/models/catalogue/content/itinerary/render-itinerary.server";
@@ -31,10 +32,7 @@ export const meta = pageMeta<typeof loader>(({ data, site }) =>
   data ? tripCard({ ...data.trip, isMade: data.isMade, imgUrl: data.imgUrl }, "A trip with", site) : { title: "Trip" },
 );
 
-export const headers: HeadersFunction = ({ errorHeaders }) => {
-  const retryAfter = errorHeaders?.get("Retry-After");
-  return { ...TRIP_HEADERS, ...(retryAfter ? { "Retry-After": retryAfter } : {}) };
-};
+export const headers = readLinkHeaders;
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const trip = await requireTrip({ params, context });
