@@ -107,7 +107,9 @@ export async function untilHydrated(page: Page) {
   // ScrollRestoration sets this in an effect, and React runs all effects of the first page together.
   const isHydrated = () =>
     document.readyState !== "loading" && (!("__remixContext" in window) || history.scrollRestoration === "manual");
-  await expect.poll(() => page.evaluate(isHydrated), { message: "React takes over" }).toBe(true);
+  // A page that is just being left answers nothing.
+  const ask = () => page.evaluate(isHydrated).catch(() => false);
+  await expect.poll(ask, { message: "React takes over" }).toBe(true);
 }
 
 /** Waits for a received mail to `address` with this subject. Those that can be undone wait ten seconds before they go out. */
