@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+
 import { expect, test } from "vitest";
 
 import { db } from "~/db.server";
@@ -374,6 +376,10 @@ test("settings say how it is set and whether the provider answers; the dashboard
   const { text, html } = await admin.get("/admin-dashboard/settings/money");
   expect(text).toContain("razorpay, key …uble. 0 links are open. No event was heard yet.");
   expect(text).toContain(`${env.SITE_URL}/webhooks/payments/razorpay`);
+  const [, events = ""] = /Its events: ([\w., ]+)/.exec(text) ?? [];
+  expect(events).toContain("payment.captured, ");
+  const guide = readFileSync("docs/PAYMENTS.md", "utf8");
+  expect(events.split(", ").filter((event) => !guide.includes(event.trim()))).toEqual([]);
   for (const secret of [ACCESS.keySecret, ACCESS.webhookSecret, ACCESS.keyId]) expect(html).not.toContain(secret);
   const ask = () => admin.post("/admin-dashboard/settings/ask-provider", { from: "/admin-dashboard/settings/money" });
   expect((await ask()).toast).toBe("The payment provider answers, and takes our key.");

@@ -6,7 +6,7 @@ import { getGateway } from "~/services/gateway/gateway.server";
 import { missedLink } from "~/upkeep/missed-link.server";
 
 import { lookAtLink } from "./look.server";
-import { isBeingConfirmed, isReference, NO_SUCH_LINK } from "./under-way.server";
+import { isBeingConfirmed, isReference, NO_SUCH_LINK, NOT_OVER } from "./under-way.server";
 
 const PATIENCE = 4_000;
 
@@ -34,7 +34,7 @@ export async function showReturn(reference: string, clientAddress: string) {
   const read = () => db.payLink.findUnique({ where: { reference }, select });
   const before = isReference(reference) ? await read() : null;
   if (!before) return missedLink(clientAddress, refuse("NOT_FOUND", NO_SUCH_LINK));
-  if (["asked", "open", "ending"].includes(before.state))
+  if (NOT_OVER.includes(before.state))
     await Promise.race([lookAtLink(reference), sleep(PATIENCE, undefined, { ref: false })]);
   const { booking, ...link } = (await read()) ?? before;
   const received = await sumReceived(link.linkId);

@@ -1,11 +1,12 @@
 import { z } from "zod";
 
-import { db } from "~/db.server";
+import { db, lockRows, type Tx } from "~/db.server";
 import { lockBookingAlone } from "~/models/booking/row/lock-booking.server";
 import { addPayment, ledgerTransaction } from "~/models/money/payment/add-payment.server";
 import { MAX_NOTE } from "~/models/money/payment/limits";
 import { getSite } from "~/models/system/setting/get-site.server";
 import { done, refuse } from "~/result";
+import { type Site } from "~/site.server";
 import { type Author } from "~/values/author";
 import { calendarDay, earlier, today } from "~/values/calendar";
 import { lineField, optionalField, textField } from "~/values/fields";
@@ -44,50 +45,61 @@ export async function decideUnclear({ id, by, decision, bookingNumber, reason }:
       const msg = bookingNumber ? `There is no booking ${bookingNumber}.` : NUMBER;
       return refuse("INVALID_INPUT", msg, { errors: { bookingNumber: msg } });
     }
-    // Before any row of the provider's.
+    // The booking before any row of the provider's; a second decision waits, and finds the first.
     if (booking) await lockBookingAlone(tx, booking.id);
-    const { count } = await tx.gatewayPaid.updateMany({
-      where: { id, paymentId: null, decidedAt: null },
-      data: { decision, decidedAt: new Date(), decidedByName: by.name, decidedWhy: reason },
-    });
-    if (count === 0) return refuse("STALE_EDIT", OVER);
+    await lockRows(tx, "GatewayPaid", [id]);
+    const paid = await tx.gatewayPaid.findFirst({ where: { id, ...UNDECIDED }, select: TO_BOOK });
+    if (!paid) return refuse("STALE_EDIT", OVER);
 
-    const paid = await tx.gatewayPaid.findUniqueOrThrow({ where: { id } });
+    const booked = decision === "booked" ? await book(tx, site, { paid, bookingId: booking?.id, reason, by }) : null;
+    if (booked && !booked.ok) return booked;
+    await tx.gatewayPaid.update({
+      where: { id },
+      data: {
+        decision,
+        decidedAt: new Date(),
+        decidedByName: by.name,
+        decidedWhy: reason,
+        paymentId: booked?.value.payment._id,
+      },
+      select: { id: true },
+    });
     const { driver, paymentRef } = paid;
-    if (decision === "booked") {
-      const rupees = Number(paid.paise) / 100;
-      const isWhole = paid.currency === "INR" && Number.isInteger(rupees);
-      // Thrown, so that nothing is decided.
-      if (!isWhole) throw new Refused(refuse("INVALID_INPUT", NOT_WHOLE, { errors: { decision: NOT_WHOLE } }));
-      const added = await addPayment(tx, site, {
-        bookingId: booking?.id,
-        kind: "received",
-        method: "gateway",
-        amount: rupees,
-        receivedOn: earlier(calendarDay(paid.paidAt), today()),
-        reference: paymentRef,
-        note: reason,
-        source: "gateway",
-        by,
-        onceKey: `${driver}:${paymentRef}`,
-      });
-      if (!added.ok) throw new Refused(refuse(added.code, added.msg, { errors: { bookingNumber: added.msg } }));
-      const data = { paymentId: added.value.payment._id };
-      await tx.gatewayPaid.update({ where: { id }, data, select: { id: true } });
-    }
     const where = { driver, paymentRef, handledAt: null };
     await tx.gatewayEvent.updateMany({ where, data: { handledAt: new Date() } });
     return done({ msg: SAID[decision](bookingNumber) });
-  }).catch((error: unknown) => {
-    if (error instanceof Refused) return error.refusal;
-    throw error;
   });
 }
 
-class Refused extends Error {
-  constructor(readonly refusal: ReturnType<typeof refuse>) {
-    super(refusal.msg);
-  }
+const UNDECIDED = { paymentId: null, decidedAt: null };
+
+const TO_BOOK = { driver: true, paymentRef: true, paise: true, currency: true, paidAt: true } as const;
+
+type ToBook = {
+  paid: { driver: string; paymentRef: string; paise: bigint; currency: string; paidAt: Date };
+  bookingId: string | undefined;
+  reason: string;
+  by: Author;
+};
+
+async function book(tx: Tx, site: Site, { paid, bookingId, reason, by }: ToBook) {
+  const { driver, paymentRef, paise, currency, paidAt } = paid;
+  const rupees = Number(paise) / 100;
+  if (currency !== "INR" || !Number.isInteger(rupees))
+    return refuse("INVALID_INPUT", NOT_WHOLE, { errors: { decision: NOT_WHOLE } });
+  const added = await addPayment(tx, site, {
+    bookingId,
+    kind: "received",
+    method: "gateway",
+    amount: rupees,
+    receivedOn: earlier(calendarDay(paidAt), today()),
+    reference: paymentRef,
+    note: reason,
+    source: "gateway",
+    by,
+    onceKey: `${driver}:${paymentRef}`,
+  });
+  return added.ok ? added : refuse(added.code, added.msg, { errors: { bookingNumber: added.msg } });
 }
 
 const NOT_WHOLE =
@@ -107,7 +119,7 @@ export function formatMoney({ paise: amount, currency }: { paise: number; curren
 /** The money that a page asks about; null once it is decided. */
 export async function getUnclear(id: string | undefined) {
   if (!isId(id)) return null;
-  const where = { id, paymentId: null, decidedAt: null };
+  const where = { id, ...UNDECIDED };
   const select = { paymentRef: true, paise: true, currency: true, named: true } as const;
   const row = await db.gatewayPaid.findFirst({ where, select });
   if (!row) return null;

@@ -8,6 +8,7 @@ import { DAY, HOUR, MINUTE } from "~/values/durations";
 
 import { dueRefunds, takeRefundsOf } from "./send-back.server";
 import { takePaid } from "./take-paid.server";
+import { NOT_OVER } from "./under-way.server";
 
 /** However often a guest opens the page, the provider is asked about a link no more often than this. */
 const ONCE_IN = MINUTE / 3;
@@ -82,7 +83,7 @@ async function lookAt(gateway: Gateway, row: Row, now: Date) {
   const found = await gateway.findLink(linkId ? { linkId } : { reference });
   if (found) await takeFound(gateway, found);
   const state = await stateOf(gateway, row, found, now);
-  const endedAt = OVER.has(state) ? (row.endedAt ?? now) : null;
+  const endedAt = NOT_OVER.includes(state) ? null : (row.endedAt ?? now);
   const told = { lookedAt: now, ...(found && { linkId: found.linkId, url: found.url }) };
   // What changed meanwhile, as by a cancellation, decides itself when it is asked about next.
   const { count } = await db.payLink.updateMany({
@@ -103,8 +104,6 @@ async function takeFound(gateway: Gateway, { linkId, reference, notes, payments 
   }
   return taken;
 }
-
-const OVER = new Set(["paid", "cancelled", "expired"]);
 
 /** What a link is after its provider was asked; one that is to end is cancelled there. */
 async function stateOf(gateway: Gateway, row: Row, found: Link | null, now: Date) {

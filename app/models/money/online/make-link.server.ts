@@ -49,7 +49,7 @@ export async function makeLink(gateway: Gateway, booking: Sold, amount: number) 
   }
 }
 
-const select = { id: true, reference: true, state: true, amount: true, expiresAt: true, createdAt: true } as const;
+const select = { id: true, reference: true, state: true, amount: true, expiresAt: true } as const;
 
 /** Two presses wait for each other here. Null if the booking is no longer what the guest saw. */
 async function askFor(tx: Tx, gateway: Gateway, booking: Sold, amount: number) {

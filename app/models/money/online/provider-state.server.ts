@@ -7,10 +7,17 @@ import { siteUrl } from "~/site.server";
 import { daysAgo, HOUR } from "~/values/durations";
 
 /** What the webhook at the provider must be told of. */
-const EVENTS =
-  "payment_link.paid payment_link.partially_paid payment_link.expired payment_link.cancelled payment.captured payment.failed refund.created refund.processed refund.failed".split(
-    " ",
-  );
+const EVENTS = [
+  "payment_link.paid",
+  "payment_link.partially_paid",
+  "payment_link.expired",
+  "payment_link.cancelled",
+  "payment.captured",
+  "payment.failed",
+  "refund.created",
+  "refund.processed",
+  "refund.failed",
+];
 
 /** How guests pay online here, for whoever sets it up; null without a provider. No key or secret is in it but the key's last four signs. */
 export async function getProviderState() {

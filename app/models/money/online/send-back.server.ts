@@ -31,8 +31,7 @@ export async function sendBack({ bookingId, amount, by, onceKey }: ToSend) {
     where: { id: { in: asked.value } },
     select: { state: true, amount: true, failedWhy: true },
   });
-  const sumOf = (...states: string[]) =>
-    rows.reduce((sum, row) => (states.includes(row.state) ? sum + row.amount : sum), 0);
+  const sumOf = (...states: string[]) => sumOfAmounts(rows.filter(({ state }) => states.includes(state)));
   const [sent, unanswered, lost] = [sumOf("pending", "done"), sumOf("asked"), sumOf("declined", "failed")];
   const why = rows.find(({ failedWhy }) => failedWhy)?.failedWhy ?? "it could not be sent";
   if (lost === amount) {
@@ -69,7 +68,7 @@ export async function leftToSendBack(bookingId: string, tx: Tx = db) {
   return rows
     .map(({ paymentRef, payment, refunds }) => ({
       paymentRef,
-      left: refunds.reduce((left, { amount }) => left - amount, payment?.amount ?? 0),
+      left: (payment?.amount ?? 0) - sumOfAmounts(refunds),
     }))
     .filter(({ left }) => left > 0);
 }

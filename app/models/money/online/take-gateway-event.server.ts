@@ -13,6 +13,7 @@ import { daysAgo } from "~/values/durations";
 
 import { takePaid } from "./take-paid.server";
 import { takeRefund } from "./take-refund.server";
+import { NOT_OVER } from "./under-way.server";
 
 const MAX_ID = 64;
 
@@ -66,7 +67,7 @@ async function takeFact(tx: Tx, site: Site, gateway: Gateway, fact: Fact): Promi
   if (fact.kind === "tried")
     await tx.payLink.updateMany({ where: { linkId: fact.linkId }, data: { failedWhy: fact.reason.slice(0, 200) } });
   if (fact.kind === "link" && (fact.state === "cancelled" || fact.state === "expired")) {
-    const where = { linkId: fact.linkId, state: { in: ["asked", "open", "ending"] } };
+    const where = { linkId: fact.linkId, state: { in: NOT_OVER } };
     await tx.payLink.updateMany({ where, data: { state: fact.state, endedAt: new Date() } });
   }
   return {};

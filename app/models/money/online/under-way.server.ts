@@ -18,6 +18,9 @@ export async function sumReturned(bookingId: string, tx: Tx = db) {
   return _sum.amount ?? 0;
 }
 
+/** States of a link that is not over yet. */
+export const NOT_OVER = ["asked", "open", "ending"];
+
 /** Of a link's reference, which stands in addresses. */
 export function isReference(text: string) {
   return /^B\d+-\d+-[\w-]{22}$/.test(text);
