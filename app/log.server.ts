@@ -9,9 +9,9 @@ together.on("error", () => undefined);
 
 const customLevels = { audit: 35 };
 
-const LINK = String.raw`([/\\](?:trip|drive|quote|asked|waiting|review|road|by-key|pay[/\\](?:to|back))[/\\]+)`;
+const LINK = String.raw`([/\\](?:trip|drive|quote|asked|waiting|review|road|by-key|pay(?:[/\\](?:to|back))?)[/\\]+)`;
 const SECRET = String.raw`(?<![\w-])(?:[\w-]{43}|[\w-]{22})(?![\w-])`;
-const LINK_AND_REST = new RegExp(String.raw`${LINK}(?!(?:sw|keep|met)\.js)[^/\\]+`, "gi");
+const LINK_AND_REST = new RegExp(String.raw`${LINK}(?!(?:sw|keep|met)\.js|back$)[^/\\]+`, "gi");
 const ANY_SECRET = new RegExp(SECRET, "g");
 const LINK_AND_SECRET = new RegExp(LINK + SECRET, "gi");
 

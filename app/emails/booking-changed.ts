@@ -5,7 +5,7 @@ import { say } from "~/values/words";
 
 import { bookingRows, dueBlocks, type DueRows, type MailedBooking, tripValues } from "./booking-facts";
 import { composeMail, facts, paragraph, paragraphs } from "./layout";
-import { payOrSee, type Reader } from "./see-booking";
+import { type Payer, payOrSee } from "./see-booking";
 
 /** What a field was and is, also in words. */
 type MailedChange = { field: string; newValue: string; what: string; before: string; after: string };
@@ -24,7 +24,7 @@ type Told = {
 
 export function bookingChangedMail(
   site: Site,
-  booking: MailedBooking & Reader,
+  booking: MailedBooking & Payer,
   changes: MailedChange[],
   note?: string,
   told: Told = {},

@@ -3,15 +3,15 @@ import { say } from "~/values/words";
 
 import { bookingRows, dueBlocks, type DueRows, type MailedBooking, tripValues } from "./booking-facts";
 import { button, composeMail, facts, paragraph, paragraphs } from "./layout";
-import { payOrSee, type Reader } from "./see-booking";
+import { type Payer, payOrSee } from "./see-booking";
 
 const CONFIRMED = "We have booked this trip for you, and it is confirmed. We look forward to meeting you.";
 
 type Money = {
-  /** Where it is paid without an account. */
+  /** Another page at which it is paid without an account. */
   payUrl?: string;
   toPay?: string[];
-  /** What the button of who has an account pays, in whole rupees. */
+  /** What its button pays, in whole rupees. */
   payNow?: number;
   due: DueRows;
 };
@@ -19,8 +19,8 @@ type Money = {
 /** For a customer for whom the office has booked. */
 export function bookingMadeMail(
   site: Site,
-  booking: MailedBooking,
-  { hasAccount, payUrl, toPay, payNow, due }: Reader & Money,
+  booking: MailedBooking & Payer,
+  { payUrl, toPay, payNow, due }: Money,
   note?: string,
 ) {
   const { bookingNumber, packageTitle, bookingStatus } = booking;
@@ -41,7 +41,7 @@ export function bookingMadeMail(
       ...dueBlocks(due),
       ...(payUrl ? [button("See what is due, and pay", payUrl)] : []),
       ...(note?.trim() ? [paragraph(`A note from us:\n${note.trim()}`)] : []),
-      ...payOrSee({ ...booking, hasAccount }, payUrl ? undefined : payNow),
+      ...payOrSee(booking, payUrl ? undefined : payNow),
       paragraph(`Is something not right? Reply to this mail or call ${site.phone}.`),
     ],
   });

@@ -3,6 +3,7 @@ import { formatRupees } from "~/values/money";
 
 import { bookingRows, type MailedBooking } from "./booking-facts";
 import { button, composeMail, facts, paragraph } from "./layout";
+import { payButton, type Payer } from "./see-booking";
 
 type Claim = { method: string; utr: string; amount: number };
 
@@ -21,7 +22,7 @@ export function claimMadeMail(site: Site, booking: MailedBooking, claim: Claim) 
 }
 
 /** To the guest. */
-export function claimRefusedMail(site: Site, booking: MailedBooking, claim: Claim, answer: string) {
+export function claimRefusedMail(site: Site, booking: MailedBooking & Payer, claim: Claim, answer: string) {
   return composeMail(site, {
     template: "claim-refused",
     subject: `We could not find your payment of ${formatRupees(claim.amount)}`,
@@ -34,7 +35,7 @@ export function claimRefusedMail(site: Site, booking: MailedBooking, claim: Clai
         ? [button("See my booking", siteUrl(`/bookings/${booking._id}`))]
         : [
             paragraph("Is the reference right? You can send it once more."),
-            button("Open the page to pay", siteUrl(`/bookings/${booking._id}/pay`)),
+            ...payButton(booking, "Open the page to pay"),
           ]),
       paragraph(`Questions? Reply to this mail or call ${site.phone}.`),
     ],

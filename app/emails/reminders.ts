@@ -5,17 +5,17 @@ import { say } from "~/values/words";
 
 import { type MailedBooking, tripValues } from "./booking-facts";
 import { button, composeMail, facts, paragraph, paragraphs } from "./layout";
-import { type Reader, seeBooking } from "./see-booking";
+import { payButton, type Payer, seeBooking } from "./see-booking";
 
 type Due = { what: "Advance" | "Balance"; amount: number; dueOn: CalendarDate };
 
 type Ways = {
   upiId?: string;
-  /** Whether guests with an account find on their booking's page how to pay. */
+  /** Whether pages say how to pay. */
   hasPaymentMethod?: boolean;
 };
 
-export function dueMail(site: Site, booking: MailedBooking & Reader, { what, amount, dueOn }: Due, ways: Ways = {}) {
+export function dueMail(site: Site, booking: MailedBooking & Payer, { what, amount, dueOn }: Due, ways: Ways = {}) {
   const values = { ...tripValues(booking), what, sum: formatRupees(amount), due: formatDate(dueOn) };
   return composeMail(site, {
     template: "payment-due",
@@ -31,7 +31,7 @@ export function dueMail(site: Site, booking: MailedBooking & Reader, { what, amo
         ["Due on", formatDate(dueOn)],
         ...(ways.upiId ? [["UPI id", ways.upiId] satisfies [string, string]] : []),
       ]),
-      ...(ways.hasPaymentMethod && booking.hasAccount ? [button("Pay", siteUrl(`/bookings/${booking._id}/pay`))] : []),
+      ...(ways.hasPaymentMethod ? payButton(booking) : []),
       ...seeBooking(booking),
       paragraph(`Have you paid already? Then reply to this mail or call ${site.phone}, and we look for it.`),
     ],

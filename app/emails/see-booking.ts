@@ -1,5 +1,6 @@
 import { siteUrl } from "~/site.server";
 import { formatRupees } from "~/values/money";
+import { payPath } from "~/values/pay-path";
 
 import { button, paragraph } from "./layout";
 
@@ -21,8 +22,15 @@ export function seeBooking(
   ];
 }
 
-/** The next act: to pay what is due now, else to see the booking. */
-export function payOrSee(booking: Reader & { _id: string }, payNow?: number) {
-  if (!payNow) return seeBooking(booking);
-  return seeBooking(booking, { label: `Pay ${formatRupees(payNow)}`, path: `/bookings/${booking._id}/pay` });
+export type Payer = Parameters<typeof payPath>[0];
+
+/** The next act: to pay what is due now, else to see the booking. Without an account both are said. */
+export function payOrSee(booking: Payer, payNow?: number) {
+  const toPay = payNow ? payButton(booking, `Pay ${formatRupees(payNow)}`) : [];
+  return toPay.length > 0 && booking.hasAccount ? toPay : [...toPay, ...seeBooking(booking)];
+}
+
+export function payButton(booking: Payer, label = "Pay") {
+  const path = payPath(booking);
+  return path ? [button(label, siteUrl(path))] : [];
 }

@@ -114,6 +114,10 @@ async function createTouchedClosure() {
   return createClosure({ packageIds: [packageId] });
 }
 
+function createOwing(owner?: { userId: string }) {
+  return createStoredBooking({ ...owner, bookingStatus: "confirmed" });
+}
+
 const ROAD = "The road of these calls";
 
 /** A closed road that touches the bookings made with `createBookingOnRoad`. */
@@ -435,6 +439,19 @@ const EXAMPLES: Record<string, Example> = {
       receivedOn: [daysFromToday(1), "1999-12-31"],
       reference: [LINES, "aisha@upi", "x".repeat(65)],
     },
+  },
+  "GET /booking/admin/{id}/pay-links": { id: createStoredBooking },
+  "POST /booking/admin/{id}/pay-links": { id: createOwing, body: () => Promise.resolve({ sum: "all" }) },
+  "GET /booking/mine/{id}/pay-links": { id: createStoredBooking, own: createStoredBooking },
+  "POST /booking/mine/{id}/pay-links": {
+    id: createOwing,
+    own: createOwing,
+    body: () => Promise.resolve({ sum: "now" }),
+  },
+  "POST /gateway/look": {
+    body: async () => ({ bookingId: (await createStoredBooking()).id }),
+    wrong: { bookingId: ["nobody"] },
+    says: /^Asked about 0 links/,
   },
   "POST /payments/no-receipt": {
     body: async () => ({ payments: [{ _id: (await createPayment(await createStoredBooking())).id }] }),

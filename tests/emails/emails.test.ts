@@ -40,6 +40,7 @@ const booking = {
   customerEmail: "aisha@example.com",
   customerPhone: "+91 98765 43210",
   hasAccount: true,
+  payKey: null as string | null,
 };
 const link = `${env.SITE_URL}/user/verify-email?token=abc&email=aisha%40example.com`;
 const waiting = { id: booking._id, packageTitle: "Great Lakes Trek", numberOfPersons: 4, when: "any day in May 2027" };
@@ -172,14 +173,18 @@ test.each([
   expect(mail.text.match(/Status.*/g)).toEqual([`Status: ${bookingStatus}`]);
 });
 
-test("the button of a confirmation pays what is due, else it shows the booking; without an account nobody pays by it", () => {
+test("the button of a confirmation pays what is due, else it shows the booking; without an account it pays by the key", () => {
   const confirmed = { ...booking, bookingStatus: "confirmed" };
   const mailOf = (facts: typeof confirmed, payNow?: number) =>
     bookingChangedMail(site, facts, [status("pending", "confirmed")], undefined, { payNow }).text;
   const page = `${env.SITE_URL}/bookings/${booking._id}`;
   expect(mailOf(confirmed, 5400)).toContain(`Pay ₹5,400:\n${page}/pay\n`);
   expect(mailOf(confirmed)).toContain(`See my booking:\n${page}\n`);
-  expect(mailOf({ ...confirmed, hasAccount: false }, 5400)).not.toContain("/pay");
+  const byPhone = { ...confirmed, hasAccount: false };
+  expect(mailOf(byPhone, 5400)).not.toContain("/pay");
+  const text = mailOf({ ...byPhone, payKey: "Zm9vYmFyYmF6cXV4MTIzNA" }, 5400);
+  expect(text).toContain(`Pay ₹5,400:\n${env.SITE_URL}/pay/Zm9vYmFyYmF6cXV4MTIzNA\n`);
+  expect(text).toContain("/register");
   const canceled = { ...booking, bookingStatus: "canceled" };
   expect(bookingChangedMail(site, canceled, [status("confirmed", "canceled")], "", { payNow: 1 }).text).not.toContain(
     "/pay",

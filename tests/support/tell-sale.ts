@@ -65,6 +65,7 @@ const BOOKING = {
   paid: 0,
   advance: null,
   dueOn: null,
+  payKey: null,
   customerName: "Aisha Bhat",
   customerEmail: "aisha@example.com",
   customerPhone: "+91 98765 43210",

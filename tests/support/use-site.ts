@@ -6,14 +6,18 @@ import { afterAll, expect } from "vitest";
 
 import { freePort } from "./free-port";
 import { linesWithKeys } from "./logged-keys";
+import { startRazorpay } from "./razorpay";
 
 declare global {
   // Set-up files run anew for each test file, so what lasts as long as the worker stands here.
-  var testSite: { errors: string[]; keys: string[] } | undefined;
+  var testSite: Awaited<ReturnType<typeof startSite>> | undefined;
 }
 
 // A worker has one running built site on its database. An error that the site prints fails the test file.
-const { errors, keys } = (globalThis.testSite ??= await startSite());
+const { errors, keys, provider } = (globalThis.testSite ??= await startSite());
+
+/** Where the site takes payments online. */
+export { provider };
 await untilReady();
 
 afterAll(() => {
@@ -27,6 +31,7 @@ export function takeSiteErrors(): string[] {
 }
 
 async function startSite() {
+  const provider = await startRazorpay();
   const port = await freePort();
   process.env.SITE_URL = `http://127.0.0.1:${port}`;
   process.env.SESSION_SECRET = "the tests' own secret of 32 bytes and more";
@@ -34,6 +39,7 @@ async function startSite() {
   const site = spawn("sh", ["-c", '"$0" server/main.js & read -r _; kill -KILL $!', process.execPath], {
     env: {
       ...process.env,
+      ...provider.env,
       NODE_ENV: process.env.SITE_NODE_ENV === "test" ? "test" : "production",
       HOST: "127.0.0.1",
       PORT: String(port),
@@ -48,7 +54,7 @@ async function startSite() {
   site.stderr.on("data", (chunk: Buffer) => lines.push(chunk.toString()));
   const keys: string[] = [];
   createInterface(site.stdout).on("line", (line) => keys.push(...linesWithKeys(line)));
-  return { errors: lines, keys };
+  return { errors: lines, keys, provider };
 }
 
 async function untilReady() {

@@ -1,9 +1,9 @@
 import { WholeDates } from "~/components/booking/whole-dates";
-import { type PayJson } from "~/models/money/online/pay-online.server";
+import { type Till } from "~/models/money/online/till.server";
 import { formatDate } from "~/values/calendar";
 import { formatRupees } from "~/values/money";
 
-type Asked = Pick<PayJson, "sums" | "amount" | "startDate" | "paid" | "totalPrice" | "due">;
+type Asked = Pick<Till["pay"], "sums" | "amount" | "startDate" | "paid" | "totalPrice" | "due">;
 
 /** The sum to pay now, and a link to pay the other sum: all, or the advance. */
 export function SumToPay({ pay }: { pay: Asked }) {

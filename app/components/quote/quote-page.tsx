@@ -15,7 +15,7 @@ import { ClaimNotes } from "~/components/payment-claim/claim-notes";
 import { PayMore } from "~/components/payment-claim/pay-more";
 import { type DayFact, staysOf } from "~/models/catalogue/content/day-facts";
 import { isLookedFor } from "~/models/money/payment-claim/json";
-import { type Till } from "~/models/sales/quote/answer-quote.server";
+import { type Till } from "~/models/money/online/till.server";
 import { MAX_WISH } from "~/models/sales/quote/limits";
 import { optionsIn } from "~/models/sales/quote/option-fields";
 import { type ShownQuote } from "~/models/sales/quote/show-quote.server";

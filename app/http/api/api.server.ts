@@ -27,6 +27,8 @@ type Declaration<A extends Auth, I extends z.ZodType, Q extends z.ZodType, O ext
   query?: Q;
   output: O;
   status?: 200 | 201;
+  /** The part of an answer that tells what is not done yet; with it the status is 202. */
+  underWay?: string & keyof z.output<O>;
   /** Also accepts `multipart/form-data` with these files, which `run` reads from `form`. */
   files?: string[];
   idempotent?: boolean;
@@ -115,7 +117,8 @@ export function verb<
 
     const isUnversioned = declared.isPublic && version === undefined;
     if (isUnversioned && isKnown(request, headers, JSON.stringify(body))) return reply(304, null, headers);
-    return reply(declared.status ?? 200, body, headers);
+    const isUnderWay = declared.underWay !== undefined && declared.underWay in body;
+    return reply(isUnderWay ? 202 : (declared.status ?? 200), body, headers);
   }
 
   return { ...declared, answer };

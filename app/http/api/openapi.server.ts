@@ -96,11 +96,11 @@ const FOR: Record<Verb["auth"], string> = {
 function describeVerb({ path, method, id, verb }: Call, output: AnySchema, schemas: Schemas) {
   const problem = { $ref: "#/components/responses/Problem" };
   const isRead = method === "GET";
+  const content = { "application/json": { schema: output, example: exampleOf(output, schemas) } };
+  const answer = (description: string) => ({ description, content });
   const responses: Record<string, Answer> = {
-    [String(verb.status ?? 200)]: {
-      description: "Done.",
-      content: { "application/json": { schema: output, example: exampleOf(output, schemas) } },
-    },
+    [String(verb.status ?? 200)]: answer("Done."),
+    ...(verb.underWay !== undefined && { "202": answer(`Not done yet: ${verb.underWay} says how far it is.`) }),
     ...(verb.isPublic && { "304": { description: "Not changed since the ETag that was sent." } }),
     "4XX": problem,
     "5XX": problem,

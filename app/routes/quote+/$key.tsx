@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useRouteError } from "@remix-run/react";
 
 import { ErrorScreen } from "~/components/layout/error-screen";
@@ -9,24 +9,18 @@ import { clientAddress } from "~/http/client-address.server";
 import { checkForm, rerender, showAgain, textIn, valuesIn } from "~/http/forms/form.server";
 import { receiveForm } from "~/http/forms/parse-form.server";
 import { byLink, linkHeaders, refusedLink } from "~/http/link.server";
-import { redirectWithError, redirectWithResult, redirectWithSuccess } from "~/http/pages/flash.server";
+import { redirectWithResult, redirectWithSuccess } from "~/http/pages/flash.server";
 import { type PageHandle } from "~/http/pages/page-handle";
 import { refusePrefetch } from "~/http/pages/prefetch.server";
 import { isReader } from "~/http/pages/reader.server";
 import { getUser } from "~/http/session.server";
+import { actAtTill } from "~/http/till.server";
 import { showBooking } from "~/models/booking/own/show-booking.server";
 import { asksAddress } from "~/models/money/document/save-particulars.server";
-import { payOnlineSchema } from "~/models/money/payment/schema";
+import { showTill } from "~/models/money/online/till.server";
 import { readClaims } from "~/models/money/payment-claim/claims-of.server";
-import { claimSchema } from "~/models/money/payment-claim/schema";
 import { acceptQuote } from "~/models/sales/quote/accept-quote.server";
-import {
-  askForChange,
-  claimByKey,
-  declineQuote,
-  payOnlineByKey,
-  showTill,
-} from "~/models/sales/quote/answer-quote.server";
+import { askForChange, declineQuote, findQuotesBooking } from "~/models/sales/quote/answer-quote.server";
 import { acceptFormSchema, declineSchema, wishSchema } from "~/models/sales/quote/schema";
 import { openQuote, recordOpened } from "~/models/sales/quote/show-quote.server";
 import { bookingStyles } from "~/styles/inline";
@@ -79,18 +73,8 @@ export async function action({ request, params: { key }, context }: ActionFuncti
     const asked = await byLink(context, askForChange({ key, clientAddress: clientAddress(context), ...wish.value }));
     return asked.ok ? redirectWithSuccess(page, asked.value.msg) : rerender(wish, asked);
   }
-  if (intent === "claim") {
-    const claim = checkForm(fields, claimSchema);
-    if (!claim.ok) return rerender(claim);
-    const told = await byLink(context, claimByKey({ key, ...claim.value }));
-    return told.ok ? redirectWithSuccess(page, told.value.msg) : rerender(claim, told);
-  }
-  if (intent === "pay-online") {
-    const order = checkForm(fields, payOnlineSchema);
-    if (!order.ok) return redirectWithError(page, order.msg);
-    const made = await byLink(context, payOnlineByKey({ key, clientAddress: clientAddress(context), ...order.value }));
-    return made.ok ? redirect(made.value.page) : redirectWithError(page, made.msg);
-  }
+  const paid = await actAtTill({ context, fields, page, find: () => findQuotesBooking(key) });
+  if (paid) return paid;
   const form = checkForm(fields, acceptFormSchema);
   if (!form.ok) return rerender(form);
   const result = await byLink(context, acceptQuote({ key, ...form.value }));

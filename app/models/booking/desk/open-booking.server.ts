@@ -31,6 +31,7 @@ import { type CalendarDate, daysBetween, earlier, formatDate, today } from "~/va
 import { offeredExtras } from "~/values/extras";
 import { isId } from "~/values/id";
 import { formatRupees } from "~/values/money";
+import { payPath } from "~/values/pay-path";
 import { pick } from "~/values/pick";
 
 import { readBookingCriteria } from "./filters.server";
@@ -91,7 +92,6 @@ export async function openBooking(id: string | undefined, reader: Writer) {
     pickup: trip.pickup,
     refundLeft: booking.bookingStatus === "canceled" ? money.refund.left : 0,
   };
-  const hasPayPage = booking.bookingStatus === "confirmed" && isAccount(row.user);
   return done({
     booking,
     version: row.version,
@@ -114,7 +114,7 @@ export async function openBooking(id: string | undefined, reader: Writer) {
     invoiceProblems: problemsOf(toBillable(row, payments, documents), issuer, difference),
     /** What a receipt lacks, asked for with the payment; null when nobody has to ask. */
     asked: issuer.gstin === null ? null : askedFacts(row),
-    payUrl: hasPayPage ? `/bookings/${row.id}/pay` : null,
+    payUrl: payPath({ ...booking, payKey: row.payKey, hasAccount: isAccount(row.user) }),
     upiId: settings.saved.upiId,
   });
 }

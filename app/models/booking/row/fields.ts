@@ -110,6 +110,7 @@ const FIELDS = {
   deleted: { label: "Deleted", namesNobody: true },
   deleteReason: { label: "Reason for deleting" },
   shareKey: { label: "Public link", namesNobody: true, erasedAs: null },
+  payKey: { label: "Link to pay", namesNobody: true, erasedAs: null },
   changeRequest: { label: "Change asked for" },
   closureAnswer: { label: "Chosen while a road is closed", at: ["guest's history"], namesNobody: true },
   why: { label: "Why" },

@@ -20,7 +20,7 @@ export async function lockBookingsOf(tx: Tx, userId: string) {
   await lockWhere(tx, Prisma.sql`"Booking" WHERE "userId" = ${userId}::uuid`);
 }
 
-/** Deletes public links, unpublished reviews and others' names; of trips not ahead also travellers and arrivals. */
+/** Deletes private links, unpublished reviews and others' names; of trips not ahead also travellers and arrivals. */
 export async function eraseTrips(tx: Tx, userId: string) {
   await tx.$executeRaw`
     DELETE FROM "Traveller" WHERE "bookingId" IN (
@@ -33,5 +33,6 @@ export async function eraseTrips(tx: Tx, userId: string) {
   await tx.reviewLink.deleteMany({ where: { booking } });
   await tx.review.deleteMany({ where: { booking, state: { not: "published" } } });
   await tx.review.updateMany({ where: { booking }, data: { shownName: "" } });
-  await tx.booking.updateMany({ where: { userId, shareKey: { not: null } }, data: { shareKey: null } });
+  const hasLink = [{ shareKey: { not: null } }, { payKey: { not: null } }];
+  await tx.booking.updateMany({ where: { userId, OR: hasLink }, data: { shareKey: null, payKey: null } });
 }

@@ -12,7 +12,7 @@ import { type Sale } from "./channel";
 
 type Said = {
   note?: string;
-  /** Where the booking is paid without an account. */
+  /** Where the booking is paid besides. */
   payUrl?: string;
 };
 
@@ -29,8 +29,8 @@ export async function confirmByMail(
   });
   const money = moneyOf(row, settings);
   const payUrl = money.toPay && hasPaymentMethod(settings.saved) ? said.payUrl : undefined;
-  const told = { hasAccount: owner.hasAccount, payUrl, ...money };
-  const booking = { ...toMailed(row), soldRows };
+  const told = { payUrl, ...money };
+  const booking = { ...toMailed(row), soldRows, hasAccount: owner.hasAccount };
   const mail = bookingMadeMail(settings.site, booking, told, said.note);
   const attachments = await calendarAttachments(tx, settings.site, { ...row, soldRows }, "pending");
   await enqueueMail(tx, { about: id, to: row.customerEmail, ...mail, attachments });

@@ -20,25 +20,34 @@ const MANY = "That was pressed many times.";
 const OF_A_BOOKING = { name: "pay-online", count: 10, minutes: 60, msg: MANY };
 const FROM_AN_ADDRESS = { name: "pay-online-from", count: 30, minutes: 60, msg: MANY };
 
-type PayOnline = z.output<typeof payOnlineSchema> & { clientAddress: string };
+export type PayOnline = z.output<typeof payOnlineSchema> & {
+  /** Of a guest; staff have no limit. */
+  clientAddress?: string;
+};
 
 /** Our page that leads to the provider's. It records nothing: only what the provider confirms counts as money. */
-export async function payOnline(booking: GuestBookingJson, { sum, seen, clientAddress }: PayOnline) {
+export async function payOnline(booking: GuestBookingJson, order: PayOnline) {
+  const made = await askForLink(booking, order);
+  return made.ok ? done({ page: `/pay/to/${made.value.reference}` as const }) : made;
+}
+
+/** The reference of the booking's one open link for this sum. */
+export async function askForLink(booking: GuestBookingJson, { sum, seen, clientAddress }: PayOnline) {
   const gateway = getGateway();
   if (!gateway) return refuse("NOT_FOUND", "Please choose another way to pay.");
   const closed = whyNothingToPay(booking);
   if (closed) return refuse("STALE_EDIT", closed);
   const amount = sumsToPay(booking)[sum];
   if (seen !== undefined && seen !== amount) return refuse("STALE_EDIT", CHANGED);
-  const limits: Parameters<typeof consumeLimits>[1] = [
-    [OF_A_BOOKING, booking._id],
-    [FROM_AN_ADDRESS, clientAddress],
-  ];
-  const limited = await consumeLimits(db, limits, clientAddress);
-  if (limited) return limited;
-
-  const made = await makeLink(gateway, booking, amount);
-  return made.ok ? done({ page: `/pay/to/${made.value.reference}` as const }) : made;
+  if (clientAddress !== undefined) {
+    const limits: Parameters<typeof consumeLimits>[1] = [
+      [OF_A_BOOKING, booking._id],
+      [FROM_AN_ADDRESS, clientAddress],
+    ];
+    const limited = await consumeLimits(db, limits, clientAddress);
+    if (limited) return limited;
+  }
+  return makeLink(gateway, booking, amount);
 }
 
 /** What the page between us and the provider leads to; null if the link has ended. */
@@ -71,5 +80,3 @@ export async function showPay(booking: GuestBookingJson, isAll: boolean) {
   const due = toDue(dueOf(booking, today())).filter((line) => !isRefund(line));
   return { ...booking, closed, due, ways, online, sums, amount, note: noteOf(booking), link, payee };
 }
-
-export type PayJson = Awaited<ReturnType<typeof showPay>>;

@@ -29,7 +29,7 @@ export async function sendBack({ bookingId, amount, by, onceKey }: ToSend) {
 
   const rows = await db.gatewayRefund.findMany({
     where: { id: { in: asked.value } },
-    select: { state: true, amount: true, failedWhy: true },
+    select: { id: true, state: true, amount: true, failedWhy: true },
   });
   const sumOf = (...states: string[]) => sumOfAmounts(rows.filter(({ state }) => states.includes(state)));
   const [sent, unanswered, lost] = [sumOf("pending", "done"), sumOf("asked"), sumOf("declined", "failed")];
@@ -44,7 +44,7 @@ export async function sendBack({ bookingId, amount, by, onceKey }: ToSend) {
       `${formatRupees(unanswered)} is being sent: the provider has not answered yet. It is recorded as soon as it does; nothing is sent twice.`,
     lost > 0 && `${formatRupees(lost)} was declined: ${why}. Please send only that by another way.`,
   ];
-  return done({ msg: sentences.filter(Boolean).join(" ") });
+  return done({ msg: sentences.filter(Boolean).join(" "), refunds: rows });
 }
 
 /** What can still go back of each payment that came online, the newest first. */

@@ -6,6 +6,7 @@ import { edited, recordEvents } from "~/models/booking/row/record-events.server"
 import { factsToAsk } from "~/models/money/document/save-particulars.server";
 import { addressField, CHOOSE_STATE, placeField } from "~/models/money/document/schema";
 import { addPayment, findRecorded, ledgerTransaction } from "~/models/money/payment/add-payment.server";
+import { hasAccount } from "~/models/people/contact/lock-owner.server";
 import { enqueueMail } from "~/models/system/mail/enqueue-mail.server";
 import { fateOfAnswer } from "~/models/system/mail/fate.server";
 import { getSite } from "~/models/system/setting/get-site.server";
@@ -79,7 +80,7 @@ export async function refuseClaim({ id, by, answer }: Decision & { answer: strin
     const booking = await tx.booking.findUniqueOrThrow({ where: { id: claim.bookingId }, select: bookingSelect });
     const oldValue = `${formatRupees(claim.amount)}, ${claim.utr}`;
     await recordEvents(tx, booking, by, [edited("paymentClaim", oldValue, `refused: ${answer}`)]);
-    const facts = { ...booking, ...toBookingJson(booking) };
+    const facts = { ...booking, ...toBookingJson(booking), hasAccount: await hasAccount(tx, booking) };
     await enqueueMail(tx, {
       about: booking.id,
       to: booking.customerEmail,

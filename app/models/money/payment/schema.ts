@@ -5,7 +5,7 @@ import { isCalendarDate, today } from "~/values/calendar";
 import { answeredField, dateField, keyField, lineField, optionalField, rupeesField, textField } from "~/values/fields";
 import { plainNumber } from "~/values/typed-number";
 
-import { MAX_AMOUNT, MAX_NOTE, MAX_REFERENCE, OFFICE_METHODS } from "./limits";
+import { MAX_AMOUNT, MAX_NOTE, MAX_REFERENCE, OFFICE_METHODS, PAYMENT_METHODS } from "./limits";
 
 const EARLIEST = "2000-01-01";
 
@@ -52,6 +52,7 @@ export const moneyFormSchema = paymentFormSchema.extend({ answered: answeredFiel
 
 export const newPaymentSchema = paymentFormSchema
   .extend({
+    method: z.enum(PAYMENT_METHODS, METHOD).meta({ description: "gateway: a refund that the provider sends back." }),
     kind: z.enum(["received", "refund"], "Please say whether the money was received or is a refund."),
     accept: z
       .array(z.literal("before-sale", "Please accept only before-sale."), "Please send a list of warnings.")

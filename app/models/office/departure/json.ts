@@ -9,6 +9,7 @@ import { type DayFact } from "~/models/catalogue/content/day-facts";
 import { holdShape } from "~/models/catalogue/days/holds.server";
 import { toTravellerJson, TRAVELLER, travellerSelect, travellerShape } from "~/models/sales/traveller/json";
 import { fromDate, lastDay } from "~/values/calendar";
+import { payPath } from "~/values/pay-path";
 import { jsonOf, like, pick, selectOf } from "~/values/pick";
 
 const storedShape = {
@@ -60,7 +61,7 @@ const guestShape = z.object({
   payUrl: like(
     z.string().nullable(),
     "/bookings/01930e5b-10a4-7d0e-a1c4-53f0a4c2b7de/pay",
-    "Where the guest pays; null before the confirmation and for guests without an account.",
+    "Where the guest pays: /pay/{key} for who has no account; null before the confirmation.",
   ),
 });
 
@@ -143,6 +144,6 @@ export function toGuestJson(row: GuestRow, { isMoneyKept, pinned, facts }: Known
     dayFacts: facts?.[row.id] ?? [],
     pinnedNote: pinned[row.id] ?? null,
     detailUrl: `/bookings/${row.id}`,
-    payUrl: row.bookingStatus === "confirmed" && row.user.role !== "contact" ? `/bookings/${row.id}/pay` : null,
+    payUrl: payPath({ ...row, _id: row.id, hasAccount: row.user.role !== "contact" }),
   };
 }

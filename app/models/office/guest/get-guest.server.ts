@@ -15,6 +15,7 @@ import { type Done, done, refuse } from "~/result";
 import { siteUrl } from "~/site.server";
 import { fromDate, today } from "~/values/calendar";
 import { isId } from "~/values/id";
+import { payPath } from "~/values/pay-path";
 import { pick } from "~/values/pick";
 import { searchQuery } from "~/values/search-words";
 import { internationalNumber } from "~/values/whatsapp";
@@ -182,7 +183,7 @@ async function listTrips(userId: string, hasAccount: boolean) {
   const received = await lastPayments(rows.filter(({ paid }) => paid > 0).map(({ id }) => id));
   const trips = rows.map((row) => {
     const booking = toPopulatedBookingJson(row);
-    const isConfirmed = booking.bookingStatus === "confirmed";
+    const path = payPath({ ...booking, payKey: row.payKey, hasAccount });
     const payment = received.get(row.id);
     return {
       ...booking,
@@ -190,7 +191,7 @@ async function listTrips(userId: string, hasAccount: boolean) {
       isErased: row.contactErasedAt !== null,
       when: whenOf(booking),
       shareUrl: row.shareKey && siteUrl(`/trip/${row.shareKey}`),
-      payUrl: isConfirmed && hasAccount ? siteUrl(`/bookings/${row.id}/pay`) : null,
+      payUrl: path && siteUrl(path),
       received: payment ? { ...payment, paid: row.paid } : null,
     };
   });

@@ -1,20 +1,12 @@
-import { type z } from "zod";
-
 import { db, transaction } from "~/db.server";
 import { quoteAnsweredMail } from "~/emails/quote";
-import { type GuestBookingJson, guestBookingSelect, toGuestBookingJson } from "~/models/booking/row/guest-json";
+import { guestBookingSelect, toGuestBookingJson } from "~/models/booking/row/guest-json";
 import { lockingTransaction } from "~/models/catalogue/package/lock-package.server";
-import { payOnline, showPay } from "~/models/money/online/pay-online.server";
-import { type payOnlineSchema } from "~/models/money/payment/schema";
-import { readClaims, showClaims } from "~/models/money/payment-claim/claims-of.server";
-import { makeClaim } from "~/models/money/payment-claim/make-claim.server";
-import { type claimSchema } from "~/models/money/payment-claim/schema";
 import { enqueueMail } from "~/models/system/mail/enqueue-mail.server";
 import { getSite } from "~/models/system/setting/get-site.server";
 import { done, refuse } from "~/result";
 import { consumeLimits } from "~/upkeep/rate-limit.server";
 import { addDays, type CalendarDate, calendarDay, fromDate, lastDay, today } from "~/values/calendar";
-import { pick } from "~/values/pick";
 
 import { lockByKey } from "./accept-quote.server";
 import { findByKey, NO_QUOTE_HERE } from "./find-quote.server";
@@ -81,48 +73,8 @@ export async function declineQuote({ key, reason }: Omit<Guest, "clientAddress">
   });
 }
 
-/** What of the page to pay at is shown by a quote's link: nothing about the guest. */
-const SHOWN = {
-  startDate: true,
-  totalPrice: true,
-  paid: true,
-  balance: true,
-  due: true,
-  ways: true,
-  online: true,
-  sums: true,
-  amount: true,
-  note: true,
-  link: true,
-  payee: true,
-} as const;
-
-/** How the booking of an accepted quote is paid, and what was reported as paid. */
-export async function showTill(booking: GuestBookingJson, isAll: boolean, claims = readClaims(booking)) {
-  const [pay, told] = await Promise.all([showPay(booking, isAll), showClaims(booking, claims)]);
-  return { pay: pick(pay, SHOWN), told };
-}
-
-export type Till = Awaited<ReturnType<typeof showTill>>;
-
-type Claim = z.output<typeof claimSchema> & { key: string | undefined };
-
-/** Whoever holds the link reports a payment in the place of the booking's guest. */
-export async function claimByKey({ key, ...claim }: Claim) {
-  const found = await findBooking(key);
-  if (!found.ok) return found;
-  const { _id: id, userId } = found.value;
-  return makeClaim({ id, by: { id: userId }, ...claim });
-}
-
-type PayByKey = z.output<typeof payOnlineSchema> & { key: string | undefined; clientAddress: string };
-
-export async function payOnlineByKey({ key, ...order }: PayByKey) {
-  const found = await findBooking(key);
-  return found.ok ? payOnline(found.value, order) : found;
-}
-
-async function findBooking(key: string | undefined) {
+/** The booking of an accepted quote, for whoever holds its link. */
+export async function findQuotesBooking(key: string | undefined) {
   const found = await findByKey(db, key);
   if (!found) return refuse("NOT_FOUND", NO_QUOTE_HERE);
   const booking = await readBooking(found.row);

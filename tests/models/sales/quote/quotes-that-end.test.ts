@@ -4,7 +4,7 @@ import { db } from "~/db.server";
 import { quotes } from "~/models/office/list/quotes.server";
 import { getReportForPrograms } from "~/models/office/report/get-old-tables.server";
 import { acceptQuote } from "~/models/sales/quote/accept-quote.server";
-import { askForChange, claimByKey, declineQuote } from "~/models/sales/quote/answer-quote.server";
+import { askForChange, declineQuote, findQuotesBooking } from "~/models/sales/quote/answer-quote.server";
 import { remindOfQuotes } from "~/models/sales/quote/send-quote.server";
 import { openQuote, recordOpened } from "~/models/sales/quote/show-quote.server";
 import { addDays, startOfDay, toDate, today } from "~/values/calendar";
@@ -127,7 +127,7 @@ test("an accepted quote's link, which is its way to pay, ends with the days of i
   ]);
   const channels = async () => [
     await openQuote(quote.shareKey, "192.0.2.9"),
-    await claimByKey({ key: quote.shareKey, method: "upi", utr: "412345678901", amount: 100 }),
+    await findQuotesBooking(quote.shareKey),
     await askForChange({ key: quote.shareKey, clientAddress: "192.0.2.9", text: "Later?" }),
   ];
   await moved(170);

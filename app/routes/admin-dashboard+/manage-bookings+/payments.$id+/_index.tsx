@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 
+import { CommandForm } from "~/components/form/command-form";
 import { AsideSection } from "~/components/layout/aside-section";
 import { useCan } from "~/components/layout/root-data";
 import { MoneyHead } from "~/components/payment/money-head";
@@ -10,13 +11,19 @@ import { RecordPayment } from "~/components/payment/record-payment";
 import { loadMoney, recordMoney } from "~/http/pages/money-page.server";
 import { factsToAsk } from "~/models/money/document/save-particulars.server";
 import { onlineInWords } from "~/models/money/online/online-in-words.server";
+import { getPayAddress } from "~/models/money/online/till.server";
 
 export const meta: MetaFunction = () => [{ title: "Money of a booking" }];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const found = await loadMoney(request, params.id, "read-bookings");
-  const [asked, online] = await Promise.all([factsToAsk(found.booking._id), onlineInWords(found.booking._id)]);
-  return { ...found, online, form: { ...found.form, asked } };
+  const { _id: id, bookingStatus } = found.booking;
+  const [asked, online, payAddress] = await Promise.all([
+    factsToAsk(id),
+    onlineInWords(id),
+    bookingStatus === "confirmed" ? getPayAddress(id) : null,
+  ]);
+  return { ...found, online, payAddress, form: { ...found.form, asked } };
 }
 
 export function action({ request, params }: ActionFunctionArgs) {
@@ -24,7 +31,7 @@ export function action({ request, params }: ActionFunctionArgs) {
 }
 
 export default function BookingMoney() {
-  const { booking, money, page, editPage, form, online } = useLoaderData<typeof loader>();
+  const { booking, money, page, editPage, form, online, payAddress } = useLoaderData<typeof loader>();
   const canRecord = useCan("record-payments");
   const canPayBack = useCan("pay-back");
   const rejected = useActionData<typeof action>();
@@ -49,11 +56,31 @@ export default function BookingMoney() {
           <AsideSection id="sums" title="In all">
             <MoneySums booking={booking} money={money} />
           </AsideSection>
+          {canRecord && booking.bookingStatus === "confirmed" && (
+            <AsideSection id="pay-link" title="Link to pay">
+              <p>
+                For who has no account. Whoever has it can pay and report a payment, and reads nothing of the guest.
+              </p>
+              {payAddress && (
+                <p className="share-link">
+                  <a href={payAddress}>{payAddress}</a>
+                </p>
+              )}
+              <CommandForm action={`${page}/link`} from={page} busy="Making a link...">
+                {payAddress ? "Make a new link (the old one stops working)" : "Make a link"}
+              </CommandForm>
+            </AsideSection>
+          )}
           {online.length > 0 && (
             <AsideSection id="online" title="Online">
               {online.map((text) => (
                 <p key={text}>{text}</p>
               ))}
+              {canRecord && (
+                <CommandForm action={`${page}/look`} from={page} busy="Asking...">
+                  Ask the provider now
+                </CommandForm>
+              )}
             </AsideSection>
           )}
           <AsideSection id="payments" title="Payments">

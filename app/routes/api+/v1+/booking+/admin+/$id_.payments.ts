@@ -3,11 +3,12 @@ import { z } from "zod";
 import { api, verb } from "~/http/api/api.server";
 import { messageShape } from "~/http/api/reply.server";
 import { receiptShape } from "~/models/money/document/receipt-of.server";
+import { refundOnline, refundShape } from "~/models/money/online/calls.server";
 import { recordPayment } from "~/models/money/payment/add-payment.server";
 import { getPayments } from "~/models/money/payment/get-payments.server";
 import { paymentShape } from "~/models/money/payment/json";
 import { RIGHT_TO_RECORD } from "~/models/money/payment/limits";
-import { newPaymentSchema } from "~/models/money/payment/schema";
+import { METHOD, newPaymentSchema } from "~/models/money/payment/schema";
 import { can, NOT_YOUR_ROLE } from "~/models/people/user/rights";
 import { refuse } from "~/result";
 
@@ -22,13 +23,21 @@ const { loader, action } = api({
     summary: "Record money that came in or, as an admin, a refund; the Idempotency-Key is required",
     auth: "record-payments",
     input: newPaymentSchema,
-    output: messageShape("₹5,700 recorded. Balance ₹12,298.", { payment: paymentShape, ...receiptShape.shape }),
+    output: messageShape("₹5,700 recorded. Balance ₹12,298.", {
+      payment: paymentShape.optional().meta({ description: "Missing only while a refund online is under way." }),
+      refund: refundShape.optional(),
+      ...receiptShape.partial().shape,
+    }),
     status: 201,
+    underWay: "refund",
     idempotent: true,
-    run: ({ user: by, params, input: { idempotencyKey, accept: answered, ...payment } }) =>
-      can(by.role, RIGHT_TO_RECORD[payment.kind])
-        ? recordPayment({ ...payment, answered, bookingId: params.id, by, onceKey: idempotencyKey })
-        : refuse("FORBIDDEN", NOT_YOUR_ROLE),
+    run: ({ user: by, params, input: { idempotencyKey: onceKey, accept: answered, ...payment } }) => {
+      if (!can(by.role, RIGHT_TO_RECORD[payment.kind])) return refuse("FORBIDDEN", NOT_YOUR_ROLE);
+      const order = { bookingId: params.id, by, onceKey };
+      if (payment.method !== "gateway") return recordPayment({ ...payment, ...order, answered });
+      if (payment.kind === "received") return refuse("INVALID_INPUT", METHOD, { errors: { method: METHOD } });
+      return refundOnline({ ...order, amount: payment.amount });
+    },
   }),
 });
 

@@ -1,0 +1,74 @@
+import { db, transaction } from "~/db.server";
+import { NO_SUCH_BOOKING } from "~/models/booking/row/get-booking.server";
+import { type GuestBookingJson, guestBookingSelect, toGuestBookingJson } from "~/models/booking/row/guest-json";
+import { lockBookingAlone } from "~/models/booking/row/lock-booking.server";
+import { edited, recordEvents } from "~/models/booking/row/record-events.server";
+import { readClaims, showClaims } from "~/models/money/payment-claim/claims-of.server";
+import { done, refuse } from "~/result";
+import { siteUrl } from "~/site.server";
+import { type Author } from "~/values/author";
+import { isId } from "~/values/id";
+import { pick } from "~/values/pick";
+import { isLinkKey, newLinkKey } from "~/values/secret.server";
+
+import { showPay } from "./pay-online.server";
+
+/** What of the page to pay at a private link shows: nothing about the guest. */
+const SHOWN = {
+  bookingNumber: true,
+  packageTitle: true,
+  startDate: true,
+  endDate: true,
+  totalPrice: true,
+  paid: true,
+  balance: true,
+  closed: true,
+  due: true,
+  ways: true,
+  online: true,
+  sums: true,
+  amount: true,
+  note: true,
+  link: true,
+  payee: true,
+} as const;
+
+/** How a booking is paid by a private link, and what was reported as paid. */
+export async function showTill(booking: GuestBookingJson, isAll: boolean, claims = readClaims(booking)) {
+  const [pay, told] = await Promise.all([showPay(booking, isAll), showClaims(booking, claims)]);
+  return { pay: pick(pay, SHOWN), told };
+}
+
+export type Till = Awaited<ReturnType<typeof showTill>>;
+
+/** The booking that a key lets pay. */
+export async function findByPayKey(key: string | undefined) {
+  const row = isLinkKey(key)
+    ? await db.booking.findUnique({ where: { payKey: key, deletedAt: null }, select: guestBookingSelect })
+    : null;
+  return row ? done(toGuestBookingJson(row)) : refuse("NOT_FOUND", "There is nothing to pay here.");
+}
+
+/** The address at which a booking is paid by its key; null while it has none. */
+export async function getPayAddress(id: string) {
+  const row = await db.booking.findUniqueOrThrow({ where: { id }, select: { payKey: true } });
+  return row.payKey && siteUrl(`/pay/${row.payKey}`);
+}
+
+/** A key for a booking that has none, or another one: then the old one opens nothing. */
+export async function renewPayKey({ id, by }: { id: string | undefined; by: Author }) {
+  if (!isId(id)) return refuse("NOT_FOUND", NO_SUCH_BOOKING);
+  return transaction(async (tx) => {
+    await lockBookingAlone(tx, id);
+    const found = await tx.booking.findFirst({ where: { id, deletedAt: null }, select: { payKey: true } });
+    if (!found) return refuse("NOT_FOUND", NO_SUCH_BOOKING);
+    const data = { payKey: newLinkKey() };
+    const row = await tx.booking.update({ where: { id }, data, select: { id: true, version: true } });
+    const isFirst = found.payKey === null;
+    // The history never holds the key, because whoever reads it would have the link.
+    await recordEvents(tx, row, by, [edited("payKey", "", isFirst ? "made" : "made anew")]);
+    return done({
+      msg: isFirst ? "The link to pay is made." : "The new link to pay is made. The old one no longer works.",
+    });
+  });
+}

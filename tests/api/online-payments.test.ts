@@ -1,0 +1,59 @@
+import { expect, test } from "vitest";
+
+import { db } from "~/db.server";
+
+import { clientOf } from "../support/api-client";
+import { daysFromToday } from "../support/dates";
+import { createAdmin, createStoredBooking, createUser } from "../support/factories";
+import { provider } from "../support/use-site";
+
+const owing = (overrides = {}) => createStoredBooking({ bookingStatus: "confirmed", totalPrice: 18_999, ...overrides });
+
+type Sent = { link: { reference: string; amount: number; state: string; url: string; payUrl: string | null } };
+
+test("a program makes the link that its guest pays at, once, asks for what no event told, and sends money back", async () => {
+  const { id } = await owing({ payKey: "Zm9vYmFyYmF6cXV4MTIzNA" });
+  const [agent, admin] = [await clientOf(await createUser({ role: "agent" })), await clientOf(await createAdmin())];
+  const links = `/booking/admin/${id}/pay-links`;
+  const made = await agent.post(links, { sum: "now" });
+  const { link } = made.data as Sent;
+  expect([made.status, link.amount, link.state]).toEqual([201, 5700, "open"]);
+  expect(link.payUrl).toBe(`${process.env.SITE_URL}/pay/Zm9vYmFyYmF6cXV4MTIzNA`);
+  expect((await agent.post(links, { sum: "now" })).data).toMatchObject({ link: { reference: link.reference } });
+  expect((await agent.get(links)).data).toMatchObject({ links: [{ reference: link.reference, url: link.url }] });
+
+  const payment = provider.pay(link.reference);
+  expect((await agent.post("/gateway/look", { bookingId: id })).data).toMatchObject({ looked: 1, booked: 1 });
+  expect((await agent.get(links)).data).toMatchObject({ links: [{ state: "paid" }] });
+
+  const payments = `/booking/admin/${id}/payments`;
+  const refund = { kind: "refund", method: "gateway", amount: 2_100, receivedOn: daysFromToday(0) };
+  const send = (more: object, key: string = crypto.randomUUID()) =>
+    admin.post(payments, { ...refund, ...more }, { headers: { "Idempotency-Key": key } });
+  expect((await agent.post(payments, { ...refund, idempotencyKey: crypto.randomUUID() })).status).toBe(403);
+  expect(await send({ kind: "received" })).toMatchObject({
+    status: 400,
+    data: { errors: { method: expect.any(String) as string } },
+  });
+  const key = crypto.randomUUID();
+  const sent = await send({}, key);
+  expect(sent).toMatchObject({ status: 201, data: { payment: { kind: "refund", method: "gateway", amount: 2_100 } } });
+  expect((await send({}, key)).data).toEqual(sent.data);
+
+  provider.faults.push("down");
+  const unanswered = await send({ amount: 500 });
+  expect(unanswered).toMatchObject({ status: 202, data: { refund: { state: "asked" } } });
+  expect(unanswered.data).not.toHaveProperty("payment");
+  expect(provider.payments.get(payment.id)?.amount_refunded).toBe(210_000);
+  expect(await db.booking.findUniqueOrThrow({ where: { id } })).toMatchObject({ paid: 3_600 });
+});
+
+test("a guest's program makes a link for its own booking only", async () => {
+  const user = await createUser();
+  const { id } = await owing({ userId: user.id });
+  const [hers, theirs] = [await clientOf(user), await clientOf(await createUser())];
+  const path = `/booking/mine/${id}/pay-links`;
+  expect((await theirs.post(path, { sum: "all" })).status).toBe(404);
+  expect(await hers.post(path, { sum: "all" })).toMatchObject({ status: 201, data: { link: { amount: 18_999 } } });
+  expect((await hers.get(path)).data).toMatchObject({ links: [{ amount: 18_999 }] });
+});
