@@ -46,8 +46,8 @@ test("the baseline is the first migration", () => {
 
 test("a database of release 0.11.0 holds the baseline as it is, and keeps its rows", async () => {
   const url = await databaseOf011();
-  // But for the empty column that 1.1 drops.
-  const rows = `SELECT to_jsonb(b) - 'extras' AS "row" FROM "Booking" b ORDER BY "id"`;
+  // But for the empty column that 1.1 drops, and the one that it adds.
+  const rows = `SELECT to_jsonb(b) - 'extras' - 'payKey' AS "row" FROM "Booking" b ORDER BY "id"`;
   const bookings = await query(url, rows);
   expect(await migrationStatus(url)).toMatchObject({ pending: later, failed: [], edited: [], unknown: [] });
 
@@ -57,6 +57,12 @@ test("a database of release 0.11.0 holds the baseline as it is, and keeps its ro
   expect((await migrationsIn(url)).map((row) => row.migration_name)).toEqual([...names, ...later]);
   expect(bookings.length).toBeGreaterThan(300);
   expect(await query(url, rows)).toEqual(bookings);
+  const ahead = `"deletedAt" IS NULL AND "bookingStatus" <> 'canceled' AND "contactErasedAt" IS NULL AND "endDate" >= CURRENT_DATE`;
+  const keys = await query(
+    url,
+    `SELECT "payKey" ~ '^[A-Za-z0-9_-]{22}$' AS "isKey", ${ahead} AS "isAhead" FROM "Booking"`,
+  );
+  expect(keys.filter(({ isKey, isAhead }) => (isKey ?? false) !== isAhead)).toEqual([]);
   expect(await deployMigrations(url)).toEqual([]);
 });
 

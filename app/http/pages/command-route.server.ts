@@ -16,21 +16,28 @@ export type Command = (args: {
   fields: FormData;
 }) => Promise<Result<{ msg: string }>>;
 
-/** A route for a button of staff. Opened as a page, it leads to `list`. */
-export function commandRoute(list: string, command: Command, right: Right = "admin") {
-  async function loader({ request }: LoaderFunctionArgs) {
+/** A list, or the page of a row by its id. */
+type Place = string | ((id: string | undefined) => string);
+
+/** A route for a button of staff. Opened as a page, it leads to where the button stands. */
+export function commandRoute(place: Place, command: Command, right: Right = "admin") {
+  async function loader({ request, params }: LoaderFunctionArgs) {
     await requireRight(request, right);
-    return redirect(list);
+    return redirect(pathOf(place, params.id));
   }
-  return { loader, action: commandAction(list, command, right) };
+  return { loader, action: commandAction(place, command, right) };
 }
 
-export function commandAction(list: string, command: Command, right: Right) {
+export function commandAction(place: Place, command: Command, right: Right) {
   return async ({ request, params }: ActionFunctionArgs) => {
     const { user: by, fields } = await receiveForm(request, right, readCommand);
     const result = await command({ id: params.id ?? textIn(fields, "id"), by, fields });
-    return redirectWithResult(wayBack(fields.get("from"), list), result);
+    return redirectWithResult(wayBack(fields.get("from"), pathOf(place, params.id)), result);
   };
+}
+
+function pathOf(place: Place, id: string | undefined) {
+  return typeof place === "string" ? place : place(id);
 }
 
 /** Reads a command's form, which may have no body. */

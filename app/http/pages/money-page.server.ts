@@ -22,15 +22,18 @@ const refundFormSchema = moneyFormSchema.extend({ method: z.enum(PAYMENT_METHODS
 
 const LIST = "/admin-dashboard/manage-bookings";
 
+export function moneyPage(id: string | undefined) {
+  return `${LIST}/payments/${id}`;
+}
+
 /** The data of a booking's money page and its forms. */
 export async function loadMoney(request: Request, id: string | undefined, right: Right) {
   const user = await requireRight(request, right);
   const found = await getMoney(id);
   if (!found.ok) throw await redirectWithError(LIST, found.msg);
-  const page = `${LIST}/payments/${found.value.booking._id}`;
   return {
     ...found.value,
-    page,
+    page: moneyPage(found.value.booking._id),
     editPage: `${LIST}/${found.value.booking._id}`,
     form: { ...newPaymentForm(), action: formActionFor(request, user) },
   };
@@ -63,5 +66,5 @@ export async function recordRefund(request: Request, id: string | undefined) {
 
 function pageAfter(request: Request, id: string | undefined) {
   const back = wayBackOf(request, LIST);
-  return back.startsWith(`${LIST}/${id}`) ? back : `${LIST}/payments/${id}`;
+  return back.startsWith(`${LIST}/${id}`) ? back : moneyPage(id);
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 
 import { db } from "~/db.server";
+import { NO_SUCH_BOOKING } from "~/models/booking/row/get-booking.server";
 import { type GuestBookingJson } from "~/models/booking/row/guest-json";
 import { receiptOf } from "~/models/money/document/receipt-of.server";
 import { paymentSelect, toPaymentJson } from "~/models/money/payment/json";
@@ -110,6 +111,6 @@ export async function lookNow({ bookingId }: { bookingId?: string }) {
 }
 
 /** By the button on a booking's money page. */
-export function lookAtBooking(id: string | undefined) {
-  return isId(id) ? lookNow({ bookingId: id }) : refuse("NOT_FOUND", "There is no such booking.");
+export async function lookAtBooking({ id }: { id: string | undefined }) {
+  return isId(id) ? lookNow({ bookingId: id }) : refuse("NOT_FOUND", NO_SUCH_BOOKING);
 }
