@@ -1,5 +1,6 @@
 import { deriveOffers } from "~/models/catalogue/days/get-month.server";
 import { endHolds } from "~/models/catalogue/days/holds.server";
+import { issueInvoicesAlone } from "~/models/money/document/issue-document.server";
 import { lookForPayments } from "~/models/money/online/look.server";
 import { remindOfDues } from "~/models/money/reminder/remind-of-dues.server";
 import { sendDigest } from "~/models/office/reminder/send-digest.server";
@@ -29,6 +30,7 @@ export function startWorkers() {
       remindOfDues,
       writeAboutTrips,
       remindOfQuotes,
+      issueInvoicesAlone,
       sendDigest,
       ...retentionJobs,
     ],

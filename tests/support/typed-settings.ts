@@ -24,6 +24,7 @@ export const TYPED_SETTINGS = {
     gstin: "27AAPFU0939F1ZV",
     gstRate: "5",
     sac: "998555",
+    invoicesAlone: "yes",
   },
   policies: {
     answerHours: "24",

@@ -15,7 +15,6 @@ export const SALE = {
   totalPrice: true,
 } as const;
 
-/** What is owed, and the key of the page at which it is paid. */
 export const DUES = { paid: true, advance: true, dueOn: true, payKey: true } as const;
 
 export const CUSTOMER = { customerName: true, customerEmail: true, customerPhone: true } as const;

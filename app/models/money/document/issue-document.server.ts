@@ -2,11 +2,14 @@ import { transaction, type Tx } from "~/db.server";
 import { NO_SUCH_BOOKING } from "~/models/booking/row/get-booking.server";
 import { lockBookingAlone } from "~/models/booking/row/lock-booking.server";
 import { can, NOT_YOUR_ROLE, type Role } from "~/models/people/user/rights";
+import { getSettings } from "~/models/system/setting/get-site.server";
 import { done, type Refusal, refuse } from "~/result";
+import { addDays, today } from "~/values/calendar";
 import { isId } from "~/values/id";
 
 import { type Billable, findBillable, findIssuer, type Issuer } from "./billable.server";
 import { creditDocument, issueInvoice, issuePaymentDocument, onceKey } from "./issue.server";
+import { eachNotInvoiced } from "./list-not-invoiced.server";
 import { liveDocuments, type NextDocument, nextForPayment, nextInvoice } from "./next-document";
 import { type Facts, fillFacts } from "./save-particulars.server";
 
@@ -40,6 +43,19 @@ export function issueDocument({ id, by, payment: paymentId, key, ...facts }: Iss
     const issue = { booking, issuer, by };
     return issued(payment ? await issuePaymentDocument(tx, issue, payment) : await issueInvoice(tx, issue));
   });
+}
+
+/** Days after a trip on which its invoice is made without anybody. */
+const FRESH = 7;
+
+/** Where the settings ask for it: the invoices of trips that ended in the last days and lack nothing, each once, whoever makes them meanwhile. */
+export async function issueInvoicesAlone() {
+  if ((await getSettings()).saved.invoicesAlone !== "yes") return;
+  const first = addDays(today(), -FRESH);
+  for await (const trips of eachNotInvoiced())
+    for (const { _id, endDate, missing } of trips)
+      if (endDate >= first && missing.length === 0)
+        await inBooking(_id, (tx, booking, issuer) => issueInvoice(tx, { booking, issuer, by: null }));
 }
 
 type Correction = Wanted & { document: string; reason: string };

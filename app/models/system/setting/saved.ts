@@ -68,6 +68,7 @@ const savedSchema = z.object({
   gstin: text,
   gstRate: number,
   sac: text,
+  invoicesAlone: kept(z.enum(["", "yes"])),
   remindGuests: kept(z.enum(["", "yes"])),
   officeDigest: kept(z.enum(["", "yes"])),
 

@@ -2,13 +2,14 @@ import pg from "pg";
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 
 import { db } from "~/db.server";
-import { correctDocument } from "~/models/money/document/issue-document.server";
+import { correctDocument, issueInvoicesAlone } from "~/models/money/document/issue-document.server";
 import {
   issueInvoices,
   issueListedInvoices,
   issueListedReceipts,
   issueReceipts,
 } from "~/models/money/document/issue-invoices.server";
+import { listNotInvoiced } from "~/models/money/document/list-not-invoiced.server";
 import { eachWithoutReceipt } from "~/models/money/document/no-receipt.server";
 import { reversePayment } from "~/models/money/payment/reverse-payment.server";
 import { withoutReceipt } from "~/models/office/list/to-document.server";
@@ -180,6 +181,23 @@ test("invoices: all that lack nothing wherever they stand, and a row's state and
   const particulars = [{ _id: cheap.id, placeOfSupply: "01", customerAddress: [] }];
   const told = await issueInvoices({ by: yasir, bookings: [cheap.id], particulars });
   expect(told.value.made).toMatchObject([{ _id: cheap.id }]);
+});
+
+test("invoices by themselves: of fresh trips that lack nothing, once, where the settings ask for it", async () => {
+  const ended = (ago: number) => ({ bookingStatus: "confirmed", startDate: toDate(daysFromToday(-ago - 2)), days: 3 });
+  const ready = await createStoredBooking({ ...ended(1), placeOfSupply: "07" });
+  const lacking = await createStoredBooking({ ...ended(1), totalPrice: 50_000 });
+  const old = await createStoredBooking({ ...ended(8), placeOfSupply: "07" });
+  const going = await createStoredBooking({ ...ended(0), placeOfSupply: "07" });
+  const made = async () => (await db.taxDocument.findMany()).map(({ bookingId, kind }) => [bookingId, kind]);
+  await issueInvoicesAlone();
+  expect(await made()).toEqual([]);
+  await saveSite({ ...REGISTERED, invoicesAlone: "yes" });
+  await Promise.all([issueInvoicesAlone(), issueInvoicesAlone()]);
+  expect(await made()).toEqual([[ready.id, "TI"]]);
+  const left = (await listNotInvoiced({ take: 9 })).map(({ _id }) => _id);
+  expect(left).toEqual([old.id, lacking.id]);
+  expect(left).not.toContain(going.id);
 });
 
 test("an agent makes receipts only, and saves no state for what an admin makes", async () => {

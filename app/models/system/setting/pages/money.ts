@@ -57,6 +57,10 @@ export const money = {
       hint: "Empty: 998555, that of tour operators.",
       fault: "Please enter the SAC like 998555.",
     }),
+    invoicesAlone: tick(
+      "Invoices by themselves",
+      "Each the day after its trip. What lacks something, and what ended more than a week ago, stays in the list under Money.",
+    ),
   },
   headings: { gstin: { id: "gst", title: "GST" } },
 } as const satisfies PageOfSettings;
