@@ -51,7 +51,30 @@ test("its files run no formula, and refuse days and sheets that there are not", 
   const sheet = await (await viewer.send(`${REGISTER}/gstr1.csv?sheet=at`)).text();
   expect(sheet.split("\r\n")[1]).toBe("29-Karnataka,,5,5428.58,");
   const inverted = `from=${daysFromToday(1)}&to=${daysFromToday(0)}`;
-  for (const path of [`export.csv?${inverted}`, `gstr1.csv?sheet=at&${inverted}`, "gstr1.csv?sheet=b2z"])
+  const files = ["export.csv?", "gstr1.csv?sheet=at&", "zoho.csv?file=payments&", "tally.xml?"];
+  for (const path of [...files.map((file) => file + inverted), "gstr1.csv?sheet=b2z", "zoho.csv", "books.csv"])
     expect((await viewer.send(`${REGISTER}/${path}`)).status, path).toBe(400);
   expect(await (await viewer.send(`${REGISTER}?${inverted}`)).text()).toContain("Please give the earlier day first.");
+});
+
+test("the accountant finds all files of the chosen days in one place, each behind its link", async () => {
+  const days = { from: daysFromToday(-1), to: daysFromToday(0) };
+  const page = screen(await (await viewer.send(`${REGISTER}?${new URLSearchParams(days)}`)).text());
+  const links = page.links("section[aria-labelledby=files] a").map(String);
+  expect(links).toHaveLength(1 + 3 + 10 + 2);
+  for (const link of links) {
+    expect(link).toContain(`${new URLSearchParams(days)}`);
+    const file = await viewer.send(link);
+    expect([file.status, file.headers.get("Content-Disposition")], link).toEqual([
+      200,
+      expect.stringMatching(/^attachment; filename="[a-z\d-]+\.(csv|xml)"$/),
+    ]);
+  }
+  const tally = await viewer.send(`${REGISTER}/tally.xml`);
+  expect(tally.headers.get("Content-Type")).toBe("application/xml; charset=utf-8");
+  expect(await tally.text()).toMatch(/<PARTYLEDGERNAME>\d+ =Aisha Bhat<\/PARTYLEDGERNAME>/);
+  await db.user.updateMany({ where: { role: "viewer" }, data: { withheld: ["export-people"] } });
+  const withheld = screen(await (await viewer.send(REGISTER)).text());
+  expect(withheld.links("section[aria-labelledby=files] a")).toEqual([]);
+  expect((await viewer.send(`${REGISTER}/tally.xml`)).status).toBe(403);
 });

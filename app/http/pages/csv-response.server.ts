@@ -4,11 +4,13 @@ import { today } from "~/values/calendar";
 
 import { setPlainHeaders } from "./headers.server";
 
-/** A CSV download that starts before all rows are read. */
-export function csvResponse(name: string, texts: AsyncGenerator<string, void>) {
+const TYPES = { csv: "text/csv; charset=utf-8", xml: "application/xml; charset=utf-8" };
+
+/** A download, CSV if nothing else is said, that starts before all rows are read. */
+export function csvResponse(name: string, texts: AsyncGenerator<string, void>, type: keyof typeof TYPES = "csv") {
   const headers = new Headers({
-    "Content-Type": "text/csv; charset=utf-8",
-    "Content-Disposition": `attachment; filename="${name}-${today()}.csv"`,
+    "Content-Type": TYPES[type],
+    "Content-Disposition": `attachment; filename="${name}-${today()}.${type}"`,
     "Cache-Control": "private, no-store",
     "X-Accel-Buffering": "no",
   });

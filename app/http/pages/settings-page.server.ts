@@ -25,6 +25,7 @@ type SettingsInput = Partial<SavedSettings> & { version: number };
 const SCHEMAS = {
   business: pageSchema("business", HOST_FIELDS),
   money: moneySchema,
+  ledgers: pageSchema("ledgers"),
   words: pageSchema("words"),
   site: pageSchema("site", HOST_FIELDS),
 };

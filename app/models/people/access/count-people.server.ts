@@ -36,6 +36,8 @@ const LISTS: Record<string, string> = {
   "money/export.csv": "Payments",
   "money/documents/export.csv": "Documents",
   "money/documents/gstr1.csv": "GSTR-1",
+  "money/documents/tally.xml": "Tally",
+  "money/documents/zoho.csv": "Zoho Books",
 };
 
 /** In place of a list's address: so many people were shown within an hour, on whichever pages. */

@@ -3,18 +3,19 @@ import { type WordsName } from "~/values/words";
 import { type SettingField } from "./field";
 import { MESSAGE_TEXTS } from "./message-texts";
 import { business } from "./pages/business";
+import { ledgers } from "./pages/ledgers";
 import { money, policies } from "./pages/money";
 import { site, team } from "./pages/site";
 import { mailTicks, words } from "./pages/words";
 import { RETIRED, type RetiredName } from "./retired";
 import { type SettingName } from "./saved";
 
-export const SETTINGS_PAGES = { business, money, policies, words, team, site };
+export const SETTINGS_PAGES = { business, money, ledgers, policies, words, team, site };
 
 export type SettingsPage = keyof typeof SETTINGS_PAGES;
 
 /** Those with nothing beside their fields. */
-export const PLAIN_PAGES = ["business"] as const;
+export const PLAIN_PAGES = ["business", "ledgers"] as const;
 
 export type FieldsOf<P extends SettingsPage> = (typeof SETTINGS_PAGES)[P]["fields"];
 
@@ -35,6 +36,7 @@ export const SETTINGS: Record<SettingName, SettingField> = {
   person3: { label: "Third person", kind: "person" },
   person4: { label: "Fourth person", kind: "person" },
   ...money.fields,
+  ...ledgers.fields,
   gst: { label: "GST", kind: "merged" },
   ...policies.fields,
   balance: { label: "Balance", kind: "merged" },

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { WORDS_NAMES, type WordsName } from "~/values/words";
+import { WORDS_NAMES } from "~/values/words";
 
 function kept<S extends z.ZodType>(schema: S) {
   return schema.optional().catch(undefined);
@@ -24,7 +24,9 @@ const person = kept(
     .nullable(),
 );
 
-const ownWords = Object.fromEntries(WORDS_NAMES.map((name) => [name, text])) as Record<WordsName, typeof text>;
+function texts<Name extends string>(...names: Name[]) {
+  return Object.fromEntries(names.map((name) => [name, text])) as Record<Name, typeof text>;
+}
 
 /** The site's own address names nobody's page: such a link leads nowhere, so it counts as none. */
 export function ownPage(instagram: string) {
@@ -82,14 +84,12 @@ const savedSchema = z.object({
   operatorCancel: kept(z.enum(["", "refund", "mirror"])),
   policiesRead: kept(z.enum(["", "yes"])),
 
-  aboutMission: text,
-  aboutCustomer: text,
-  terms: text,
-  privacy: text,
-  cancellation: text,
-  questions: text,
+  ...texts("ledgerSales", "ledgerAdvances", "ledgerCgst", "ledgerSgst", "ledgerIgst"),
+  ...texts("ledgerCash", "ledgerBank", "ledgerUpi", "ledgerCard", "ledgerGateway", "ledgerFee"),
 
-  ...ownWords,
+  ...texts("aboutMission", "aboutCustomer", "terms", "privacy", "cancellation", "questions"),
+
+  ...texts(...WORDS_NAMES),
 
   hero: card,
   card1: card,

@@ -40,8 +40,8 @@ export function exportSheet(sheet: GstSheet, days: Days) {
   return sheets[sheet]();
 }
 
-/** The GST tool takes each cell as it is. */
-function write<Row>(columns: CsvColumn<Row>[], batches: AsyncIterable<Row[]>) {
+/** The GST tool takes each cell as it is, and so do others. */
+export function write<Row>(columns: CsvColumn<Row>[], batches: AsyncIterable<Row[]> | Iterable<Row[]>) {
   const read = (cell: Cell) => (typeof cell === "string" ? readAs(cell) : cell);
   return writeCsv(
     columns.map(([name, cellOf]): CsvColumn<Row> => [name, (row) => read(cellOf(row))]),

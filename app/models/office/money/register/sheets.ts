@@ -13,8 +13,3 @@ export const GST_SHEETS = [
 ] as const;
 
 export type GstSheet = (typeof GST_SHEETS)[number];
-
-export function readSheet(url: string) {
-  const asked = new URL(url).searchParams.get("sheet");
-  return GST_SHEETS.find((sheet) => sheet === asked) ?? null;
-}

@@ -9,11 +9,12 @@ import { readList } from "~/http/lists/list-route.server";
 import { KIND_TITLES } from "~/models/money/document/kinds";
 import { listMoneyTabs } from "~/models/office/list/money-worklists.server";
 import { register } from "~/models/office/list/register.server";
+import { ACCOUNT_FILES } from "~/models/office/money/books/files";
 import { type Days } from "~/models/office/money/days";
 import { type RegisterNumbers } from "~/models/office/money/register/json";
 import { numbersOf } from "~/models/office/money/register/register.server";
-import { GST_SHEETS } from "~/models/office/money/register/sheets";
 import { counted } from "~/values/counted";
+import { queryOf } from "~/values/query-of";
 
 export const meta: MetaFunction = () => [{ title: "Documents" }];
 
@@ -29,7 +30,7 @@ export default function Documents() {
   const foot = of && (
     <>
       <DocumentNumbers numbers={of.numbers} />
-      <GstSheets days={of.days} />
+      <FilesForAccountant days={of.days} />
     </>
   );
   return <ListPage nav={<MoneyNav tabs={tabs} tab="documents" />} foot={foot} />;
@@ -53,25 +54,22 @@ function DocumentNumbers({ numbers }: { numbers: RegisterNumbers[] }) {
   );
 }
 
-function GstSheets({ days: { from, to } }: { days: Days }) {
+function FilesForAccountant({ days: { from, to } }: { days: Days }) {
   if (!useCan("export-people")) return null;
   return (
-    <section className="stack" aria-labelledby="sheets">
-      <h2 id="sheets">Sheets for GSTR-1</h2>
-      <p>
-        One CSV for each sheet, of these days and all documents. Please let your accountant compare them before filing.
-      </p>
-      <p className="choices">
-        {GST_SHEETS.map((sheet) => (
-          <a
-            key={sheet}
-            href={`/admin-dashboard/money/documents/gstr1.csv?${new URLSearchParams({ sheet, from, to })}`}
-            download
-          >
-            {sheet}
-          </a>
-        ))}
-      </p>
+    <section className="stack" aria-labelledby="files">
+      <h2 id="files">Files for the accountant</h2>
+      <p>Of these days and all documents. Please let your accountant compare them before filing.</p>
+      {ACCOUNT_FILES.map(([title, at, files, named = ""]) => (
+        <p key={title} className="choices">
+          {title}:
+          {files.map((file) => (
+            <a key={file} href={`${at}?${queryOf({ [named]: named && file, from, to })}`} download>
+              {file}
+            </a>
+          ))}
+        </p>
+      ))}
     </section>
   );
 }
