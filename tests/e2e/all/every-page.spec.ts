@@ -24,6 +24,7 @@ const SETTINGS = "/admin-dashboard/settings";
 for (const [number, part] of [
   "",
   "/business",
+  "/ledgers",
   "/money",
   "/policies",
   "/words",
