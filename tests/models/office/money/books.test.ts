@@ -9,10 +9,9 @@ import { PAYMENT_METHODS } from "~/models/money/payment/limits";
 import { reversePayment } from "~/models/money/payment/reverse-payment.server";
 import { dayBook } from "~/models/office/list/day-book.server";
 import { register } from "~/models/office/list/register.server";
-import { ZOHO_FILES } from "~/models/office/money/books/files";
+import { type ZohoFile } from "~/models/office/money/books/files";
 import { exportTally } from "~/models/office/money/books/tally.server";
 import { exportZoho } from "~/models/office/money/books/zoho.server";
-import { type Days } from "~/models/office/money/days";
 import { LEDGERS, ledgersIn } from "~/models/system/setting/pages/ledgers";
 import { addDays, addMonths, startOfDay, toDate, today } from "~/values/calendar";
 import { startOfFinancialYear } from "~/values/months";
@@ -84,7 +83,7 @@ function readTally(text: string) {
 
 type Row = Record<string, string>;
 
-const rowsOf = async (text: Promise<string>) => parse(await text, { bom: true, columns: true }) as Row[];
+const rowsOf = async (text: Promise<string>) => parse<Row>(await text, { bom: true, columns: true });
 
 const paise = (amount = "") => Math.round(Number(amount) * 100);
 
@@ -263,7 +262,7 @@ test(
     expect([...parties]).toEqual(expect.arrayContaining(NAMES.map(([, called]) => called)));
 
     // Zoho has the same supplies and receipts.
-    const zoho = async (file: (typeof ZOHO_FILES)[number]) => rowsOf(textOf(exportZoho(file, YEAR)));
+    const zoho = async (file: ZohoFile) => rowsOf(textOf(exportZoho(file, YEAR)));
     const AMOUNTS = ["SubTotal", "CGST", "SGST", "IGST", "Total"] as const;
     const byRate = (rows: Row[], rate: string, amounts: readonly string[]) =>
       amounts.map((name) =>
