@@ -61,14 +61,16 @@ function FilesForAccountant({ days: { from, to } }: { days: Days }) {
       <h2 id="files">Files for the accountant</h2>
       <p>Of these days and all documents. Please let your accountant compare them before filing.</p>
       {ACCOUNT_FILES.map(([title, at, files, named = ""]) => (
-        <p key={title} className="choices">
-          {title}:
-          {files.map((file) => (
-            <a key={file} href={`${at}?${queryOf({ [named]: named && file, from, to })}`} download>
-              {file}
-            </a>
-          ))}
-        </p>
+        <div key={title}>
+          <h3>{title}</h3>
+          <p className="choices">
+            {files.map((file) => (
+              <a key={file} href={`${at}?${queryOf({ [named]: named && file, from, to })}`} download>
+                {file}
+              </a>
+            ))}
+          </p>
+        </div>
       ))}
     </section>
   );
