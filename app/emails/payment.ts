@@ -61,6 +61,21 @@ export function refundSentMail(site: Site, booking: MailedBooking & Reader, paym
   });
 }
 
+export function refundFailedMail(site: Site, booking: MailedBooking & Reader, sum: number) {
+  const amount = formatRupees(sum);
+  return composeMail(site, {
+    template: "refund-failed",
+    subject: `Refund of ${amount} could not be sent`,
+    name: booking.customerName,
+    blocks: [
+      paragraph(`Your bank did not take ${amount} that we sent back to you for booking ${booking.bookingNumber}.`),
+      paragraph("We owe it to you still, and call you to ask how to send it."),
+      ...seeBooking(booking),
+      paragraph(`Would you rather tell us now? Reply to this mail or call ${site.phone}.`),
+    ],
+  });
+}
+
 function balanceRow(balance: number): [string, string] {
   return balance < 0 ? ["Owed back to you", formatRupees(-balance)] : ["Balance", formatRupees(balance)];
 }

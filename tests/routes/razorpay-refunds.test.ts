@@ -122,7 +122,7 @@ test("what the provider declines leaves the money here, with its reason, and cas
 });
 
 test("a refund that fails later is reversed once, and owed back again", async () => {
-  const { id, send } = await paid();
+  const { id, email, send } = await paid();
   await db.booking.update({ where: { id }, data: { bookingStatus: "canceled", refundDue: 5700 } });
   await send("5,700");
   const [refund] = [...provider.refunds.values()];
@@ -132,6 +132,7 @@ test("a refund that fails later is reversed once, and owed back again", async ()
   if (created && failed) provider.events.push({ ...failed, id: "again" }, { ...created, id: "late" });
   await deliver();
   expect(await books(id)).toEqual({ paid: 5700, kinds: ["received", "refund", "reversal"], refunds: ["failed"] });
+  expect(await mails(email, "refund-failed")).toBe(1);
   expect(await db.booking.findUnique({ where: { id } })).toMatchObject({ owedBack: 5700 });
 });
 

@@ -19,6 +19,7 @@ export const TYPED_SETTINGS = {
     upiId: "deodar.travels@sbi",
     bank: "Deodar Travels LLP\n000111222",
     abroad: "SWIFT JAKAINBB, IBAN none. You bear the fees.",
+    foreignCards: "yes",
     foreignCurrency: "EUR",
     foreignRate: "98",
     gstin: "27AAPFU0939F1ZV",

@@ -11,16 +11,18 @@ type PayOnlineProps = {
   isTest: boolean;
   /** Whether the payment service has not answered the last times. */
   isResting: boolean;
+  /** Whether its guest pays by a card from abroad. */
+  isFromAbroad: boolean;
 };
 
-export function PayOnline({ action, intent, amount, isAll, isTest, isResting }: PayOnlineProps) {
+export function PayOnline({ action, intent, amount, isAll, isTest, isResting, isFromAbroad }: PayOnlineProps) {
   return (
     <section className="card stack" aria-labelledby="online">
       <h2 id="online">Online</h2>
       {isTest && <TestMode />}
       <p>
         You pay on the page of our payment service, by card, UPI or net banking, and come back here. We never see your
-        card.
+        card.{isFromAbroad && ` Cards from abroad work: your bank converts, and you pay ${formatRupees(amount)}.`}
       </p>
       {isResting && <p className="notice">It does not answer just now. Please try in a minute, or pay another way.</p>}
       <form method="post" action={action}>

@@ -75,12 +75,26 @@ export function PayPage({ pay, told, rejected, forms, detailUrl, children }: Pay
   );
 }
 
-function Ways({ pay, online: form }: Pick<Till, "pay"> & { online?: Form }) {
-  const { ways, online, amount, balance, note, link, payee } = pay;
+/** Who lives abroad reads first what works from there. */
+export function Ways({ pay, online: form }: Pick<Till, "pay"> & { online?: Form }) {
+  const { ways, online, fromAbroad, amount, balance, note, link, payee } = pay;
+  const isBankFirst = fromAbroad === "transfer" && Boolean(ways?.abroad);
+  const byTransfer = ways && (
+    <WaysToPayList ways={ways} amount={amount} note={note} link={link} payee={payee} isFromAbroad={isBankFirst} />
+  );
   return (
     <>
-      {online && form && <PayOnline {...online} {...form} amount={amount} isAll={amount === balance} />}
-      {ways && <WaysToPayList ways={ways} amount={amount} note={note} link={link} payee={payee} />}
+      {isBankFirst && byTransfer}
+      {online && form && (
+        <PayOnline
+          {...online}
+          {...form}
+          amount={amount}
+          isAll={amount === balance}
+          isFromAbroad={fromAbroad === "card"}
+        />
+      )}
+      {!isBankFirst && byTransfer}
     </>
   );
 }

@@ -6,22 +6,30 @@ import { type WaysToPay } from "~/models/money/payment/ways-to-pay";
 import { aboutAbroad, formatRupees } from "~/values/money";
 
 type PayFacts = { amount: number; note: string; payee: string; link: string | null };
-type WaysProps = PayFacts & { ways: WaysToPay };
+type WaysProps = PayFacts & {
+  ways: WaysToPay;
+  /** Whether what is for guests from abroad comes first. */
+  isFromAbroad: boolean;
+};
 
 /** One way is open at a time. First comes what works for most guests: many apps refuse a link or code to a person's UPI id. */
-export function WaysToPayList({ ways: { upi, bank, abroad }, ...facts }: WaysProps) {
-  const isDomestic = upi !== null || bank !== null;
+export function WaysToPayList({ ways: { upi, bank, abroad }, isFromAbroad, ...facts }: WaysProps) {
+  const isDomestic = (upi !== null || bank !== null) && !isFromAbroad;
+  const forAbroad = (
+    <FromAbroad amount={facts.amount} isOpen={!isDomestic} className="card">
+      {abroad && <Account account={abroad} {...facts} />}
+    </FromAbroad>
+  );
   return (
     <div className="ways">
-      {upi && <ByUpi upi={upi} {...facts} />}
+      {isFromAbroad && forAbroad}
+      {upi && <ByUpi upi={upi} isOpen={!isFromAbroad} {...facts} />}
       {bank && (
-        <Way title="By bank transfer" isOpen={!upi}>
+        <Way title="By bank transfer" isOpen={!upi && !isFromAbroad}>
           <Account account={bank} {...facts} />
         </Way>
       )}
-      <FromAbroad amount={facts.amount} isOpen={!isDomestic} className="card">
-        {abroad && <Account account={abroad} {...facts} />}
-      </FromAbroad>
+      {!isFromAbroad && forAbroad}
     </div>
   );
 }
@@ -54,9 +62,11 @@ function Way({ title, isOpen, children }: { title: string; isOpen: boolean; chil
   );
 }
 
-function ByUpi({ upi, link, amount, note, payee }: PayFacts & { upi: NonNullable<WaysToPay["upi"]> }) {
+type UpiProps = PayFacts & { upi: NonNullable<WaysToPay["upi"]>; isOpen: boolean };
+
+function ByUpi({ upi, isOpen, link, amount, note, payee }: UpiProps) {
   return (
-    <Way title="By UPI" isOpen>
+    <Way title="By UPI" isOpen={isOpen}>
       <p>Copy these into your UPI app. It works in every app.</p>
       <Copied label="UPI id" value={upi.id} />
       <SumAndNote amount={amount} note={note} />

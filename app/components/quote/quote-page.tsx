@@ -7,9 +7,8 @@ import { useRootData } from "~/components/layout/root-data";
 import { useSite } from "~/components/layout/use-site";
 import { Gallery } from "~/components/package/gallery";
 import { RouteMap } from "~/components/package/route-map";
-import { PayOnline } from "~/components/payment/pay-online";
+import { Ways } from "~/components/payment/pay-page";
 import { SumToPay } from "~/components/payment/sum-to-pay";
-import { WaysToPayList } from "~/components/payment/ways-to-pay";
 import { ClaimForm } from "~/components/payment-claim/claim-form";
 import { ClaimNotes } from "~/components/payment-claim/claim-notes";
 import { PayMore } from "~/components/payment-claim/pay-more";
@@ -187,16 +186,13 @@ function QuoteTill({ till, page, rejected }: QuoteTillProps) {
 }
 
 function ToPay({ till: { pay, told }, page, rejected }: QuoteTillProps) {
-  const { ways, online, amount, note, link, payee } = pay;
+  const { ways, amount } = pay;
   return (
     <div className="stack">
       <p>
         <SumToPay pay={pay} />
       </p>
-      {online && (
-        <PayOnline {...online} action={page} intent="pay-online" amount={amount} isAll={amount === pay.balance} />
-      )}
-      {ways && <WaysToPayList ways={ways} amount={amount} note={note} link={link} payee={payee} />}
+      <Ways pay={pay} online={{ action: page, intent: "pay-online" }} />
       {ways && (
         <ClaimForm action="#paid" intent="claim" ways={ways} amount={amount} soon={told.soon} rejected={rejected} />
       )}

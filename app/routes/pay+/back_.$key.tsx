@@ -10,6 +10,7 @@ import { clientAddress } from "~/http/client-address.server";
 import { readLinkHeaders, refusedLink } from "~/http/link.server";
 import { type PageHandle } from "~/http/pages/page-handle";
 import { getUser } from "~/http/session.server";
+import lookAgainUrl from "~/look-again.js?url&no-inline";
 import { showReturn } from "~/models/money/online/come-back.server";
 import { formatRupees } from "~/values/money";
 
@@ -32,14 +33,17 @@ export default function Back() {
   return (
     <article className="booking-page stack">
       {isTest && <TestMode />}
-      <Outcome {...paid} />
-      {isOpen && (
-        <p>
-          <a className="button" href="">
-            Look again
-          </a>
-        </p>
-      )}
+      <div className="stack" aria-live="polite" data-look-again={isOpen || undefined}>
+        <Outcome {...paid} />
+        {isOpen && (
+          <p>
+            <a className="button" href="">
+              Look again
+            </a>
+          </p>
+        )}
+      </div>
+      {isOpen && <script type="module" src={lookAgainUrl} />}
       {isLoggedIn && (
         <p>
           <a className="button button-quiet" href={page}>
@@ -70,7 +74,7 @@ function Outcome({ outcome, amount, bookingNumber, hasMail }: Returned) {
       return (
         <>
           <h1>Thank you</h1>
-          <p role="status">
+          <p>
             Your payment of {sum} for booking {bookingNumber} is being confirmed. You need not pay again; we write to
             you.
           </p>
@@ -89,7 +93,7 @@ function Outcome({ outcome, amount, bookingNumber, hasMail }: Returned) {
       return (
         <>
           <h1>We have not heard of a payment yet</h1>
-          <p role="status">
+          <p>
             If you have paid {sum} for booking {bookingNumber}, it is here in a few minutes and we write to you. If not,
             nothing was paid, and you can pay where you came from.
           </p>

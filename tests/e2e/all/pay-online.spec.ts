@@ -1,7 +1,9 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 
-import { createStoredBooking, createUser } from "../../support/factories";
+import { newLinkKey } from "~/values/secret.server";
+
+import { createContact, createContactsBooking, createStoredBooking, createUser } from "../../support/factories";
 import { signed, startRazorpay } from "../../support/razorpay";
 import { expect, test } from "../support/fixtures";
 import { freePort } from "../support/inbox";
@@ -39,6 +41,31 @@ test(
     }
   },
 );
+
+test("who has no account pays by the key, and the page that waits says by itself that the money is here", async ({
+  page,
+}) => {
+  const provider = await startRazorpay();
+  const site = await startBeside(provider.env);
+  try {
+    const payKey = newLinkKey();
+    const contact = await createContact();
+    await createContactsBooking(contact, "", { payKey, bookingStatus: "confirmed", totalPrice: 18_999 });
+    await page.goto(`${site.url}/pay/${payKey}`);
+    await page.getByRole("button", { name: "Pay online, ₹5,700" }).click();
+    await expect(page.getByRole("heading", { name: "Pay ₹5,700" })).toBeVisible();
+    provider.faults.push("down");
+    await page.getByRole("button", { name: "Pay", exact: true }).click();
+    await expect(page.getByText("is being confirmed")).toBeVisible();
+    for (const event of provider.events)
+      expect((await fetch(`${site.url}/webhooks/payments/razorpay`, posted(event))).status).toBe(200);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("₹5,700 received", { timeout: 15_000 });
+    await expect(page.getByRole("link", { name: "Look again" })).toHaveCount(0);
+  } finally {
+    await site.stop();
+    await provider.stop();
+  }
+});
 
 function posted(event: { id: string; event: string; body: string }) {
   return { method: "POST", body: event.body, headers: signed(event) };

@@ -2,11 +2,13 @@ import { type z } from "zod";
 
 import { db } from "~/db.server";
 import { type GuestBookingJson } from "~/models/booking/row/guest-json";
+import { isIndia } from "~/models/money/document/states";
 import { dueOf, isRefund } from "~/models/money/due/due-of";
 import { toDue } from "~/models/money/due/due-shape";
 import { type payOnlineSchema } from "~/models/money/payment/schema";
 import { linkToPay, noteOf, sumsToPay, waysToPay, whyNothingToPay } from "~/models/money/payment/ways-to-pay";
 import { getSettings } from "~/models/system/setting/get-site.server";
+import { type SavedSettings } from "~/models/system/setting/saved";
 import { done, refuse } from "~/result";
 import { getGateway } from "~/services/gateway/gateway.server";
 import { missedLink } from "~/upkeep/missed-link.server";
@@ -14,7 +16,7 @@ import { consumeLimits } from "~/upkeep/rate-limit.server";
 import { today } from "~/values/calendar";
 
 import { CHANGED, makeLink } from "./make-link.server";
-import { isReference, NO_SUCH_LINK } from "./under-way.server";
+import { isReference, lookSooner, NO_SUCH_LINK } from "./under-way.server";
 
 const MANY = "That was pressed many times.";
 const OF_A_BOOKING = { name: "pay-online", count: 10, minutes: 60, msg: MANY };
@@ -69,14 +71,33 @@ export async function showPay(booking: GuestBookingJson, isAll: boolean) {
   const gateway = getGateway();
   const online = gateway && { isTest: gateway.isTest, isResting: gateway.isResting() };
   if (closed || !(ways || online)) {
-    const none = { due: [], ways: null, online: null, sums: null, amount: 0, note: "", link: null, payee: "" };
+    const none = {
+      due: [],
+      ways: null,
+      online: null,
+      fromAbroad: null,
+      sums: null,
+      amount: 0,
+      note: "",
+      link: null,
+      payee: "",
+    };
     return { ...booking, closed, ...none };
   }
 
+  await lookSooner(booking._id);
   const sums = sumsToPay(booking);
   const amount = isAll ? sums.all : sums.now;
   const payee = saved.legalName || site.brand;
   const link = ways?.upi ? linkToPay(ways.upi, payee, booking, amount) : null;
   const due = toDue(dueOf(booking, today())).filter((line) => !isRefund(line));
-  return { ...booking, closed, due, ways, online, sums, amount, note: noteOf(booking), link, payee };
+  const fromAbroad = await payFromAbroad(booking, saved);
+  return { ...booking, closed, due, ways, online, fromAbroad, sums, amount, note: noteOf(booking), link, payee };
+}
+
+/** What a guest who lives abroad pays by first: a card, or a transfer to the office's account for it. */
+async function payFromAbroad({ userId: id }: GuestBookingJson, { foreignCards }: SavedSettings) {
+  const { country } = await db.user.findUniqueOrThrow({ where: { id }, select: { country: true } });
+  if (isIndia(country)) return null;
+  return foreignCards === "yes" ? "card" : "transfer";
 }

@@ -1,7 +1,12 @@
 import { db, type Tx } from "~/db.server";
+import { refundFailedMail } from "~/emails/payment";
+import { bookingSelect } from "~/models/booking/row/json";
 import { lockBookingAlone } from "~/models/booking/row/lock-booking.server";
+import { toMailed } from "~/models/booking/row/mailed";
 import { addPayment } from "~/models/money/payment/add-payment.server";
 import { GATEWAY, writeReversal } from "~/models/money/payment/reverse-payment.server";
+import { hasAccount } from "~/models/people/contact/lock-owner.server";
+import { enqueueMail } from "~/models/system/mail/enqueue-mail.server";
 import { done, refuse } from "~/result";
 import { type Gateway, type Refund } from "~/services/gateway/gateway";
 import { type Site } from "~/site.server";
@@ -34,7 +39,7 @@ export async function takeRefund(tx: Tx, site: Site, gateway: Gateway, refund: R
   const isOver = isFailed || row.state === "failed" || row.state === "closed";
   const isBookable = !isOver && row.paymentId === null && payment.reversal === null && isWhole(refund);
   const paymentId = row.paymentId ?? (isBookable ? await book(tx, site, { gateway, refund, row }) : null);
-  if (isFailed && row.paymentId && row.state !== "failed") await takeBack(tx, bookingId, row.paymentId);
+  if (isFailed && row.paymentId && row.state !== "failed") await takeBack(tx, site, bookingId, row.paymentId);
   // What is over stays over: an older report may come later.
   const isLater = isFailed || row.state === "asked" || row.state === "pending";
   const state = isLater ? refund.state : row.state;
@@ -89,12 +94,17 @@ async function book(tx: Tx, site: Site, { gateway, refund, row }: ToBook) {
   return added.ok ? added.value.payment._id : null;
 }
 
-async function takeBack(tx: Tx, bookingId: string, paymentId: string) {
+async function takeBack(tx: Tx, site: Site, bookingId: string, paymentId: string) {
   const payment = await tx.payment.findUniqueOrThrow({
     where: { id: paymentId },
     select: { id: true, method: true, amount: true, reversal: { select: { id: true } } },
   });
-  if (!payment.reversal) await writeReversal(tx, { bookingId, payment, reason: "It could not be sent.", by: null });
+  if (payment.reversal) return;
+  await writeReversal(tx, { bookingId, payment, reason: "It could not be sent.", by: null });
+  const row = await tx.booking.findUniqueOrThrow({ where: { id: bookingId }, select: bookingSelect });
+  const facts = { ...toMailed(row), hasAccount: await hasAccount(tx, row) };
+  const mail = refundFailedMail(site, facts, payment.amount);
+  await enqueueMail(tx, { about: bookingId, to: row.customerEmail, ...mail });
 }
 
 /** Says that the books have otherwise what went back online and is in none of them as such. */

@@ -26,6 +26,7 @@ const SHOWN = {
   due: true,
   ways: true,
   online: true,
+  fromAbroad: true,
   sums: true,
   amount: true,
   note: true,

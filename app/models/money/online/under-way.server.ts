@@ -18,6 +18,17 @@ export async function sumReturned(bookingId: string, tx: Tx = db) {
   return _sum.amount ?? 0;
 }
 
+/** Opening a booking makes the look ask earlier about a link that may have been paid by now. */
+export async function lookSooner(bookingId: string) {
+  if (!env.PAYMENT_GATEWAY) return;
+  const now = new Date();
+  const createdAt = { lt: new Date(now.getTime() - 2 * MINUTE) };
+  const where = { bookingId, state: "open", createdAt, nextLookAt: { gt: now } };
+  const lookedAt = { lt: new Date(now.getTime() - MINUTE / 3) };
+  const seen = { OR: [{ lookedAt: null }, { lookedAt }] };
+  await db.payLink.updateMany({ where: { ...where, ...seen }, data: { nextLookAt: now } });
+}
+
 /** States of a link that is not over yet. */
 export const NOT_OVER = ["asked", "open", "ending"];
 

@@ -8,6 +8,7 @@ function kept<S extends z.ZodType>(schema: S) {
 
 const text = kept(z.string());
 const number = kept(z.number().nullable());
+const tick = kept(z.enum(["", "yes"]));
 // `imageKey` is null for our own drawing.
 const card = kept(z.object({ name: z.string(), caption: z.string(), imageKey: z.string().nullable() }));
 
@@ -24,8 +25,8 @@ const person = kept(
     .nullable(),
 );
 
-function texts<Name extends string>(...names: Name[]) {
-  return Object.fromEntries(names.map((name) => [name, text])) as Record<Name, typeof text>;
+function each<Name extends string, S extends z.ZodType>(schema: S, ...names: Name[]) {
+  return Object.fromEntries(names.map((name) => [name, schema])) as Record<Name, S>;
 }
 
 /** The site's own address names nobody's page: such a link leads nowhere, so it counts as none. */
@@ -46,18 +47,11 @@ const savedSchema = z.object({
   instagram: kept(z.string().transform(ownPage)),
   socials: kept(z.array(z.string())),
   grievanceOfficer: text,
-  askForReviews: kept(z.enum(["", "yes"])),
-  remindOfQuotes: kept(z.enum(["", "yes"])),
-  writeBeforeTrip: kept(z.enum(["", "yes"])),
-  thankAfterTrip: kept(z.enum(["", "yes"])),
 
   registration: text,
   memberOf: kept(z.array(z.string())),
   since: number,
-  person1: person,
-  person2: person,
-  person3: person,
-  person4: person,
+  ...each(person, "person1", "person2", "person3", "person4"),
 
   upiId: text,
   upiKind: kept(z.enum(["", "person", "merchant"])),
@@ -70,42 +64,27 @@ const savedSchema = z.object({
   gstin: text,
   gstRate: number,
   sac: text,
-  invoicesAlone: kept(z.enum(["", "yes"])),
-  remindGuests: kept(z.enum(["", "yes"])),
-  officeDigest: kept(z.enum(["", "yes"])),
 
-  answerHours: number,
-  advancePercent: number,
-  advanceDays: number,
   balance: kept(z.enum(["", "on arrival", "before"])),
-  balanceDays: number,
   tiers: kept(z.array(z.object({ days: z.number(), percent: z.number() }))),
+  ...each(number, "answerHours", "advancePercent", "advanceDays", "balanceDays"),
   basis: kept(z.enum(["paid", "total"])),
   operatorCancel: kept(z.enum(["", "refund", "mirror"])),
-  policiesRead: kept(z.enum(["", "yes"])),
 
-  ...texts("ledgerSales", "ledgerAdvances", "ledgerCgst", "ledgerSgst", "ledgerIgst"),
-  ...texts("ledgerCash", "ledgerBank", "ledgerUpi", "ledgerCard", "ledgerGateway", "ledgerFee"),
+  ...each(text, "ledgerSales", "ledgerAdvances", "ledgerCgst", "ledgerSgst", "ledgerIgst"),
+  ...each(text, "ledgerCash", "ledgerBank", "ledgerUpi", "ledgerCard", "ledgerGateway", "ledgerFee"),
 
-  ...texts("aboutMission", "aboutCustomer", "terms", "privacy", "cancellation", "questions"),
+  ...each(text, "aboutMission", "aboutCustomer", "terms", "privacy", "cancellation", "questions"),
 
-  ...texts(...WORDS_NAMES),
+  ...each(text, ...WORDS_NAMES),
 
-  hero: card,
-  card1: card,
-  card2: card,
-  card3: card,
-  card4: card,
-  card5: card,
+  ...each(card, "hero", "card1", "card2", "card3", "card4", "card5"),
   logo: kept(z.object({ imageKey: z.string(), saysName: z.boolean() }).nullable()),
 
-  staffSecondFactor: kept(z.enum(["", "yes"])),
+  ...each(number, "keepSessionsDays", "keepTokensDays", "keepMailsDays", "keepEnquiriesDays", "keepContactsYears"),
 
-  keepSessionsDays: number,
-  keepTokensDays: number,
-  keepMailsDays: number,
-  keepEnquiriesDays: number,
-  keepContactsYears: number,
+  ...each(tick, "askForReviews", "remindOfQuotes", "writeBeforeTrip", "thankAfterTrip", "remindGuests", "officeDigest"),
+  ...each(tick, "policiesRead", "staffSecondFactor", "invoicesAlone", "foreignCards"),
 });
 
 export type SavedSettings = z.output<typeof savedSchema>;

@@ -30,6 +30,10 @@ export const money = {
       max: 400,
       input: { rows: 4 },
     },
+    foreignCards: tick(
+      "Cards from abroad are accepted online",
+      "Ask your payment provider. Else guests from abroad read first how to pay into your account.",
+    ),
     foreignCurrency: choice(
       "Prices also in",
       "Please choose the currency.",

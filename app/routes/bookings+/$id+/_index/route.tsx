@@ -22,7 +22,7 @@ import { pickupInWords } from "~/models/booking/row/pickup-in-words";
 import { renderItinerary } from "~/models/catalogue/content/itinerary/render-itinerary.server";
 import { type Stop } from "~/models/catalogue/content/route";
 import { listDocuments } from "~/models/money/document/get-document.server";
-import { sumReturned } from "~/models/money/online/under-way.server";
+import { lookSooner, sumReturned } from "~/models/money/online/under-way.server";
 import { takesPayments } from "~/models/money/payment/takes-money.server";
 import { payOffer } from "~/models/money/payment/ways-to-pay";
 import { claimedIn, readClaims, showClaims } from "~/models/money/payment-claim/claims-of.server";
@@ -61,6 +61,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     takesPayments(),
     listDocuments(found.booking._id),
     showClaims(found.booking, claims),
+    lookSooner(found.booking._id),
   ]);
   const canAsk = isOwn && whyNoChange(found.booking) === null;
   const offer = hasWays ? payOffer(found.booking, claimedIn(await claims) + (await returning)) : null;

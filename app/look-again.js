@@ -1,0 +1,20 @@
+// Where a payment is being confirmed: looks again every five seconds for a minute, and says what has changed.
+const seen = document.querySelector("[data-look-again]");
+let times = 0;
+
+async function look() {
+  const text = await fetch(location.href).then(
+    (response) => (response.ok ? response.text() : ""),
+    () => "",
+  );
+  const now = new DOMParser().parseFromString(text, "text/html").querySelector("main article > [aria-live]");
+  if (!seen || !now || now.textContent === seen.textContent) return;
+  seen.replaceChildren(...now.childNodes);
+  if (!now.hasAttribute("data-look-again")) clearInterval(timer);
+}
+
+const timer = setInterval(() => {
+  times += 1;
+  if (times === 12) clearInterval(timer);
+  void look();
+}, 5000);
