@@ -23,6 +23,7 @@ export function claimMadeMail(site: Site, booking: MailedBooking, claim: Claim) 
 
 /** To the guest. */
 export function claimRefusedMail(site: Site, booking: MailedBooking & Payer, claim: Claim, answer: string) {
+  const toPay = payButton(booking, "Open the page to pay");
   return composeMail(site, {
     template: "claim-refused",
     subject: `We could not find your payment of ${formatRupees(claim.amount)}`,
@@ -33,10 +34,9 @@ export function claimRefusedMail(site: Site, booking: MailedBooking & Payer, cla
       paragraph(`We could not find it on our account:\n${answer}`),
       ...(booking.bookingStatus === "canceled"
         ? [button("See my booking", siteUrl(`/bookings/${booking._id}`))]
-        : [
-            paragraph("Is the reference right? You can send it once more."),
-            ...payButton(booking, "Open the page to pay"),
-          ]),
+        : toPay.length > 0
+          ? [paragraph("Is the reference right? You can send it once more."), ...toPay]
+          : []),
       paragraph(`Questions? Reply to this mail or call ${site.phone}.`),
     ],
   });

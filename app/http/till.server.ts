@@ -29,7 +29,7 @@ export async function actAtTill({ context, fields, page, find }: AtTill) {
       const found = await byLink(context, find());
       if (!found.ok) return rerender(claim, found);
       const { _id: id, userId } = found.value;
-      const told = await makeClaim({ id, by: { id: userId }, ...claim.value });
+      const told = await makeClaim({ id, by: { id: userId }, isByKey: true, ...claim.value });
       return told.ok ? redirectWithSuccess(page, told.value.msg) : rerender(claim, told);
     }
     case "pay-online": {

@@ -211,7 +211,8 @@ const FOR = {
     GET /users/current-user, GET /users/admin/getUserDetail, PATCH /users/updateUser, PATCH /users/updateUserPassword,
     POST /auth/claim-bookings, POST /booking/admin, GET /booking/admin, GET /booking/mine/{id},
     POST /booking/mine/{id}/cancel, GET /booking/mine/{id}/review, PUT /booking/mine/{id}/review,
-    GET /booking/mine/{id}/road-closed, POST /booking/mine/{id}/road-closed`,
+    GET /booking/mine/{id}/road-closed, POST /booking/mine/{id}/road-closed, GET /booking/mine/{id}/pay-links,
+    POST /booking/mine/{id}/pay-links`,
   admin: `
     POST /packages/admin, PATCH /packages/admin/{id}, DELETE /packages/admin/{id}, PUT /packages/admin/{id}/days,
     POST /packages/admin/{id}/pictures, POST /cash/handovers/{id}/undo, POST /documents/invoices, GET /users/admin,

@@ -5,7 +5,7 @@ import { db } from "~/db.server";
 import { clientOf } from "../support/api-client";
 import { daysFromToday } from "../support/dates";
 import { createAdmin, createStoredBooking, createUser } from "../support/factories";
-import { provider } from "../support/use-site";
+import { provider, takeSiteErrors } from "../support/use-site";
 
 const owing = (overrides = {}) => createStoredBooking({ bookingStatus: "confirmed", totalPrice: 18_999, ...overrides });
 
@@ -23,6 +23,11 @@ test("a program makes the link that its guest pays at, once, asks for what no ev
   expect((await agent.get(links)).data).toMatchObject({ links: [{ reference: link.reference, url: link.url }] });
 
   const payment = provider.pay(link.reference);
+  provider.faults.push("down");
+  const silent = await agent.post("/gateway/look", { bookingId: id });
+  expect(silent).toMatchObject({ status: 502, data: { code: "GATEWAY" } });
+  expect(takeSiteErrors().join("")).toContain("looking again later");
+  await db.payLink.updateMany({ data: { lookedAt: null } });
   expect((await agent.post("/gateway/look", { bookingId: id })).data).toMatchObject({ looked: 1, booked: 1 });
   expect((await agent.get(links)).data).toMatchObject({ links: [{ state: "paid" }] });
 
@@ -40,12 +45,18 @@ test("a program makes the link that its guest pays at, once, asks for what no ev
   expect(sent).toMatchObject({ status: 201, data: { payment: { kind: "refund", method: "gateway", amount: 2_100 } } });
   expect((await send({}, key)).data).toEqual(sent.data);
 
+  // A key that another one begins with is a key of its own.
+  expect(await send({ amount: 100 }, `${key}:1`)).toMatchObject({ status: 201, data: { payment: { amount: 100 } } });
+  expect((await send({ reference: "12" })).data.msg).toContain("please leave out reference and note");
+  const { id: other } = await db.payment.findFirstOrThrow({ where: { bookingId: id, kind: "refund" } });
+  expect((await send({ amount: 100, paymentId: other })).data.msg).toBe("Online only ₹0 can go back for this booking.");
+
   provider.faults.push("down");
   const unanswered = await send({ amount: 500 });
   expect(unanswered).toMatchObject({ status: 202, data: { refund: { state: "asked" } } });
   expect(unanswered.data).not.toHaveProperty("payment");
-  expect(provider.payments.get(payment.id)?.amount_refunded).toBe(210_000);
-  expect(await db.booking.findUniqueOrThrow({ where: { id } })).toMatchObject({ paid: 3_600 });
+  expect(provider.payments.get(payment.id)?.amount_refunded).toBe(220_000);
+  expect(await db.booking.findUniqueOrThrow({ where: { id } })).toMatchObject({ paid: 3_500 });
 });
 
 test("a guest's program makes a link for its own booking only", async () => {
@@ -53,7 +64,8 @@ test("a guest's program makes a link for its own booking only", async () => {
   const { id } = await owing({ userId: user.id });
   const [hers, theirs] = [await clientOf(user), await clientOf(await createUser())];
   const path = `/booking/mine/${id}/pay-links`;
-  expect((await theirs.post(path, { sum: "all" })).status).toBe(404);
+  const viewer = await clientOf(await createUser({ role: "viewer" }));
+  for (const other of [theirs, viewer]) expect((await other.post(path, { sum: "all" })).status).toBe(404);
   expect(await hers.post(path, { sum: "all" })).toMatchObject({ status: 201, data: { link: { amount: 18_999 } } });
   expect((await hers.get(path)).data).toMatchObject({ links: [{ amount: 18_999 }] });
 });

@@ -32,6 +32,7 @@ export const LIMITS = {
   "booking-client": ["trips booked from an address", 60, 10],
   "change-user": ["changes asked for by an account", 10, DAY],
   "claim-user": ["payments reported by an account", 10, DAY],
+  "claim-key": ["payments reported for a booking by its key", 10, DAY],
   "pay-online": ["ways to pay online for a booking", 10, 60],
   "pay-online-from": ["ways to pay online from an address", 30, 60],
   review: ["changes of a review", 20, 60],

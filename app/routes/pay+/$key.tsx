@@ -11,7 +11,7 @@ import { redirectWithError } from "~/http/pages/flash.server";
 import { type PageHandle } from "~/http/pages/page-handle";
 import { refusePrefetch } from "~/http/pages/prefetch.server";
 import { actAtTill } from "~/http/till.server";
-import { findByPayKey, showTill } from "~/models/money/online/till.server";
+import { findByPayKey, showPayPage } from "~/models/money/online/till.server";
 import { formatDate } from "~/values/calendar";
 
 export const handle = { isPastShop: true, styles: ["forms", "account", "bookingPage"] } satisfies PageHandle;
@@ -26,7 +26,7 @@ export async function loader({ request, params: { key }, context }: LoaderFuncti
   refusePrefetch(request);
   const found = await openTill(key, context);
   const isAll = new URL(request.url).searchParams.get("sum") === "all";
-  return { ...(await showTill(found.value, isAll)), page: `/pay/${key}` };
+  return { ...(await showPayPage(found.value, isAll)), page: `/pay/${key}` };
 }
 
 async function openTill(key: string | undefined, context: AppLoadContext) {

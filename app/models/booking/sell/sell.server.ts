@@ -23,7 +23,6 @@ import { type Counts } from "~/values/counts";
 import { type WantedExtra } from "~/values/extras";
 import { ask } from "~/values/questions.server";
 import { type Line, lineOf, totalOf } from "~/values/sale-lines";
-import { newLinkKey } from "~/values/secret.server";
 
 import { type Channel } from "./channel";
 import { askedOf, type ChannelName, type Found, ON, questionsAt, type SaleQuestion } from "./questions";
@@ -115,7 +114,6 @@ function write(tx: Tx, order: Order, { once, columns }: Channel, { userId, owner
       ...partyOf(order),
       offerCode: lineOf(lines, "offer")?.ref,
       ...columnsOf(lines),
-      payKey: newLinkKey(),
       ...once,
       ...columns,
     },

@@ -1,10 +1,12 @@
 import { transaction, type Tx } from "~/db.server";
+import { log } from "~/log.server";
 import { NO_SUCH_BOOKING } from "~/models/booking/row/get-booking.server";
 import { lockBookingAlone } from "~/models/booking/row/lock-booking.server";
 import { can, NOT_YOUR_ROLE, type Role } from "~/models/people/user/rights";
 import { getSettings } from "~/models/system/setting/get-site.server";
 import { done, type Refusal, refuse } from "~/result";
-import { addDays, today } from "~/values/calendar";
+import { ITSELF } from "~/values/author";
+import { addDays, lastDay, today } from "~/values/calendar";
 import { isId } from "~/values/id";
 
 import { type Billable, findBillable, findIssuer, type Issuer } from "./billable.server";
@@ -55,7 +57,14 @@ export async function issueInvoicesAlone() {
   for await (const trips of eachNotInvoiced())
     for (const { _id, endDate, missing } of trips)
       if (endDate >= first && missing.length === 0)
-        await inBooking(_id, (tx, booking, issuer) => issueInvoice(tx, { booking, issuer, by: null }));
+        await inBooking(_id, issueAlone).catch((error: unknown) => log.error({ error }, "no invoice by itself"));
+}
+
+/** What somebody has taken back stays so, until somebody makes it anew. */
+async function issueAlone(tx: Tx, booking: Billable, issuer: Issuer) {
+  const isOver = lastDay(booking.startDate, booking.days) < today();
+  const isFirst = !booking.documents.some(({ kind }) => kind === "TI");
+  return isOver && isFirst ? issueInvoice(tx, { booking, issuer, by: ITSELF }) : null;
 }
 
 type Correction = Wanted & { document: string; reason: string };

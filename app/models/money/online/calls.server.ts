@@ -1,11 +1,12 @@
 import { z } from "zod";
 
 import { db } from "~/db.server";
+import { getOwnBooking } from "~/models/booking/own/get-own-booking.server";
 import { NO_SUCH_BOOKING } from "~/models/booking/row/get-booking.server";
-import { type GuestBookingJson } from "~/models/booking/row/guest-json";
 import { receiptOf } from "~/models/money/document/receipt-of.server";
 import { paymentSelect, toPaymentJson } from "~/models/money/payment/json";
 import { payOnlineSchema } from "~/models/money/payment/schema";
+import { type Role } from "~/models/people/user/rights";
 import { done, refuse } from "~/result";
 import { getGateway } from "~/services/gateway/gateway.server";
 import { siteUrl } from "~/site.server";
@@ -40,8 +41,15 @@ export const payLinkShape = z
 
 export const payLinkSchema = payOnlineSchema.pick({ sum: true }).meta({ example: { sum: "now" } });
 
-/** The newest links to pay a booking at the provider's. */
-export async function listPayLinks(bookingId: string) {
+type Call = { id: string | undefined; by: { id: string; role: Role } };
+
+/** The newest links of a booking, for its guest or for staff. */
+export async function getPayLinks({ id, by }: Call) {
+  const found = await getOwnBooking(id, by);
+  return found.ok ? done({ links: await listPayLinks(found.value.booking._id) }) : found;
+}
+
+async function listPayLinks(bookingId: string) {
   const rows = await db.payLink.findMany({
     where: { bookingId },
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
@@ -55,8 +63,12 @@ export async function listPayLinks(bookingId: string) {
   }));
 }
 
-/** The booking's one open link for this sum. */
-export async function makePayLink(booking: GuestBookingJson, order: PayOnline) {
+/** The booking's one open link for this sum. A guest, who has a limit, makes it for an own booking only. */
+export async function makePayLink({ id, by, ...order }: Call & PayOnline) {
+  const found = await getOwnBooking(id, by);
+  if (!found.ok) return found;
+  const { booking } = found.value;
+  if (order.clientAddress !== undefined && booking.userId !== by.id) return refuse("NOT_FOUND", NO_SUCH_BOOKING);
   const made = await askForLink(booking, order);
   if (!made.ok) return made;
   const link = (await listPayLinks(booking._id)).find(({ reference }) => reference === made.value.reference);
@@ -65,24 +77,27 @@ export async function makePayLink(booking: GuestBookingJson, order: PayOnline) {
 
 export const refundShape = z.object({
   _id: z.uuid(),
-  state: like(z.string(), "asked", "The provider has not answered yet, and is asked again."),
+  state: like(z.string(), "asked", "asked: the provider has not answered yet, and is asked again."),
+  amount: like(z.int(), 2100, "Whole rupees."),
 });
 
-/** Sends money back online: the payment that is recorded, or what waits for the provider. */
+/** Sends money back online: what is recorded of it, and what waits for the provider. */
 export async function refundOnline(refund: Parameters<typeof sendBack>[0]) {
   const sent = await sendBack(refund);
   if (!sent.ok) return sent;
-  const { msg, refunds } = sent.value;
+  const { msg } = sent.value;
+  const refunds = sent.value.refunds.map(({ id, state, amount }) => ({ _id: id, state, amount }));
   const asked = refunds.find(({ state }) => state === "asked");
   const row = await db.payment.findFirst({
-    where: { sentBack: { id: { in: refunds.map(({ id }) => id) } } },
+    where: { sentBack: { id: { in: refunds.map(({ _id }) => _id) } } },
     orderBy: { createdAt: "desc" },
     select: { ...paymentSelect, bookingId: true },
   });
   return done({
     msg,
+    refunds,
     ...(row && { payment: toPaymentJson(row), ...(await receiptOf(db, row)) }),
-    ...(asked && { refund: { _id: asked.id, state: asked.state } }),
+    ...(asked && { refund: asked }),
   });
 }
 
@@ -91,23 +106,46 @@ export const lookSchema = z
   .meta({ example: { bookingId: "01930e5b-10a4-7d0e-a1c4-53f0a4c2b7de" } });
 
 const LINKS_AT_ONCE = 30;
+/** Nobody waits longer for an answer. */
+const PATIENCE = 8_000;
 
-/** Asks the provider now about the links of a booking, or those that are asked about next. */
+/** Asks the provider now about the links of a booking, or those that are asked about next; about refunds within the minute. */
 export async function lookNow({ bookingId }: { bookingId?: string }) {
-  if (!getGateway()) return refuse("NOT_FOUND", "No payment provider is set here.");
+  const gateway = getGateway();
+  if (!gateway) return refuse("NOT_FOUND", "No payment provider is set here.");
+  const began = Date.now();
+  const of = { driver: gateway.name, isTest: gateway.isTest };
+  const { count: refunds } = await db.gatewayRefund.updateMany({
+    where: { nextTryAt: { not: null }, paid: of, ...(bookingId !== undefined && { bookingId }) },
+    data: { nextTryAt: new Date() },
+  });
   const rows = await db.payLink.findMany({
-    where: { nextLookAt: { not: null }, ...(bookingId !== undefined && { bookingId }) },
+    where: { ...of, nextLookAt: { not: null }, ...(bookingId !== undefined && { bookingId }) },
     orderBy: { nextLookAt: "asc" },
     take: LINKS_AT_ONCE,
-    select: { reference: true, linkId: true },
+    select: { reference: true },
   });
-  const linkIds = rows.flatMap(({ linkId }) => linkId ?? []);
-  const countBooked = () => db.gatewayPaid.count({ where: { linkId: { in: linkIds }, paymentId: { not: null } } });
-  const before = await countBooked();
-  let looked = 0;
-  for (const { reference } of rows) if (await lookAtLink(reference)) looked += 1;
-  const booked = (await countBooked()) - before;
-  return done({ msg: `Asked about ${counted(looked, "link")}, booked ${counted(booked, "payment")}.`, looked, booked });
+  const references = rows.map(({ reference }) => reference);
+  const before = await countBooked(references);
+  const answers: Awaited<ReturnType<typeof lookAtLink>>[] = [];
+  for (const reference of references)
+    if (Date.now() - began < PATIENCE && !gateway.isResting()) answers.push(await lookAtLink(reference));
+  const looked = answers.filter((answer) => answer === "looked").length;
+  if (looked === 0 && (gateway.isResting() || answers.includes("no answer")))
+    return refuse("GATEWAY", "The payment provider does not answer just now. Please try again in a minute.");
+  const booked = (await countBooked(references)) - before;
+  const more = refunds > 0 ? ` ${counted(refunds, "refund")} asked about within the minute.` : "";
+  return done({
+    msg: `Asked about ${counted(looked, "link")}, booked ${counted(booked, "payment")}.${more}`,
+    looked,
+    booked,
+  });
+}
+
+async function countBooked(references: string[]) {
+  const links = await db.payLink.findMany({ where: { reference: { in: references } }, select: { linkId: true } });
+  const linkId = { in: links.flatMap((link) => link.linkId ?? []) };
+  return db.gatewayPaid.count({ where: { linkId, paymentId: { not: null } } });
 }
 
 /** By the button on a booking's money page. */

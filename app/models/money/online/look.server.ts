@@ -57,14 +57,15 @@ export async function lookForPayments(now = new Date()) {
   await lookAtEarlyRefunds(gateway, now);
 }
 
-/** Asks about one link now, for the guest who came back or the office; false if nobody answered or it was asked just now. */
+/** Asks about one link now, for the guest who came back or the office; not if it was asked just now. */
 export async function lookAtLink(reference: string, now = new Date()) {
   const gateway = getGateway();
   const row = await findRow(reference);
-  if (!gateway || row?.driver !== gateway.name || row.isTest !== gateway.isTest) return false;
+  if (!gateway || row?.driver !== gateway.name || row.isTest !== gateway.isTest) return "not ours";
   const before = { OR: [{ lookedAt: null }, { lookedAt: { lt: after(now, -ONCE_IN) } }] };
   const { count } = await db.payLink.updateMany({ where: { id: row.id, ...before }, data: { lookedAt: now } });
-  return count === 1 && lookOrWait(() => lookAt(gateway, row, now));
+  if (count === 0) return "just now";
+  return (await lookOrWait(() => lookAt(gateway, row, now))) ? "looked" : "no answer";
 }
 
 async function lookOrWait(look: () => Promise<void>) {

@@ -10,20 +10,29 @@ import { type Author } from "~/values/author";
 import { DAY, MINUTE } from "~/values/durations";
 import { isId } from "~/values/id";
 import { formatRupees } from "~/values/money";
+import { hashSecret } from "~/values/secret.server";
 
 import { takeRefund } from "./take-refund.server";
 
 /** The provider sends nothing back that is older. */
 const SIX_MONTHS = 180 * DAY;
 
-type ToSend = { bookingId: string | undefined; amount: number; by: Author; onceKey: string };
+type ToSend = {
+  bookingId: string | undefined;
+  /** Only of this payment; without it the newest first. */
+  paymentId?: string;
+  amount: number;
+  by: Author;
+  onceKey: string;
+};
 
 /** Sends money back the way it came, once for a key. Without an answer of the provider's the look asks again with the same keys. */
-export async function sendBack({ bookingId, amount, by, onceKey }: ToSend) {
+export async function sendBack({ bookingId, ...refund }: ToSend) {
+  const { amount } = refund;
   const gateway = getGateway();
   if (!gateway) return refuse("NOT_FOUND", "Nothing can be sent back online here.");
   if (!isId(bookingId)) return refuse("NOT_FOUND", NO_SUCH_BOOKING);
-  const asked = await ledgerTransaction((tx) => ask(tx, gateway, { bookingId, amount, by, onceKey }));
+  const asked = await ledgerTransaction((tx) => ask(tx, gateway, { bookingId, ...refund }));
   if (!asked.ok) return asked;
   for (const id of asked.value) await send(gateway, id);
 
@@ -61,22 +70,26 @@ export async function leftToSendBack(bookingId: string, tx: Tx = db) {
     orderBy: [{ paidAt: "desc" }, { id: "desc" }],
     select: {
       paymentRef: true,
+      paymentId: true,
       payment: { select: { amount: true } },
       refunds: { where: { state: { in: GOES_BACK } }, select: { amount: true } },
     },
   });
   return rows
-    .map(({ paymentRef, payment, refunds }) => ({
+    .map(({ paymentRef, paymentId, payment, refunds }) => ({
       paymentRef,
+      paymentId,
       left: (payment?.amount ?? 0) - sumOfAmounts(refunds),
     }))
     .filter(({ left }) => left > 0);
 }
 
 /** The ids of the rows that ask for it: one for each payment that some of it goes back of. */
-async function ask(tx: Tx, gateway: Gateway, { bookingId, amount, by, onceKey }: ToSend & { bookingId: string }) {
+async function ask(tx: Tx, gateway: Gateway, refund: ToSend & { bookingId: string }) {
+  const { bookingId, paymentId, amount, by, onceKey } = refund;
   if (!(await lockBookingAlone(tx, bookingId))) return refuse("NOT_FOUND", NO_SUCH_BOOKING);
-  const key = `office:${by.id}:${onceKey}`;
+  // Hashed, so that no key is the beginning of another one.
+  const key = `office:${by.id}:${hashSecret(onceKey)}`;
   const earlier = await tx.gatewayRefund.findMany({
     where: { onceKey: { startsWith: `${key}:` } },
     select: { id: true, bookingId: true, amount: true },
@@ -88,7 +101,7 @@ async function ask(tx: Tx, gateway: Gateway, { bookingId, amount, by, onceKey }:
 
   const { paid } = await tx.booking.findUniqueOrThrow({ where: { id: bookingId }, select: { paid: true } });
   const here = paid - (await sumBeingSent(tx, bookingId));
-  const ways = await leftToSendBack(bookingId, tx);
+  const ways = (await leftToSendBack(bookingId, tx)).filter((way) => !paymentId || way.paymentId === paymentId);
   const online = ways.reduce((sum, { left }) => sum + left, 0);
   if (amount > Math.min(here, online)) {
     const msg = `Online only ${formatRupees(Math.max(0, Math.min(here, online)))} can go back for this booking.`;

@@ -128,7 +128,8 @@ export async function findClaimByUtr(tx: Tx, userId: string, utr: string) {
   return claim ?? null;
 }
 
-export function claimedForOther(bookingNumber: number) {
-  const msg = `You told us of this payment for booking ${bookingNumber}. Is it for both? Please call us.`;
+export function claimedForOther(bookingNumber: number | null) {
+  const other = bookingNumber === null ? "another booking" : `booking ${bookingNumber}`;
+  const msg = `You told us of this payment for ${other}. Is it for both? Please call us.`;
   return refuse("INVALID_INPUT", msg, { errors: { utr: msg } });
 }

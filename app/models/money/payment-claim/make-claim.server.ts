@@ -18,10 +18,20 @@ import { type ClaimMethod } from "./schema";
 
 const CLAIMS_OF_A_USER = { name: "claim-user", count: 10, minutes: 1440, msg: "You told us of many payments today." };
 
-type NewClaim = { id: string | undefined; by: { id: string }; method: ClaimMethod; utr: string; amount: number };
+const CLAIMS_BY_KEY = { ...CLAIMS_OF_A_USER, name: "claim-key" };
+
+type NewClaim = {
+  id: string | undefined;
+  by: { id: string };
+  /** Whether somebody reports it who has but the key of this booking. */
+  isByKey?: boolean;
+  method: ClaimMethod;
+  utr: string;
+  amount: number;
+};
 
 /** Records that a guest says to have paid. Nothing counts as paid before the office finds the money. */
-export async function makeClaim({ id, by, method, utr, amount }: NewClaim) {
+export async function makeClaim({ id, by, isByKey = false, method, utr, amount }: NewClaim) {
   if (!isId(id)) return refuse("NOT_FOUND", NO_SUCH_BOOKING);
   const { site, saved } = await getSettings();
   return transaction(async (tx) => {
@@ -35,12 +45,12 @@ export async function makeClaim({ id, by, method, utr, amount }: NewClaim) {
 
     const thanks = done({ msg: `Thank you. ${checkedSoon(saved)}` });
     const told = await findClaimByUtr(tx, by.id, utr);
-    if (told) return told.bookingId === id ? thanks : claimedForOther(told.bookingNumber);
+    if (told) return told.bookingId === id ? thanks : claimedForOther(isByKey ? null : told.bookingNumber);
     if ((await findRecorded(tx, { method, reference: utr }))?.bookingId === id)
       return done({ msg: "Thank you. We have this payment already." });
     const closed = whyNothingToPay(booking);
     if (closed) return refuse("STALE_EDIT", closed);
-    const limited = await consumeLimits(tx, [[CLAIMS_OF_A_USER, by.id]]);
+    const limited = await consumeLimits(tx, [isByKey ? [CLAIMS_BY_KEY, id] : [CLAIMS_OF_A_USER, by.id]]);
     if (limited) return limited;
 
     const claim = await tx.paymentClaim.create({ data: { bookingId: id, method, utr, amount }, select: claimSelect });

@@ -54,6 +54,7 @@ export const newPaymentSchema = paymentFormSchema
   .extend({
     method: z.enum(PAYMENT_METHODS, METHOD).meta({ description: "gateway: a refund that the provider sends back." }),
     kind: z.enum(["received", "refund"], "Please say whether the money was received or is a refund."),
+    paymentId: z.uuid("Please send the id of a payment.").optional().meta({ description: "Of a refund by gateway." }),
     accept: z
       .array(z.literal("before-sale", "Please accept only before-sale."), "Please send a list of warnings.")
       .optional()

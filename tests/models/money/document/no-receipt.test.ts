@@ -198,6 +198,12 @@ test("invoices by themselves: of fresh trips that lack nothing, once, where the 
   const left = (await listNotInvoiced({ take: 9 })).map(({ _id }) => _id);
   expect(left).toEqual([old.id, lacking.id]);
   expect(left).not.toContain(going.id);
+  expect(await db.bookingChange.findMany({ select: { authorName: true } })).toEqual([{ authorName: "By itself" }]);
+  // What somebody takes back is not made again.
+  const { number } = await db.taxDocument.findFirstOrThrow();
+  await correctDocument({ id: ready.id, by: yasir, document: number, reason: "Another total" });
+  await issueInvoicesAlone();
+  expect((await made()).map(([, kind]) => kind)).toEqual(["TI", "CN"]);
 });
 
 test("an agent makes receipts only, and saves no state for what an admin makes", async () => {

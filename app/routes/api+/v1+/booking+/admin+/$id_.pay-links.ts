@@ -2,19 +2,14 @@ import { z } from "zod";
 
 import { api, verb } from "~/http/api/api.server";
 import { messageShape } from "~/http/api/reply.server";
-import { getOwnBooking } from "~/models/booking/own/get-own-booking.server";
-import { listPayLinks, makePayLink, payLinkSchema, payLinkShape } from "~/models/money/online/calls.server";
-import { done } from "~/result";
+import { getPayLinks, makePayLink, payLinkSchema, payLinkShape } from "~/models/money/online/calls.server";
 
 const { loader, action } = api({
   GET: verb({
     summary: "Links at which a booking is paid online, newest first",
     auth: "read-bookings",
     output: z.object({ links: z.array(payLinkShape) }),
-    run: async ({ user, params }) => {
-      const found = await getOwnBooking(params.id, user);
-      return found.ok ? done({ links: await listPayLinks(found.value.booking._id) }) : found;
-    },
+    run: ({ user: by, params }) => getPayLinks({ id: params.id, by }),
   }),
   POST: verb({
     summary: "Make the link at which a booking is paid online; again it is the same, until what is to pay changes",
@@ -22,10 +17,7 @@ const { loader, action } = api({
     input: payLinkSchema,
     output: messageShape("The link to pay is made.", { link: payLinkShape }),
     status: 201,
-    run: async ({ user, params, input }) => {
-      const found = await getOwnBooking(params.id, user);
-      return found.ok ? makePayLink(found.value.booking, input) : found;
-    },
+    run: ({ user: by, params, input }) => makePayLink({ id: params.id, by, ...input }),
   }),
 });
 

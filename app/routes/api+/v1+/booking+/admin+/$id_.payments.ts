@@ -12,6 +12,8 @@ import { METHOD, newPaymentSchema } from "~/models/money/payment/schema";
 import { can, NOT_YOUR_ROLE } from "~/models/people/user/rights";
 import { refuse } from "~/result";
 
+const OWN_NUMBER = "A refund online has the provider's own number: please leave out reference and note.";
+
 const { loader, action } = api({
   GET: verb({
     summary: "What came in and went back for a booking, in the order it was recorded",
@@ -26,6 +28,7 @@ const { loader, action } = api({
     output: messageShape("₹5,700 recorded. Balance ₹12,298.", {
       payment: paymentShape.optional().meta({ description: "Missing only while a refund online is under way." }),
       refund: refundShape.optional(),
+      refunds: z.array(refundShape).optional().meta({ description: "All parts of a refund online." }),
       ...receiptShape.partial().shape,
     }),
     status: 201,
@@ -36,7 +39,8 @@ const { loader, action } = api({
       const order = { bookingId: params.id, by, onceKey };
       if (payment.method !== "gateway") return recordPayment({ ...payment, ...order, answered });
       if (payment.kind === "received") return refuse("INVALID_INPUT", METHOD, { errors: { method: METHOD } });
-      return refundOnline({ ...order, amount: payment.amount });
+      if (payment.reference ?? payment.note) return refuse("INVALID_INPUT", OWN_NUMBER);
+      return refundOnline({ ...order, paymentId: payment.paymentId, amount: payment.amount });
     },
   }),
 });

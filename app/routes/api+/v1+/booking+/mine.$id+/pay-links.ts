@@ -3,19 +3,14 @@ import { z } from "zod";
 import { api, verb } from "~/http/api/api.server";
 import { messageShape } from "~/http/api/reply.server";
 import { clientAddress } from "~/http/client-address.server";
-import { getOwnBooking } from "~/models/booking/own/get-own-booking.server";
-import { listPayLinks, makePayLink, payLinkSchema, payLinkShape } from "~/models/money/online/calls.server";
-import { done } from "~/result";
+import { getPayLinks, makePayLink, payLinkSchema, payLinkShape } from "~/models/money/online/calls.server";
 
 const { loader, action } = api({
   GET: verb({
     summary: "Links at which one's own booking is paid online, newest first",
     auth: "user",
     output: z.object({ links: z.array(payLinkShape) }),
-    run: async ({ user, params }) => {
-      const found = await getOwnBooking(params.id, user);
-      return found.ok ? done({ links: await listPayLinks(found.value.booking._id) }) : found;
-    },
+    run: ({ user: by, params }) => getPayLinks({ id: params.id, by }),
   }),
   POST: verb({
     summary:
@@ -24,10 +19,8 @@ const { loader, action } = api({
     input: payLinkSchema,
     output: messageShape("The link to pay is made.", { link: payLinkShape }),
     status: 201,
-    run: async ({ user, params, input, context }) => {
-      const found = await getOwnBooking(params.id, user);
-      return found.ok ? makePayLink(found.value.booking, { ...input, clientAddress: clientAddress(context) }) : found;
-    },
+    run: ({ user: by, params, input, context }) =>
+      makePayLink({ id: params.id, by, ...input, clientAddress: clientAddress(context) }),
   }),
 });
 
