@@ -2,6 +2,7 @@ import { deriveOffers } from "~/models/catalogue/days/get-month.server";
 import { endHolds } from "~/models/catalogue/days/holds.server";
 import { issueInvoicesAlone } from "~/models/money/document/issue-document.server";
 import { lookForPayments } from "~/models/money/online/look.server";
+import { lookAtSettlements } from "~/models/money/online/settlements.server";
 import { remindOfDues } from "~/models/money/reminder/remind-of-dues.server";
 import { sendDigest } from "~/models/office/reminder/send-digest.server";
 import { writeAroundTrips } from "~/models/office/reminder/write-around-trips.server";
@@ -32,6 +33,7 @@ export function startWorkers() {
       remindOfQuotes,
       issueInvoicesAlone,
       sendDigest,
+      lookAtSettlements,
       ...retentionJobs,
     ],
     { often: [endHolds, mailWaiting, deriveOffers, lookForPayments] },

@@ -49,6 +49,27 @@ type Refund = {
   status: "pending" | "processed" | "failed";
 };
 
+/** A line of what was settled: docs/api/settlements/fetch-recon. */
+type Settled = {
+  entity_id: string;
+  type: "payment" | "refund" | "adjustment";
+  debit: number;
+  credit: number;
+  amount: number;
+  currency: string;
+  fee: number;
+  tax: number;
+  on_hold: boolean;
+  settled: boolean;
+  settled_at: number;
+  settlement_id: string | null;
+  settlement_utr: string | null;
+  payment_id: string | null;
+  dispute_id: string | null;
+};
+
+type Settlement = { id: string; amount: number; status: "created" | "processed" | "failed"; utr: string; day: string };
+
 /** What goes wrong with the next calls: "cut" does what was asked and then cuts the connection. */
 type Fault = "down" | "cut" | "html" | "busy" | "silent";
 
@@ -66,6 +87,8 @@ export async function startRazorpay() {
   const payments = new Map<string, Payment>();
   const refunds = new Map<string, Refund>();
   const keys = new Map<string, { sent: string; refund: Refund }>();
+  const settlements = new Map<string, Settlement>();
+  const settled: Settled[] = [];
   const events: WebhookEvent[] = [];
   const calls: string[] = [];
   const faults: Fault[] = [];
@@ -170,6 +193,35 @@ export async function startRazorpay() {
     tell(`refund.${status}`, { refund: { ...made }, payment: payments.get(made.payment_id) ?? {} });
   }
 
+  function addLine(settlement: Settlement, line: Pick<Settled, "entity_id" | "type"> & Partial<Settled>) {
+    settlements.set(settlement.id, settlement);
+    const { id: settlement_id, utr: settlement_utr, day } = settlement;
+    const none = {
+      debit: 0,
+      credit: 0,
+      amount: 0,
+      currency: "INR",
+      fee: 0,
+      tax: 0,
+      payment_id: null,
+      dispute_id: null,
+    };
+    const of = { on_hold: false, settled: true, settled_at: Date.parse(`${day}T10:00:00+05:30`) / 1000 };
+    settled.push({ ...none, ...of, settlement_id, settlement_utr, ...line });
+    settlement.amount += (line.credit ?? 0) - (line.debit ?? 0);
+  }
+
+  /** What came in and went back since the last time is paid into the bank account, in one sum. */
+  function payOut(day: string) {
+    const settlement: Settlement = { id: newId("setl"), amount: 0, status: "processed", utr: newId("utr"), day };
+    const isNew = ({ id }: { id: string }) => settled.every(({ entity_id }) => entity_id !== id);
+    for (const { id, amount, currency, fee, tax } of [...payments.values()].filter(isNew))
+      addLine(settlement, { entity_id: id, type: "payment", credit: amount - fee, amount, currency, fee, tax });
+    for (const { id, amount, payment_id } of [...refunds.values()].filter(isNew))
+      addLine(settlement, { entity_id: id, type: "refund", debit: amount, amount, payment_id });
+    return settlement;
+  }
+
   /** The address that the guest's browser is sent back to. */
   function returnOf(find: string, secret = ACCESS.keySecret) {
     const link = linkBy(find);
@@ -234,6 +286,14 @@ export async function startRazorpay() {
       end(id, "cancelled");
       return [200, link];
     }
+    if (what === "settlements" && id === "recon") {
+      const day = ["year", "month", "day"].map((name) => query.get(name)).join("-");
+      const [skip, count] = [Number(query.get("skip")), Math.min(1000, Number(query.get("count")))];
+      const ofDay = settled.filter(({ settlement_id: of }) => settlements.get(of ?? "")?.day === day);
+      return [200, { entity: "collection", count, items: ofDay.slice(skip, skip + count) }];
+    }
+    const settlement = settlements.get(id);
+    if (what === "settlements" && settlement) return [200, { entity: "settlement", fees: 0, tax: 0, ...settlement }];
     if (what === "payments" && deed === "refund") return refundOnce(id, key, sent);
     if (what === "payments" && deed === "refunds")
       return [200, { items: [...refunds.values()].filter(({ payment_id }) => payment_id === id) }];
@@ -292,6 +352,8 @@ export async function startRazorpay() {
     payments,
     refunds,
     keys,
+    settlements,
+    settled,
     events,
     calls,
     faults,
@@ -300,6 +362,8 @@ export async function startRazorpay() {
     end,
     refund,
     settle,
+    payOut,
+    addLine,
     returnOf,
     stop: () => {
       server.closeAllConnections();

@@ -1,3 +1,5 @@
+import { type CalendarDate } from "~/values/calendar";
+
 /** The rule that only whole rupees are booked is the model's: a driver passes on what the provider says. */
 export type Money = { paise: number; currency: string };
 
@@ -39,6 +41,15 @@ export type Refund = {
   state: "pending" | "done" | "failed";
 };
 
+/** What came into our bank account in one sum, `netPaise`: the line of its statement. */
+type Settlement = { settlementRef: string; utr: string; settledOn: CalendarDate; netPaise: number };
+
+/** A payment, refund or adjustment of it, and the payment that it is of. The fee contains the tax on it. */
+export type SettlementLine = { entityRef: string; kind: string; aboutRef: string | null } & Record<
+  "creditPaise" | "debitPaise" | "feePaise" | "taxPaise",
+  number
+>;
+
 /** What one event says. */
 export type Fact =
   | { kind: "paid"; paid: Paid; reference?: string; notes: Notes }
@@ -69,6 +80,8 @@ export type Gateway = {
   /** Once for a key, however often it is asked. */
   refund(refund: { paymentRef: string; money: Money; key: string; note: string }): Promise<Refund>;
   findRefunds(paymentRef: string): Promise<Refund[]>;
+  /** Those of one day, once the bank has given them a number. */
+  settlements(day: CalendarDate): Promise<(Settlement & { lines: SettlementLine[] })[]>;
   /** Null if the signature over the raw bytes is wrong or the event cannot be read. */
   verify(rawBody: Uint8Array, headers: Headers): { eventId: string; facts: Fact[] } | null;
   /** What the guest's browser brings back. Null without our reference. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { type Fact, type Link, type Notes, type Paid, type Refund } from "./gateway";
+import { type Fact, type Link, type Notes, type Paid, type Refund, type SettlementLine } from "./gateway";
 
 const id = z.string().regex(/^\w{1,64}$/);
 const seconds = z.int().transform((value) => new Date(value * 1000));
@@ -58,6 +58,29 @@ export const refundSchema = z.object({
   currency: z.string(),
   status: z.enum(["pending", "processed", "failed"]),
 });
+
+export const settlementSchema = z.object({ amount: z.int(), status: z.string(), utr: z.string().nullish() });
+
+/** Of all settlements of a day. */
+export const settledSchema = z.object({
+  entity_id: id,
+  type: z.enum(["payment", "refund", "transfer", "adjustment"]).catch("adjustment"),
+  debit: z.int(),
+  credit: z.int(),
+  fee: z.int(),
+  tax: z.int(),
+  settled: z.boolean(),
+  settlement_id: id.nullish(),
+  payment_id: id.nullish(),
+  dispute_id: id.nullish(),
+});
+
+export function toLine(item: z.output<typeof settledSchema>): SettlementLine {
+  const { entity_id: entityRef, type: kind, payment_id, dispute_id } = item;
+  const aboutRef = dispute_id ?? payment_id ?? (kind === "payment" ? entityRef : null);
+  const { credit: creditPaise, debit: debitPaise, fee: feePaise, tax: taxPaise } = item;
+  return { entityRef, kind, aboutRef, creditPaise, debitPaise, feePaise, taxPaise };
+}
 
 const entity = <T extends z.ZodType>(schema: T) => z.object({ entity: schema }).optional();
 

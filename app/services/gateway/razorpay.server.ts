@@ -14,7 +14,10 @@ import {
   linkSchema,
   paymentSchema,
   refundSchema,
+  settledSchema,
+  settlementSchema,
   STATES,
+  toLine,
   toPaid,
   toRefund,
 } from "./razorpay-shapes";
@@ -31,6 +34,9 @@ type Access = {
 
 const PATIENCE = 6_000;
 const MAX_ANSWER = 1024 * 1024;
+
+/** They give twice as many, which may be more than we read. */
+const LINES_AT_ONCE = 500;
 
 // After as many calls without an answer the next ones fail at once for a while.
 const FAILURES = 3;
@@ -78,6 +84,14 @@ export function razorpay({ keyId, keySecret, webhookSecrets, apiUrl }: Access): 
       notes: link.notes,
       payments: payments.filter(isCaptured).map((payment) => toPaid(payment, link.id)),
     };
+  }
+
+  async function settledOn(day: string, skip = 0): Promise<z.output<typeof settledSchema>[]> {
+    const [year, month, date] = day.split("-");
+    const query = `year=${year}&month=${month}&day=${date}&count=${LINES_AT_ONCE}&skip=${skip}`;
+    const settled = z.object({ items: z.array(settledSchema) });
+    const { items } = await call(`v1/settlements/recon/combined?${query}`, settled);
+    return items.length < LINES_AT_ONCE ? items : [...items, ...(await settledOn(day, skip + LINES_AT_ONCE))];
   }
 
   return {
@@ -129,6 +143,16 @@ export function razorpay({ keyId, keySecret, webhookSecrets, apiUrl }: Access): 
     async findRefunds(paymentRef) {
       const { items } = await call(`v1/payments/${paymentRef}/refunds`, z.object({ items: z.array(refundSchema) }));
       return items.map(toRefund);
+    },
+    async settlements(day) {
+      const items = (await settledOn(day)).filter(({ settled }) => settled);
+      const refs = new Set(items.flatMap(({ settlement_id }) => settlement_id ?? []));
+      const found = [...refs].map(async (settlementRef) => {
+        const { amount: netPaise, status, utr } = await call(`v1/settlements/${settlementRef}`, settlementSchema);
+        const lines = items.filter(({ settlement_id }) => settlement_id === settlementRef).map(toLine);
+        return status === "processed" && utr ? [{ settlementRef, utr, settledOn: day, netPaise, lines }] : [];
+      });
+      return (await Promise.all(found)).flat();
     },
     verify(rawBody, headers) {
       const signature = headers.get("X-Razorpay-Signature") ?? "";

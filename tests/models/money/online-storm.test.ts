@@ -6,8 +6,11 @@ import { env } from "~/env.server";
 import { lookForPayments } from "~/models/money/online/look.server";
 import { makeLink } from "~/models/money/online/make-link.server";
 import { sendBack } from "~/models/money/online/send-back.server";
+import { lookAtSettlements, takeSettlements } from "~/models/money/online/settlements.server";
 import { takeGatewayEvent } from "~/models/money/online/take-gateway-event.server";
+import { settlements } from "~/models/office/list/settlements.server";
 import { getGateway } from "~/services/gateway/gateway.server";
+import { addDays, startOfDay, today } from "~/values/calendar";
 
 import { brokenPromises } from "../../exerciser/promises";
 import { newDice } from "../../support/dice";
@@ -76,6 +79,8 @@ test(
       if (refund) provider.settle(refund.id, chance(3) ? "failed" : "processed");
     };
 
+    const morning = (days: number) => new Date(startOfDay(addDays(today(), days)).getTime() + 36_000_000);
+
     const deliver = async (events: WebhookEvent[]) => {
       const shuffled = events
         .flatMap((event) => (chance(5) ? [event, event] : [event]))
@@ -96,12 +101,15 @@ test(
       await Promise.all(some.map(press));
       for (let each = 0; each < some.length; each += 1) payAtProvider();
       for (let each = 0; each < some.length; each += 4) refundAtProvider();
+      provider.payOut(addDays(today(), round));
       const told = provider.events.splice(0).filter(({ event }) => event.startsWith("refund.") || !chance(10));
       late.push(...told.filter(() => chance(6)));
       await Promise.all([
         deliver(told.filter((event) => !late.includes(event))),
         ...some.map(deskWork),
         lookForPayments(new Date(Date.now() + round * 3_700_000)),
+        // The mornings after find what one without an answer has not.
+        lookAtSettlements(morning(round)).catch((error: Error) => expect(error.name).toBe("GatewayDown")),
       ]);
     }
     // What came late, and the looks of the days after: two processes at once, over lines that work again.
@@ -115,6 +123,10 @@ test(
       while ((await db.payLink.count({ where: { nextLookAt: { lte: then } } })) > 0);
     }
     await deliver(provider.events.splice(0));
+    provider.payOut(addDays(today(), ROUNDS));
+    const gateway = getGateway();
+    const all = { days: ROUNDS + 2, now: morning(ROUNDS + 1) };
+    if (gateway) await Promise.all([takeSettlements(gateway, all), takeSettlements(gateway, all)]);
 
     const rows = await db.gatewayPaid.findMany({ include: { payment: true } });
     const captured = [...provider.payments.values()];
@@ -141,6 +153,31 @@ test(
       });
     }
     expect(refunds.filter(({ state }) => state === "asked")).toEqual([]);
+    const sum = (amounts: number[]) => amounts.reduce((before, amount) => before + amount, 0);
+    const moved = await db.payment.findMany({ where: { method: "gateway" }, include: { reverses: true } });
+    const ledger = moved.map(({ kind, amount, reverses }) =>
+      kind === "received" || reverses?.kind === "refund" ? amount : -amount,
+    );
+    const sentBack = [...provider.refunds.values()].filter(({ status }) => status !== "failed");
+    const inNoBook = refunds.filter(({ state, paymentId }) => state !== "failed" && paymentId === null);
+    expect(sum(ledger) * 100, `seed ${seed}`).toBe(
+      sum(captured.map(({ amount }) => amount)) -
+        sum(rows.filter(({ paymentId }) => paymentId === null).map(({ paise }) => Number(paise))) -
+        sum(sentBack.map(({ amount }) => amount)) +
+        sum(inNoBook.map(({ amount }) => amount * 100)),
+    );
+    for (const month of new Set([...provider.settlements.values()].map(({ day }) => day.slice(0, 7)))) {
+      const { rows: listed } = await settlements.read({ month }, { limit: 100 });
+      const told = [...provider.settlements.values()].filter(({ day }) => day.startsWith(month));
+      expect(listed.map(({ utr, netPaise }) => [utr, netPaise]).sort()).toEqual(
+        told.map(({ utr, amount }) => [utr, amount]).sort(),
+      );
+      for (const { netPaise, lines } of listed) {
+        expect(sum(lines.map(({ creditPaise, debitPaise }) => creditPaise - debitPaise))).toBe(netPaise);
+        expect(lines.filter(({ differs }) => differs !== null)).toEqual([]);
+      }
+    }
+    expect(await db.settlementLine.count()).toBe(provider.settled.length);
     expect(await db.payLink.count({ where: { state: { in: ["asked", "ending"] } } })).toBe(0);
 
     const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL });

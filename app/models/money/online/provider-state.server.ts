@@ -6,6 +6,8 @@ import { getGateway } from "~/services/gateway/gateway.server";
 import { siteUrl } from "~/site.server";
 import { daysAgo, HOUR } from "~/values/durations";
 
+import { takeSettlements } from "./settlements.server";
+
 /** What the webhook at the provider must be told of. */
 const EVENTS = [
   "payment_link.paid",
@@ -54,12 +56,16 @@ export async function isProviderSilent() {
   return silent !== undefined;
 }
 
-/** One cheap question, which moves nothing. */
+/** Days to ask about by hand: what was missed while the site was down is found. */
+const MONTH = 31;
+
+/** A question that moves nothing: what was settled lately. */
 export async function askProvider() {
   const gateway = getGateway();
   if (!gateway) return refuse("NOT_FOUND", "There is no payment provider here.");
   try {
     await gateway.findLink({ reference: "B0-0-is-anybody-there" });
+    await takeSettlements(gateway, { days: MONTH });
     return done({ msg: "The payment provider answers, and takes our key." });
   } catch (error) {
     if (error instanceof GatewayDown) return refuse("GATEWAY", "The payment provider does not answer just now.");

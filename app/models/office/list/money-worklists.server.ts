@@ -1,3 +1,4 @@
+import { db } from "~/db.server";
 import { issuesInvoices } from "~/models/money/document/list-not-invoiced.server";
 import { MONEY_LISTS, MONEY_TABS, type MoneyList, type MoneyTab, TAB_NAMES } from "~/models/office/money/tabs";
 import { type Total, totalOf } from "~/values/paging";
@@ -7,18 +8,20 @@ import { dayBook } from "./day-book.server";
 import { type Worklist } from "./declared.server";
 import { dueSoon, keptMoney, overdue, refundsToPay } from "./money.server";
 import { onlineRefunds } from "./online-refunds.server";
+import { settlements } from "./settlements.server";
 import { differingInvoices, tripsToInvoice, withoutReceipt } from "./to-document.server";
 import { unclear } from "./unclear.server";
 
-/** The tabs this operator needs with their names: those of invoices only if registered for GST or something is in them, and money kept or unclear only if there is some. */
+/** The tabs this operator needs with their names: those of invoices only if registered for GST or something is in them, and what is kept, unclear or came online only if there is some. */
 export async function listMoneyTabs() {
-  const [hasInvoices, differing, lacking, kept, waiting, sentBack] = await Promise.all([
+  const [hasInvoices, differing, lacking, kept, waiting, sentBack, online] = await Promise.all([
     issuesInvoices(),
     differingInvoices.counted({}),
     withoutReceipt.counted({}),
     keptMoney.counted({}, 1),
     unclear.counted({}),
     onlineRefunds.counted({}),
+    db.gatewayPaid.count({ where: { driver: { not: "test" } }, take: 1 }),
   ]);
   const counts: Partial<Record<MoneyTab, number>> = {
     "no-receipt": lacking,
@@ -32,6 +35,7 @@ export async function listMoneyTabs() {
     kept: kept > 0,
     unclear: waiting > 0,
     "online-refunds": sentBack > 0,
+    settlements: online > 0,
   };
   return MONEY_TABS.filter((id) => !(id in isShown) || isShown[id as keyof typeof isShown]).map((id) => ({
     id,
@@ -56,6 +60,7 @@ export const MONEY_WORKLISTS = {
   kept: keptMoney,
   unclear,
   "online-refunds": onlineRefunds,
+  settlements,
   "day-book": dayBook,
   claims,
 } satisfies Record<MoneyList, Worklist>;

@@ -8,6 +8,7 @@ export const MONEY_TABS = [
   "kept",
   "unclear",
   "online-refunds",
+  "settlements",
   "day-book",
 ] as const;
 
@@ -28,5 +29,6 @@ export const TAB_NAMES: Record<MoneyTab, string> = {
   kept: "Kept after cancellation",
   unclear: "Whose is it?",
   "online-refunds": "Online refunds",
+  settlements: "Settlements",
   "day-book": "Day book",
 };
