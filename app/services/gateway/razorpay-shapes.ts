@@ -77,7 +77,7 @@ export const settledSchema = z.object({
 
 export function toLine(item: z.output<typeof settledSchema>): SettlementLine {
   const { entity_id: entityRef, type: kind, payment_id, dispute_id } = item;
-  const aboutRef = dispute_id ?? payment_id ?? (kind === "payment" ? entityRef : null);
+  const aboutRef = payment_id ?? dispute_id ?? (kind === "payment" ? entityRef : null);
   const { credit: creditPaise, debit: debitPaise, fee: feePaise, tax: taxPaise } = item;
   return { entityRef, kind, aboutRef, creditPaise, debitPaise, feePaise, taxPaise };
 }
