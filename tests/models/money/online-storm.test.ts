@@ -9,6 +9,7 @@ import { sendBack } from "~/models/money/online/send-back.server";
 import { lookAtSettlements, takeSettlements } from "~/models/money/online/settlements.server";
 import { takeGatewayEvent } from "~/models/money/online/take-gateway-event.server";
 import { settlements } from "~/models/office/list/settlements.server";
+import { GatewayDown } from "~/services/gateway/gateway";
 import { getGateway } from "~/services/gateway/gateway.server";
 import { addDays, startOfDay, today } from "~/values/calendar";
 
@@ -109,7 +110,7 @@ test(
         ...some.map(deskWork),
         lookForPayments(new Date(Date.now() + round * 3_700_000)),
         // The mornings after find what one without an answer has not.
-        lookAtSettlements(morning(round)).catch((error: Error) => expect(error.name).toBe("GatewayDown")),
+        lookAtSettlements(morning(round)).catch((error: unknown) => expect(error).toBeInstanceOf(GatewayDown)),
       ]);
     }
     // What came late, and the looks of the days after: two processes at once, over lines that work again.
