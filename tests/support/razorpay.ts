@@ -49,6 +49,21 @@ type Refund = {
   status: "pending" | "processed" | "failed";
 };
 
+/** docs/api/disputes/entity */
+type Dispute = {
+  id: string;
+  payment_id: string;
+  amount: number;
+  currency: string;
+  amount_deducted: number;
+  reason_code: string;
+  reason_description: string;
+  respond_by: number;
+  status: "open" | "action_required" | "under_review" | "won" | "lost" | "closed";
+  phase: string;
+  created_at: number;
+};
+
 /** A line of what was settled: docs/api/settlements/fetch-recon. */
 type Settled = {
   entity_id: string;
@@ -87,6 +102,7 @@ export async function startRazorpay() {
   const payments = new Map<string, Payment>();
   const refunds = new Map<string, Refund>();
   const keys = new Map<string, { sent: string; refund: Refund }>();
+  const disputes = new Map<string, Dispute>();
   const settlements = new Map<string, Settlement>();
   const settled: Settled[] = [];
   const events: WebhookEvent[] = [];
@@ -193,6 +209,23 @@ export async function startRazorpay() {
     tell(`refund.${status}`, { refund: { ...made }, payment: payments.get(made.payment_id) ?? {} });
   }
 
+  /** The guest's bank asks for it back, or decides. A lost one takes all of it, or `deducted`. */
+  function dispute(paymentId: string, status: Dispute["status"], given: Partial<Dispute> = {}) {
+    const payment = payments.get(paymentId);
+    if (!payment) throw new Error(`no payment ${paymentId}`);
+    const { amount, currency } = payment;
+    const created_at = Math.floor(Date.now() / 1000);
+    const before = [...disputes.values()].find(({ payment_id }) => payment_id === paymentId);
+    const reasons = { reason_code: "chargeback", reason_description: "Goods or services not provided" };
+    const none = { id: newId("disp"), payment_id: paymentId, amount, currency, amount_deducted: 0, ...reasons };
+    const open = { ...none, respond_by: created_at + 7 * 86_400, phase: "chargeback", created_at };
+    const taken = status === "lost" ? { amount_deducted: amount } : {};
+    const now: Dispute = { ...open, ...before, status, ...taken, ...given };
+    disputes.set(now.id, now);
+    tell(`payment.dispute.${before ? status : "created"}`, { payment, dispute: { ...now } });
+    return now;
+  }
+
   function addLine(settlement: Settlement, line: Pick<Settled, "entity_id" | "type"> & Partial<Settled>) {
     settlements.set(settlement.id, settlement);
     const { id: settlement_id, utr: settlement_utr, day } = settlement;
@@ -219,6 +252,9 @@ export async function startRazorpay() {
       addLine(settlement, { entity_id: id, type: "payment", credit: amount - fee, amount, currency, fee, tax });
     for (const { id, amount, payment_id } of [...refunds.values()].filter(isNew))
       addLine(settlement, { entity_id: id, type: "refund", debit: amount, amount, payment_id });
+    for (const { id, amount_deducted: debit, payment_id } of disputes.values())
+      if (debit > 0 && settled.every(({ dispute_id }) => dispute_id !== id))
+        addLine(settlement, { entity_id: newId("adj"), type: "adjustment", debit, payment_id, dispute_id: id });
     return settlement;
   }
 
@@ -292,6 +328,7 @@ export async function startRazorpay() {
       const ofDay = settled.filter(({ settlement_id: of }) => settlements.get(of ?? "")?.day === day);
       return [200, { entity: "collection", count, items: ofDay.slice(skip, skip + count) }];
     }
+    if (what === "disputes") return [200, { items: [...disputes.values()].toReversed() }];
     const settlement = settlements.get(id);
     if (what === "settlements" && settlement) return [200, { entity: "settlement", fees: 0, tax: 0, ...settlement }];
     if (what === "payments" && deed === "refund") return refundOnce(id, key, sent);
@@ -352,6 +389,7 @@ export async function startRazorpay() {
     payments,
     refunds,
     keys,
+    disputes,
     settlements,
     settled,
     events,
@@ -362,6 +400,7 @@ export async function startRazorpay() {
     end,
     refund,
     settle,
+    dispute,
     payOut,
     addLine,
     returnOf,

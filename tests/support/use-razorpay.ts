@@ -22,7 +22,7 @@ export function useRazorpay(): Provider {
   beforeEach(async () => {
     await emptyDatabase(process.env.DATABASE_URL ?? "");
     provider.events.length = provider.calls.length = provider.faults.length = 0;
-    for (const each of [provider.payments, provider.refunds, provider.settlements]) each.clear();
+    for (const each of [provider.payments, provider.refunds, provider.disputes, provider.settlements]) each.clear();
     provider.settled.length = 0;
     const { RAZORPAY_WEBHOOK_SECRET } = readSettings(provider.env);
     Object.assign(env, provider.env, { RAZORPAY_WEBHOOK_SECRET });

@@ -39,6 +39,22 @@ export type Refund = {
   paymentRef: string;
   money: Money;
   state: "pending" | "done" | "failed";
+  /** The guest's bank took it. */
+  isLostDispute?: true;
+};
+
+export const DISPUTE_STATES = ["open", "action_required", "under_review", "won", "lost", "closed"] as const;
+
+/** A guest's bank asks for a payment back. */
+export type Dispute = {
+  disputeRef: string;
+  paymentRef: string;
+  money: Money;
+  /** Paise that were taken from us, once it is lost. */
+  deducted: number;
+  state: (typeof DISPUTE_STATES)[number];
+  respondBy: Date;
+  reason: string;
 };
 
 /** What came into our bank account in one sum, `netPaise`: the line of its statement. */
@@ -55,7 +71,8 @@ export type Fact =
   | { kind: "paid"; paid: Paid; reference?: string; notes: Notes }
   | { kind: "tried"; linkId: string; reason: string }
   | { kind: "link"; linkId: string; state: Link["state"] }
-  | { kind: "refund"; refund: Refund; wasCaptured: boolean };
+  | { kind: "refund"; refund: Refund; wasCaptured: boolean }
+  | { kind: "dispute"; dispute: Dispute; at: Date };
 
 export type NewLink = {
   /** Ours, unique for ever; the provider refuses it a second time. */
@@ -80,6 +97,8 @@ export type Gateway = {
   /** Once for a key, however often it is asked. */
   refund(refund: { paymentRef: string; money: Money; key: string; note: string }): Promise<Refund>;
   findRefunds(paymentRef: string): Promise<Refund[]>;
+  /** The latest hundred. */
+  findDisputes(): Promise<Dispute[]>;
   /** Those of one day, once the bank has given them a number. */
   settlements(day: CalendarDate): Promise<(Settlement & { lines: SettlementLine[] })[]>;
   /** Null if the signature over the raw bytes is wrong or the event cannot be read. */

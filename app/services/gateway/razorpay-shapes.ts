@@ -1,6 +1,15 @@
 import { z } from "zod";
 
-import { type Fact, type Link, type Notes, type Paid, type Refund, type SettlementLine } from "./gateway";
+import {
+  type Dispute,
+  DISPUTE_STATES,
+  type Fact,
+  type Link,
+  type Notes,
+  type Paid,
+  type Refund,
+  type SettlementLine,
+} from "./gateway";
 
 const id = z.string().regex(/^\w{1,64}$/);
 const seconds = z.int().transform((value) => new Date(value * 1000));
@@ -59,6 +68,29 @@ export const refundSchema = z.object({
   status: z.enum(["pending", "processed", "failed"]),
 });
 
+export const disputeSchema = z
+  .object({
+    id,
+    payment_id: id,
+    amount: z.int(),
+    currency: z.string(),
+    amount_deducted: z.int(),
+    reason_code: z.string().nullish(),
+    reason_description: z.string().nullish(),
+    respond_by: seconds.nullish(),
+    status: z.enum(DISPUTE_STATES),
+    created_at: seconds,
+  })
+  .transform((told): Dispute => ({
+    disputeRef: told.id,
+    paymentRef: told.payment_id,
+    money: { paise: told.amount, currency: told.currency },
+    deducted: told.amount_deducted,
+    state: told.status,
+    respondBy: told.respond_by ?? told.created_at,
+    reason: (told.reason_description || told.reason_code || "").slice(0, 200),
+  }));
+
 export const settlementSchema = z.object({ amount: z.int(), status: z.string(), utr: z.string().nullish() });
 
 /** Of all settlements of a day. */
@@ -77,7 +109,7 @@ export const settledSchema = z.object({
 
 export function toLine(item: z.output<typeof settledSchema>): SettlementLine {
   const { entity_id: entityRef, type: kind, payment_id, dispute_id } = item;
-  const aboutRef = payment_id ?? dispute_id ?? (kind === "payment" ? entityRef : null);
+  const aboutRef = dispute_id ?? payment_id ?? (kind === "payment" ? entityRef : null);
   const { credit: creditPaise, debit: debitPaise, fee: feePaise, tax: taxPaise } = item;
   return { entityRef, kind, aboutRef, creditPaise, debitPaise, feePaise, taxPaise };
 }
@@ -90,7 +122,9 @@ export const eventSchema = z.object({
     payment_link: entity(linkSchema),
     payment: entity(paymentSchema),
     refund: entity(refundSchema),
+    dispute: entity(disputeSchema),
   }),
+  created_at: seconds.nullish(),
 });
 
 export function isCaptured({ status, captured }: Payment) {
@@ -143,9 +177,11 @@ export function toRefund(refund: z.output<typeof refundSchema>): Refund {
 
 const REFUNDED = { pending: "pending", processed: "done", failed: "failed" } as const;
 
-export function factsOf({ event, payload }: z.output<typeof eventSchema>): Fact[] {
+export function factsOf({ event, payload, created_at }: z.output<typeof eventSchema>): Fact[] {
   const [link, payment] = [payload.payment_link?.entity, payload.payment?.entity];
   const refund = payload.refund?.entity;
+  const dispute = payload.dispute?.entity;
+  if (dispute) return [{ kind: "dispute", dispute, at: created_at ?? new Date() }];
   const facts: Fact[] = [];
   if (refund)
     return [

@@ -8,6 +8,7 @@ import { isEqual } from "~/values/secret.server";
 
 import { type Gateway, GatewayDown, GatewayRefusal, type Link } from "./gateway";
 import {
+  disputeSchema,
   eventSchema,
   factsOf,
   isCaptured,
@@ -143,6 +144,9 @@ export function razorpay({ keyId, keySecret, webhookSecrets, apiUrl }: Access): 
     async findRefunds(paymentRef) {
       const { items } = await call(`v1/payments/${paymentRef}/refunds`, z.object({ items: z.array(refundSchema) }));
       return items.map(toRefund);
+    },
+    async findDisputes() {
+      return (await call("v1/disputes?count=100", z.object({ items: z.array(disputeSchema) }))).items;
     },
     async settlements(day) {
       const items = (await settledOn(day)).filter(({ settled }) => settled);

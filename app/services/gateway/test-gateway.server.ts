@@ -31,6 +31,7 @@ export function testGateway(secret: string): Gateway {
     cancelLink: () => Promise.resolve("cancelled"),
     refund: () => Promise.reject(new GatewayRefusal(400, "The test gateway sends nothing back.")),
     findRefunds: () => Promise.resolve([]),
+    findDisputes: () => Promise.resolve([]),
     settlements: () => Promise.resolve([]),
     verify(rawBody, headers) {
       const right = createHmac("sha256", secret).update(rawBody).digest("hex");

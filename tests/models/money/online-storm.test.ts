@@ -7,6 +7,7 @@ import { lookForPayments } from "~/models/money/online/look.server";
 import { makeLink } from "~/models/money/online/make-link.server";
 import { sendBack } from "~/models/money/online/send-back.server";
 import { lookAtSettlements, takeSettlements } from "~/models/money/online/settlements.server";
+import { takeDisputes } from "~/models/money/online/take-dispute.server";
 import { takeGatewayEvent } from "~/models/money/online/take-gateway-event.server";
 import { settlements } from "~/models/office/list/settlements.server";
 import { GatewayDown } from "~/services/gateway/gateway";
@@ -82,6 +83,27 @@ test(
 
     const morning = (days: number) => new Date(startOfDay(addDays(today(), days)).getTime() + 36_000_000);
 
+    const disputeAtProvider = () => {
+      const all = [...provider.payments.values()];
+      const payment = all[dice(all.length || 1)];
+      const isLost = [...provider.disputes.values()].some(
+        ({ payment_id, amount_deducted }) => payment_id === payment?.id && amount_deducted > 0,
+      );
+      if (!payment || isLost || chance(2)) return;
+      // What was sent back already is not taken a second time.
+      const left = payment.amount - payment.amount_refunded;
+      const steps = (["open", "under_review", "lost", "won", "action_required"] as const).slice(dice(3), 3 + dice(3));
+      for (const status of steps.filter((step) => step !== "lost" || left > 0)) {
+        const { amount_deducted } = provider.dispute(
+          payment.id,
+          status,
+          status === "lost" ? { amount_deducted: left } : {},
+        );
+        payment.amount_refunded += status === "lost" ? amount_deducted : 0;
+        if (status === "lost" || status === "won") break;
+      }
+    };
+
     const deliver = async (events: WebhookEvent[]) => {
       const shuffled = events
         .flatMap((event) => (chance(5) ? [event, event] : [event]))
@@ -102,6 +124,7 @@ test(
       await Promise.all(some.map(press));
       for (let each = 0; each < some.length; each += 1) payAtProvider();
       for (let each = 0; each < some.length; each += 4) refundAtProvider();
+      for (let each = 0; each < some.length; each += 4) disputeAtProvider();
       provider.payOut(addDays(today(), round));
       const told = provider.events.splice(0).filter(({ event }) => event.startsWith("refund.") || !chance(10));
       late.push(...told.filter(() => chance(6)));
@@ -128,6 +151,7 @@ test(
     const gateway = getGateway();
     const all = { days: ROUNDS + 2, now: morning(ROUNDS + 1) };
     if (gateway) await Promise.all([takeSettlements(gateway, all), takeSettlements(gateway, all)]);
+    if (gateway) await Promise.all([takeDisputes(gateway), takeDisputes(gateway)]);
 
     const rows = await db.gatewayPaid.findMany({ include: { payment: true } });
     const captured = [...provider.payments.values()];
@@ -160,11 +184,18 @@ test(
       kind === "received" || reverses?.kind === "refund" ? amount : -amount,
     );
     const sentBack = [...provider.refunds.values()].filter(({ status }) => status !== "failed");
+    const lost = [...provider.disputes.values()].filter(({ payment_id }) =>
+      rows.some(({ paymentRef, paymentId }) => paymentRef === payment_id && paymentId !== null),
+    );
+    // Of what a bank took no more is booked than was here.
+    const notHere = refunds.map(({ amount, payment }) => (payment ? (amount - payment.amount) * 100 : 0));
     const inNoBook = refunds.filter(({ state, refundRef, paymentId }) => state !== "failed" && refundRef && !paymentId);
     expect(sum(ledger) * 100, `seed ${seed}`).toBe(
       sum(captured.map(({ amount }) => amount)) -
         sum(rows.filter(({ paymentId }) => paymentId === null).map(({ paise }) => Number(paise))) -
-        sum(sentBack.map(({ amount }) => amount)) +
+        sum(sentBack.map(({ amount }) => amount)) -
+        sum(lost.map(({ amount_deducted }) => amount_deducted)) +
+        sum(notHere) +
         sum(inNoBook.map(({ amount }) => amount * 100)),
     );
     for (const month of new Set([...provider.settlements.values()].map(({ day }) => day.slice(0, 7)))) {
@@ -178,6 +209,14 @@ test(
         expect(lines.filter(({ differs }) => differs !== null)).toEqual([]);
       }
     }
+    const disputes = await db.dispute.findMany({ orderBy: { disputeRef: "asc" } });
+    expect(disputes.map(({ disputeRef, state }) => [disputeRef, state === "lost"])).toEqual(
+      [...provider.disputes.values()]
+        .sort((a, b) => (a.id < b.id ? -1 : 1))
+        .map(({ id, amount_deducted }) => [id, amount_deducted > 0]),
+    );
+    const ofDisputes = moved.filter(({ note }) => note === "A lost dispute").map(({ reference }) => reference);
+    expect(new Set(ofDisputes).size).toBe(ofDisputes.length);
     expect(await db.settlementLine.count()).toBe(provider.settled.length);
     expect(await db.payLink.count({ where: { state: { in: ["asked", "ending"] } } })).toBe(0);
 

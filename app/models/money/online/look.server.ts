@@ -7,6 +7,7 @@ import { getGateway } from "~/services/gateway/gateway.server";
 import { DAY, HOUR, MINUTE } from "~/values/durations";
 
 import { dueRefunds, takeRefundsOf } from "./send-back.server";
+import { takeDisputes } from "./take-dispute.server";
 import { takePaid } from "./take-paid.server";
 import { NOT_OVER } from "./under-way.server";
 
@@ -154,6 +155,7 @@ async function lookAtEarlyRefunds(gateway: Gateway, now: Date) {
   for (const { eventId, paymentRef } of events)
     await lookOrWait(async () => {
       await takeRefundsOf(gateway, paymentRef);
+      await takeDisputes(gateway);
       await handled(gateway, eventId);
     });
   await db.$executeRaw`

@@ -7,6 +7,7 @@ import { siteUrl } from "~/site.server";
 import { daysAgo, HOUR } from "~/values/durations";
 
 import { takeSettlements } from "./settlements.server";
+import { takeDisputes } from "./take-dispute.server";
 
 /** What the webhook at the provider must be told of. */
 const EVENTS = [
@@ -19,6 +20,7 @@ const EVENTS = [
   "refund.created",
   "refund.processed",
   "refund.failed",
+  ...["created", "under_review", "action_required", "won", "lost", "closed"].map((what) => `payment.dispute.${what}`),
 ];
 
 /** How guests pay online here, for whoever sets it up; null without a provider. No key or secret is in it but the key's last four signs. */
@@ -65,6 +67,7 @@ export async function askProvider() {
   if (!gateway) return refuse("NOT_FOUND", "There is no payment provider here.");
   try {
     await gateway.findLink({ reference: "B0-0-is-anybody-there" });
+    await takeDisputes(gateway);
     await takeSettlements(gateway, { days: MONTH });
     return done({ msg: "The payment provider answers, and takes our key." });
   } catch (error) {

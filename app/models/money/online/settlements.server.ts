@@ -4,14 +4,17 @@ import { getGateway } from "~/services/gateway/gateway.server";
 import { addDays, formatTime, toDate, today } from "~/values/calendar";
 import { daysFrom } from "~/values/months";
 
+import { takeDisputes } from "./take-dispute.server";
+
 /** Days in which a payment comes to the bank. */
 export const SETTLED_IN = 5;
 
-/** Each morning from nine, until the provider has answered. */
+/** Each morning from nine, until the provider has answered: disputes, too, of which no event told. */
 export async function lookAtSettlements(now = new Date()) {
   const gateway = getGateway();
   const key = `settlements ${today(now)}`;
   if (!gateway || formatTime(now) < "09:00" || (await db.reminder.findUnique({ where: { key } }))) return;
+  await takeDisputes(gateway);
   await takeSettlements(gateway, { days: SETTLED_IN, now });
   await db.reminder.createMany({ data: { key }, skipDuplicates: true });
 }

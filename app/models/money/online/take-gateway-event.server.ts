@@ -11,6 +11,7 @@ import { type Site } from "~/site.server";
 import { removeInBatches } from "~/values/batches";
 import { daysAgo } from "~/values/durations";
 
+import { takeDispute } from "./take-dispute.server";
 import { takePaid } from "./take-paid.server";
 import { takeRefund } from "./take-refund.server";
 import { NOT_OVER } from "./under-way.server";
@@ -63,6 +64,10 @@ async function takeFact(tx: Tx, site: Site, gateway: Gateway, fact: Fact): Promi
     const taken = await takeRefund(tx, site, gateway, fact.refund);
     // Another site's, or told before the payment itself is.
     return taken === "foreign" ? { asksFor: `payment:${fact.refund.paymentRef}` } : {};
+  }
+  if (fact.kind === "dispute") {
+    const taken = await takeDispute(tx, site, gateway, fact);
+    return taken === "foreign" ? { asksFor: `payment:${fact.dispute.paymentRef}` } : {};
   }
   if (fact.kind === "tried")
     await tx.payLink.updateMany({ where: { linkId: fact.linkId }, data: { failedWhy: fact.reason.slice(0, 200) } });

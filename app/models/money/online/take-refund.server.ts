@@ -43,7 +43,7 @@ export async function takeRefund(tx: Tx, site: Site, gateway: Gateway, refund: R
   // What is over stays over: an older report may come later.
   const isLater = isFailed || row.state === "asked" || row.state === "pending";
   const state = isLater ? refund.state : row.state;
-  const isToLook = state === "pending" || (state === "done" && paymentId === null);
+  const isToLook = state === "pending" || (state === "done" && paymentId === null && !refund.isLostDispute);
   await tx.gatewayRefund.update({
     where: { id: row.id },
     data: { state, refundRef, paymentId, nextTryAt: isToLook ? new Date(Date.now() + 6 * HOUR) : null },
@@ -76,10 +76,12 @@ type ToBook = {
 
 async function book(tx: Tx, site: Site, { gateway, refund, row }: ToBook) {
   const { bookingId, authorId, authorName } = row;
-  const amount = refund.money.paise / 100;
-  const booking = await tx.booking.findUniqueOrThrow({ where: { id: bookingId }, select: { paid: true } });
+  const { isLostDispute = false, money } = refund;
+  const { paid } = await tx.booking.findUniqueOrThrow({ where: { id: bookingId }, select: { paid: true } });
+  // Of what is lost only what is here was the guest's.
+  const amount = isLostDispute ? Math.min(money.paise / 100, paid) : money.paise / 100;
   // More than is here, as when it was paid back by another way as well.
-  if (booking.paid < amount) return null;
+  if (amount === 0 || paid < amount) return null;
   const added = await addPayment(tx, site, {
     bookingId,
     kind: "refund",
@@ -87,6 +89,7 @@ async function book(tx: Tx, site: Site, { gateway, refund, row }: ToBook) {
     amount,
     receivedOn: today(),
     reference: refund.refundRef,
+    ...(isLostDispute && { note: "A lost dispute", isWithoutMail: true }),
     source: "gateway",
     by: authorId ? { id: authorId, name: authorName } : null,
     onceKey: `${gateway.name}:${refund.refundRef}`,

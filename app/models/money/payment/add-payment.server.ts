@@ -39,6 +39,8 @@ type NewPayment = Facts & {
   /** Allows an amount above the balance. */
   takeMore?: boolean;
   answered?: string[];
+  /** Of what the guest knows from elsewhere. */
+  isWithoutMail?: boolean;
   source: "office" | "claim" | "gateway";
   /** Null for a gateway. */
   by: Author | null;
@@ -108,7 +110,7 @@ export async function addPayment(tx: Tx, site: Site, payment: NewPayment) {
   const paid = { ...payment, document, due: dueInMail(now) };
   const overtakes = kind === "received" ? ["payment-due"] : [];
   const told = mail(site, facts, paid, balanceOf(booking));
-  await enqueueMail(tx, { about: bookingId, to: row.customerEmail, overtakes, ...told });
+  if (!payment.isWithoutMail) await enqueueMail(tx, { about: bookingId, to: row.customerEmail, overtakes, ...told });
   const issued = number ? receipt(bookingId, number) : await receiptOf(tx, { id: added.id, bookingId });
   return recorded(toPaymentJson(added), booking, issued);
 }

@@ -6,6 +6,7 @@ import { type Total, totalOf } from "~/values/paging";
 import { claims } from "./claims.server";
 import { dayBook } from "./day-book.server";
 import { type Worklist } from "./declared.server";
+import { disputes } from "./disputes.server";
 import { dueSoon, keptMoney, overdue, refundsToPay } from "./money.server";
 import { onlineRefunds } from "./online-refunds.server";
 import { settlements } from "./settlements.server";
@@ -14,13 +15,15 @@ import { unclear } from "./unclear.server";
 
 /** The tabs this operator needs with their names: those of invoices only if registered for GST or something is in them, and what is kept, unclear or came online only if there is some. */
 export async function listMoneyTabs() {
-  const [hasInvoices, differing, lacking, kept, waiting, sentBack, online] = await Promise.all([
+  const [hasInvoices, differing, lacking, kept, waiting, sentBack, toAnswer, disputed, online] = await Promise.all([
     issuesInvoices(),
     differingInvoices.counted({}),
     withoutReceipt.counted({}),
     keptMoney.counted({}, 1),
     unclear.counted({}),
     onlineRefunds.counted({}),
+    disputes.counted({ waiting: "yes" }),
+    disputes.counted({}, 1),
     db.gatewayPaid.count({ where: { driver: { not: "test" } }, take: 1 }),
   ]);
   const counts: Partial<Record<MoneyTab, number>> = {
@@ -28,6 +31,7 @@ export async function listMoneyTabs() {
     "invoice-differs": differing,
     unclear: waiting,
     "online-refunds": sentBack,
+    disputes: toAnswer,
   };
   const isShown = {
     "not-invoiced": hasInvoices,
@@ -35,6 +39,7 @@ export async function listMoneyTabs() {
     kept: kept > 0,
     unclear: waiting > 0,
     "online-refunds": sentBack > 0,
+    disputes: disputed > 0,
     settlements: online > 0,
   };
   return MONEY_TABS.filter((id) => !(id in isShown) || isShown[id as keyof typeof isShown]).map((id) => ({
@@ -60,6 +65,7 @@ export const MONEY_WORKLISTS = {
   kept: keptMoney,
   unclear,
   "online-refunds": onlineRefunds,
+  disputes,
   settlements,
   "day-book": dayBook,
   claims,

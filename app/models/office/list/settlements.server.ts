@@ -59,7 +59,8 @@ function readSettlements(which: Prisma.Sql) {
         END) ORDER BY l."id") AS "lines"
     FROM "Settlement" s JOIN "SettlementLine" l ON l."settlementId" = s."id"
       LEFT JOIN "GatewayRefund" r ON r."refundRef" IN (l."entityRef", l."aboutRef")
-      LEFT JOIN "GatewayPaid" g ON g."paymentRef" = coalesce(r."paymentRef", l."aboutRef")
+      LEFT JOIN "Dispute" x ON x."disputeRef" = l."aboutRef"
+      LEFT JOIN "GatewayPaid" g ON g."paymentRef" = coalesce(x."paymentRef", r."paymentRef", l."aboutRef")
       LEFT JOIN "Payment" p ON p."id" = g."paymentId" LEFT JOIN "Booking" b ON b."id" = p."bookingId"
     WHERE ${which} GROUP BY s."id" ORDER BY s."settledOn", s."id"`;
 }

@@ -3,6 +3,7 @@ import { openAnswers } from "~/models/office/closure/show-closure.server";
 import { bookingTasks } from "./bookings.server";
 import { claims } from "./claims.server";
 import { type Worklist } from "./declared.server";
+import { disputes } from "./disputes.server";
 import { enquiries } from "./enquiries.server";
 import { mails } from "./mails.server";
 import { overdue, refundsToPay } from "./money.server";
@@ -37,6 +38,7 @@ export const LISTS_WITH_TASKS: WithTasks[] = [
   claims,
   unclear,
   onlineRefunds,
+  disputes,
   reviews,
   mails,
   overdue,

@@ -8,6 +8,7 @@ export const MONEY_TABS = [
   "kept",
   "unclear",
   "online-refunds",
+  "disputes",
   "settlements",
   "day-book",
 ] as const;
@@ -29,6 +30,7 @@ export const TAB_NAMES: Record<MoneyTab, string> = {
   kept: "Kept after cancellation",
   unclear: "Whose is it?",
   "online-refunds": "Online refunds",
+  disputes: "Disputes",
   settlements: "Settlements",
   "day-book": "Day book",
 };
