@@ -6,6 +6,7 @@ import { GATEWAY } from "~/models/money/payment/reverse-payment.server";
 import { getSite } from "~/models/system/setting/get-site.server";
 import { type Dispute, type Gateway } from "~/services/gateway/gateway";
 import { type Site } from "~/site.server";
+import { ITSELF } from "~/values/author";
 import { calendarDay, formatDate } from "~/values/calendar";
 
 import { formatMoney } from "./decide-unclear.server";
@@ -15,9 +16,6 @@ import { takeRefund } from "./take-refund.server";
 export const TO_ANSWER = ["open", "action_required"];
 
 const OVER = ["won", "lost", "closed"];
-
-/** No account of ours. */
-const BY = { id: "00000000-0000-0000-0000-000000000000", name: GATEWAY };
 
 /**
  * Writes down what the provider says of a dispute, and in the booking's history; what is lost is a refund of the ledger, once. Call it
@@ -49,7 +47,7 @@ export async function takeDispute(
     await tx.dispute.upsert({ where: { disputeRef }, create, update: said, select: { id: true } });
     const text = `Dispute ${disputeRef} of ${formatMoney(money)}. ${disputeInWords(dispute)}`;
     const isOther = bookingId && before?.state !== state;
-    if (isOther) await recordEvents(tx, { id: bookingId, version: 0 }, BY, noted(text));
+    if (isOther) await recordEvents(tx, { id: bookingId, version: 0 }, { ...ITSELF, name: GATEWAY }, noted(text));
   }
   if (state !== "lost" || deducted === 0) return "taken";
   const lost = { paise: deducted, currency: money.currency };
