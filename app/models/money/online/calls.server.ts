@@ -1,13 +1,12 @@
 import { z } from "zod";
 
 import { db } from "~/db.server";
-import { getOwnBooking } from "~/models/booking/own/get-own-booking.server";
 import { NO_SUCH_BOOKING } from "~/models/booking/row/get-booking.server";
+import { type GuestBookingJson } from "~/models/booking/row/guest-json";
 import { receiptOf } from "~/models/money/document/receipt-of.server";
 import { paymentSelect, toPaymentJson } from "~/models/money/payment/json";
 import { payOnlineSchema } from "~/models/money/payment/schema";
-import { type Role } from "~/models/people/user/rights";
-import { done, refuse } from "~/result";
+import { done, refuse, type Result } from "~/result";
 import { getGateway } from "~/services/gateway/gateway.server";
 import { siteUrl } from "~/site.server";
 import { counted } from "~/values/counted";
@@ -41,11 +40,10 @@ export const payLinkShape = z
 
 export const payLinkSchema = payOnlineSchema.pick({ sum: true }).meta({ example: { sum: "now" } });
 
-type Call = { id: string | undefined; by: { id: string; role: Role } };
+type Found = Result<{ booking: GuestBookingJson }>;
 
-/** The newest links of a booking, for its guest or for staff. */
-export async function getPayLinks({ id, by }: Call) {
-  const found = await getOwnBooking(id, by);
+/** The newest links of a booking. */
+export async function getPayLinks(found: Found) {
   return found.ok ? done({ links: await listPayLinks(found.value.booking._id) }) : found;
 }
 
@@ -64,11 +62,10 @@ async function listPayLinks(bookingId: string) {
 }
 
 /** The booking's one open link for this sum. A guest, who has a limit, makes it for an own booking only. */
-export async function makePayLink({ id, by, ...order }: Call & PayOnline) {
-  const found = await getOwnBooking(id, by);
+export async function makePayLink(found: Found, { userId, ...order }: PayOnline & { userId: string }) {
   if (!found.ok) return found;
   const { booking } = found.value;
-  if (order.clientAddress !== undefined && booking.userId !== by.id) return refuse("NOT_FOUND", NO_SUCH_BOOKING);
+  if (order.clientAddress !== undefined && booking.userId !== userId) return refuse("NOT_FOUND", NO_SUCH_BOOKING);
   const made = await askForLink(booking, order);
   if (!made.ok) return made;
   const link = (await listPayLinks(booking._id)).find(({ reference }) => reference === made.value.reference);

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { api, verb } from "~/http/api/api.server";
 import { messageShape } from "~/http/api/reply.server";
 import { clientAddress } from "~/http/client-address.server";
+import { getOwnBooking } from "~/models/booking/own/get-own-booking.server";
 import { getPayLinks, makePayLink, payLinkSchema, payLinkShape } from "~/models/money/online/calls.server";
 
 const { loader, action } = api({
@@ -10,7 +11,7 @@ const { loader, action } = api({
     summary: "Links at which one's own booking is paid online, newest first",
     auth: "user",
     output: z.object({ links: z.array(payLinkShape) }),
-    run: ({ user: by, params }) => getPayLinks({ id: params.id, by }),
+    run: async ({ user, params }) => getPayLinks(await getOwnBooking(params.id, user)),
   }),
   POST: verb({
     summary:
@@ -19,8 +20,12 @@ const { loader, action } = api({
     input: payLinkSchema,
     output: messageShape("The link to pay is made.", { link: payLinkShape }),
     status: 201,
-    run: ({ user: by, params, input, context }) =>
-      makePayLink({ id: params.id, by, ...input, clientAddress: clientAddress(context) }),
+    run: async ({ user, params, input, context }) =>
+      makePayLink(await getOwnBooking(params.id, user), {
+        userId: user.id,
+        ...input,
+        clientAddress: clientAddress(context),
+      }),
   }),
 });
 
