@@ -7,7 +7,9 @@ async function look() {
     (response) => (response.ok ? response.text() : ""),
     () => "",
   );
-  const now = new DOMParser().parseFromString(text, "text/html").querySelector("main article > [aria-live]");
+  // Without its head, whose styles the policy of this page does not know.
+  const main = text.slice(text.indexOf("<main"));
+  const now = new DOMParser().parseFromString(main, "text/html").querySelector("article > [aria-live]");
   if (!seen || !now || now.textContent === seen.textContent) return;
   seen.replaceChildren(...now.childNodes);
   if (!now.hasAttribute("data-look-again")) clearInterval(timer);

@@ -3,8 +3,7 @@ import { choice, code, number, type PageOfSettings, tick } from "~/models/system
 export const money = {
   title: "Money",
   about: "UPI, bank account, payments from abroad and GST",
-  intro:
-    "For payments and receipts: guests read it where they pay and on their documents. The site takes no money by itself.",
+  intro: "For payments and receipts: guests read it where they pay and on their documents.",
   fields: {
     upiId: {
       ...code("UPI id", "the UPI id", /^[\w.-]{2,190}@[a-z][a-z\d]{1,63}$/i, {
@@ -24,7 +23,7 @@ export const money = {
     },
     abroad: {
       label: "Paying from abroad",
-      hint: "Your account with its SWIFT code, and who bears the fees. Guests read it below your bank account.",
+      hint: "Your account with its SWIFT code, and who bears the fees. Guests read it where they pay; who lives abroad reads it first.",
       kind: "text",
       what: "how one pays from abroad",
       max: 400,
