@@ -10,7 +10,7 @@ import { remindOfDues } from "~/models/money/reminder/remind-of-dues.server";
 import { razorpay } from "~/services/gateway/razorpay.server";
 
 import { atTotal, createAdmin, createStoredBooking, createUser } from "../support/factories";
-import { createPayment } from "../support/money";
+import { createPayment, REGISTERED, saveSite } from "../support/money";
 import { ACCESS, signed, startRazorpay, type WebhookEvent } from "../support/razorpay";
 import { Browser, loggedIn } from "../support/site";
 import { useRazorpay } from "../support/use-razorpay";
@@ -423,6 +423,18 @@ test("money of the other mode is none, and its open link is led to no more", asy
   await deliver();
   expect(await books(guest)).toMatchObject({ paid: 0, rows: 0 });
   expect((await elsewhere.send(`/pay/to/${reference}`)).headers.get("Location")).toBe(`/pay/back/${reference}`);
+});
+
+test("a document of a booking that was paid with test money says so", async () => {
+  await saveSite(REGISTERED);
+  const guest = await asha({ placeOfSupply: "07" });
+  provider.pay((await press(guest)).reference);
+  await deliver();
+  const document = await db.taxDocument.findFirstOrThrow({ where: { bookingId: guest.id } });
+  const page = () => guest.browser.get(`/bookings/${guest.id}/documents/${document.number.replaceAll("/", "-")}`);
+  expect((await page()).text).toContain("Test mode: no money moved for this booking.");
+  await db.gatewayPaid.updateMany({ data: { isTest: false } });
+  expect((await page()).text).not.toContain("Test mode");
 });
 
 test("who comes back reads that it was received only of what is booked, and a stranger is led to no login", async () => {

@@ -41,11 +41,13 @@ export default function DocumentPage() {
 
 /** The document as one sheet, on screen and on paper. It shows only the words stored when it was issued. */
 function DocumentPrint({ document }: { document: PrintedDocument }) {
-  const { title, number, issuedOn, replacedBy, supplier, guest, facts, amounts, total, after, notes } = document;
+  const { title, number, issuedOn, isOfTest, replacedBy, supplier, guest, facts, amounts, total, after, notes } =
+    document;
   const [name, ...address] = supplier;
   const { logo } = useSite();
   return (
     <article className="document">
+      {isOfTest && <p className="test-money">Test mode: no money moved for this booking.</p>}
       <header>
         <div>
           {logo && <Logo logo={logo} alt="" />}
