@@ -35,7 +35,7 @@ const paymentColumns = {
   reversesId: true,
 } satisfies Prisma.PaymentSelect;
 
-export const documentColumns = {
+const documentColumns = {
   id: true,
   bookingId: true,
   kind: true,

@@ -78,7 +78,7 @@ export async function creditDocument(tx: Tx, booking: Billable, credited: Docume
   return number;
 }
 
-export const TAX_COLUMNS = { taxablePaise: true, cgstPaise: true, sgstPaise: true, igstPaise: true } as const;
+const TAX_COLUMNS = { taxablePaise: true, cgstPaise: true, sgstPaise: true, igstPaise: true } as const;
 
 /** Prices and payments include their tax. */
 function taxOf({ booking, issuer }: Issue, kind: Kind, gross: number) {

@@ -7,11 +7,12 @@ import { issueForPayment } from "~/models/money/document/issue.server";
 import { correctDocument, issueDocument } from "~/models/money/document/issue-document.server";
 import { PAYMENT_METHODS } from "~/models/money/payment/limits";
 import { reversePayment } from "~/models/money/payment/reverse-payment.server";
+import { type ZohoFile } from "~/models/office/books/files";
+import { exportTally } from "~/models/office/books/tally.server";
+import { eachOfMoney } from "~/models/office/books/vouchers.server";
+import { exportZoho } from "~/models/office/books/zoho.server";
 import { dayBook } from "~/models/office/list/day-book.server";
 import { register } from "~/models/office/list/register.server";
-import { type ZohoFile } from "~/models/office/money/books/files";
-import { exportTally } from "~/models/office/money/books/tally.server";
-import { exportZoho } from "~/models/office/money/books/zoho.server";
 import { LEDGERS, ledgersIn } from "~/models/system/setting/pages/ledgers";
 import { addDays, addMonths, startOfDay, toDate, today } from "~/values/calendar";
 import { startOfFinancialYear } from "~/values/months";
@@ -61,6 +62,12 @@ function readTally(text: string) {
     expect(of(ledger, "NAME")).toBe(ledger.getAttribute("NAME"));
     return [of(ledger, "NAME"), of(ledger, "PARENT")] as const;
   });
+  const used = new Set<string>();
+  for (const each of file.querySelectorAll(`${messages} > *`)) {
+    expect([...used], "ledgers that come too late").not.toContain(of(each, "NAME"));
+    for (const { textContent } of each.querySelectorAll("LEDGERNAME")) used.add(textContent);
+  }
+  expect(ledgers).toHaveLength(new Map(ledgers).size);
   const vouchers = [...file.querySelectorAll(`${messages} > VOUCHER`)].map((voucher) => {
     const entries = [...voucher.querySelectorAll(":scope > ALLLEDGERENTRIES\\.LIST")].map((entry) => {
       const paise = Math.round(Number(of(entry, "AMOUNT")) * 100);
@@ -315,6 +322,22 @@ test(
     );
   },
 );
+
+test("the files are read in batches, and have each row and ledger once", async () => {
+  await emptyDatabase(process.env.DATABASE_URL ?? "");
+  const { id: _, ...payment } = await createPayment(await createStoredBooking(), { amount: 1 });
+  await db.payment.createMany({
+    data: Array.from({ length: 409 }, (_each, n) => ({ ...payment, onceKey: String(n) })),
+  });
+  const day = { from: today(), to: today() };
+  const sizes: number[] = [];
+  for await (const { length } of eachOfMoney(day)) sizes.push(length);
+  expect(sizes).toEqual([200, 200, 10]);
+  const { ledgers, vouchers } = readTally(await textOf(exportTally(day)));
+  expect([ledgers.size, vouchers.length, new Set(vouchers.map(({ id }) => id)).size]).toEqual([2, 410, 410]);
+  const receipts = await rowsOf(textOf(exportZoho("payments", day)));
+  expect(receipts.map((row) => row["Payment Number"])).toEqual(vouchers.map(({ number }) => number));
+});
 
 const LEDGERS_BY_NAME = new Map<string, string>(Object.values(LEDGERS).map(([, name, group]) => [name, group]));
 

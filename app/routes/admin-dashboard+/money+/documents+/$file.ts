@@ -2,16 +2,17 @@ import { type LoaderFunctionArgs } from "@remix-run/node";
 
 import { requireRight } from "~/http/guards.server";
 import { csvResponse, refuseFilters } from "~/http/pages/csv-response.server";
+import { ACCOUNT_FILES, ZOHO_FILES } from "~/models/office/books/files";
+import { exportTally } from "~/models/office/books/tally.server";
+import { exportZoho } from "~/models/office/books/zoho.server";
 import { register } from "~/models/office/list/register.server";
-import { ZOHO_FILES } from "~/models/office/money/books/files";
-import { exportTally } from "~/models/office/money/books/tally.server";
-import { exportZoho } from "~/models/office/money/books/zoho.server";
 import { exportSheet } from "~/models/office/money/register/export-sheet.server";
 import { GST_SHEETS } from "~/models/office/money/register/sheets";
 
 /** A file of chosen days for the accountant. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireRight(request, "export-people");
+  if (!ACCOUNT_FILES.some(([, at]) => at.endsWith(`/${params.file}`))) throw new Response(null, { status: 404 });
   refuseFilters(register.faults(request.url));
   const days = register.asked(request.url);
   const query = new URL(request.url).searchParams;

@@ -6,24 +6,26 @@ import { type CsvColumn, readAs } from "~/values/csv";
 import { METHOD_IN_WORDS } from "~/values/payment-words";
 
 import { type ZohoFile } from "./files";
-import { listVouchers, type Voucher } from "./vouchers.server";
+import { eachOfDocuments, eachOfMoney, type Voucher } from "./vouchers.server";
 
 type Supplied = Extract<Voucher, { supply: object }>;
 type Paid = Extract<Voucher, { payment: object }>;
 
 /** One of the files that Zoho Books imports, its columns named as there. */
 export async function* exportZoho(file: ZohoFile, days: Days) {
-  const [vouchers, { saved }] = await Promise.all([listVouchers(days), getSettings()]);
-  const names = ledgersIn(saved);
-  const supplied = (type: string) =>
-    vouchers.filter((each): each is Supplied => "supply" in each && each.type === type);
-  const receipts = vouchers.filter((each): each is Paid => "payment" in each && each.payment.isReceipt);
+  const names = ledgersIn((await getSettings()).saved);
+  const supplied = (type: string) => some(eachOfDocuments(days), (each): each is Supplied => each.type === type);
+  const receipts = some(eachOfMoney(days), (each): each is Paid => each.payment.isReceipt);
   const files = {
-    invoices: () => write(supplyIn(names, "Invoice"), [supplied("Sales")]),
-    "credit-notes": () => write(supplyIn(names, "Credit Note"), [supplied("Credit Note")]),
-    payments: () => write(paymentIn(names), [receipts]),
+    invoices: () => write(supplyIn(names, "Invoice"), supplied("Sales")),
+    "credit-notes": () => write(supplyIn(names, "Credit Note"), supplied("Credit Note")),
+    payments: () => write(paymentIn(names), receipts),
   };
   yield* files[file]();
+}
+
+async function* some<Row, Wanted extends Row>(batches: AsyncIterable<Row[]>, isWanted: (row: Row) => row is Wanted) {
+  for await (const rows of batches) yield rows.filter(isWanted);
 }
 
 /** Zoho works the tax out from a price that includes it; our sums stand behind it, to compare. */
@@ -33,8 +35,8 @@ function supplyIn(names: Record<LedgerName, string>, title: "Invoice" | "Credit 
     [`${title} Number`, ({ number }) => number],
     ["Reference Invoice#", ({ reference }) => reference],
     ["Customer Name", ({ party }) => party],
-    ["GST Treatment", ({ supply }) => (supply.guestGstin ? "business_registered_regular" : "consumer")],
-    ["GST Identification Number (GSTIN)", ({ supply }) => supply.guestGstin ?? ""],
+    ["GST Treatment", ({ supply }) => (supply.customerGstin ? "business_registered_regular" : "consumer")],
+    ["GST Identification Number (GSTIN)", ({ supply }) => supply.customerGstin ?? ""],
     ["Place of Supply", ({ supply }) => LETTERS.get(supply.placeOfSupply) ?? ""],
     ["Currency Code", () => "INR"],
     ["Account", () => names.ledgerSales],
@@ -43,15 +45,15 @@ function supplyIn(names: Record<LedgerName, string>, title: "Invoice" | "Credit 
     ["Item Type", () => "service"],
     ["HSN/SAC", ({ supply }) => supply.sac ?? ""],
     ["Quantity", () => 1],
-    ["Item Price", ({ supply }) => supply.gross],
+    ["Item Price", ({ supply }) => Math.abs(supply.gross)],
     ["Is Inclusive Tax", () => readAs("true")],
-    ["Item Tax", ({ supply }) => `${supply.igstPaise > 0 ? "IGST" : "GST"}${supply.ratePermille / 10}`],
-    ["Item Tax %", ({ supply }) => supply.ratePermille / 10],
-    ["SubTotal", ({ supply }) => Number(supply.taxablePaise) / 100],
-    ["CGST", ({ supply }) => Number(supply.cgstPaise) / 100],
-    ["SGST", ({ supply }) => Number(supply.sgstPaise) / 100],
-    ["IGST", ({ supply }) => Number(supply.igstPaise) / 100],
-    ["Total", ({ supply }) => supply.gross],
+    ["Item Tax", ({ supply }) => `${supply.igstPaise === 0 ? "GST" : "IGST"}${supply.rate}`],
+    ["Item Tax %", ({ supply }) => supply.rate],
+    ["SubTotal", ({ supply }) => Math.abs(supply.taxablePaise) / 100],
+    ["CGST", ({ supply }) => Math.abs(supply.cgstPaise) / 100],
+    ["SGST", ({ supply }) => Math.abs(supply.sgstPaise) / 100],
+    ["IGST", ({ supply }) => Math.abs(supply.igstPaise) / 100],
+    ["Total", ({ supply }) => Math.abs(supply.gross)],
   ];
 }
 

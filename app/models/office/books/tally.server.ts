@@ -3,28 +3,31 @@ import { type Days } from "~/models/office/money/days";
 import { getSettings } from "~/models/system/setting/get-site.server";
 import { LEDGERS, ledgersIn } from "~/models/system/setting/pages/ledgers";
 
-import { listVouchers, type Voucher } from "./vouchers.server";
+import { eachOfDocuments, eachOfMoney, type Voucher } from "./vouchers.server";
 
 /** Ledgers and vouchers of these days as one file that Tally imports. */
 export async function* exportTally(days: Days) {
-  const [vouchers, { saved }] = await Promise.all([listVouchers(days), getSettings()]);
+  const { saved } = await getSettings();
   const names = ledgersIn(saved);
   yield `<?xml version="1.0" encoding="UTF-8"?>
 <ENVELOPE><HEADER><TALLYREQUEST>Import Data</TALLYREQUEST></HEADER><BODY><IMPORTDATA>
 <REQUESTDESC><REPORTNAME>All Masters</REPORTNAME></REQUESTDESC><REQUESTDATA>
 `;
   // An import overwrites the ledgers that exist, so those that the operator named are left out.
-  const groups = new Map<string, string>();
-  for (const { party, entries } of vouchers)
-    for (const [account] of entries)
-      if (account === "party") groups.set(party, "Sundry Debtors");
-      else if (!saved[account]) groups.set(names[account], LEDGERS[account][2]);
-  for (const [name, group] of groups)
-    yield message("LEDGER", { NAME: name, ACTION: "Create" }, tags({ NAME: name, PARENT: group }));
-  for (const voucher of vouchers) {
-    const attributes = { REMOTEID: voucher.id, VCHTYPE: voucher.type, ACTION: "Create", OBJVIEW: VIEW };
-    yield message("VOUCHER", attributes, contentOf(voucher, { ...names, party: voucher.party }));
-  }
+  const written = new Set<string>();
+  for (const each of [eachOfMoney, eachOfDocuments])
+    for await (const vouchers of each(days))
+      for (const voucher of vouchers) {
+        const called = { ...names, party: voucher.party };
+        for (const [account] of voucher.entries) {
+          const [name, group] = [called[account], account === "party" ? "Sundry Debtors" : LEDGERS[account][2]];
+          if (written.has(name) || (account !== "party" && saved[account])) continue;
+          written.add(name);
+          yield message("LEDGER", { NAME: name, ACTION: "Create" }, tags({ NAME: name, PARENT: group }));
+        }
+        const attributes = { REMOTEID: voucher.id, VCHTYPE: voucher.type, ACTION: "Create", OBJVIEW: VIEW };
+        yield message("VOUCHER", attributes, contentOf(voucher, called));
+      }
   yield "</REQUESTDATA></IMPORTDATA></BODY></ENVELOPE>\n";
 }
 
@@ -50,13 +53,13 @@ function contentOf(voucher: Voucher, names: Record<Voucher["entries"][number][0]
   return tags(head) + lines.join("");
 }
 
-function placeOf({ placeOfSupply, guestGstin }: { placeOfSupply: string | null; guestGstin: string | null }) {
+function placeOf({ placeOfSupply, customerGstin }: { placeOfSupply: string | null; customerGstin: string | null }) {
   return {
     STATENAME: STATES[placeOfSupply ?? ""],
     COUNTRYOFRESIDENCE: "India",
     PLACEOFSUPPLY: STATES[placeOfSupply ?? ""],
-    GSTREGISTRATIONTYPE: guestGstin ? "Regular" : "Unregistered/Consumer",
-    PARTYGSTIN: guestGstin,
+    GSTREGISTRATIONTYPE: customerGstin ? "Regular" : "Unregistered/Consumer",
+    PARTYGSTIN: customerGstin,
   };
 }
 
