@@ -1,9 +1,14 @@
+import { Readable } from "node:stream";
+import { text } from "node:stream/consumers";
+
 import { parse } from "csv-parse/sync";
+import { JSDOM } from "jsdom";
 import { expect, test } from "vitest";
 
 import { db } from "~/db.server";
 import { env } from "~/env.server";
 import { lookAtSettlements } from "~/models/money/online/settlements.server";
+import { exportTally } from "~/models/office/books/tally.server";
 import { addDays, startOfDay, today } from "~/values/calendar";
 import { formatPaise } from "~/values/money";
 
@@ -111,6 +116,21 @@ test("what was paid into the bank is listed to the paisa, once, with its booking
   expect(rows.map(([number, document]) => [number, document])).toEqual(
     documents.map(({ number }) => [String(booking.bookingNumber), number]),
   );
+
+  // In the books the day's online money is with the bank, but for the provider's fee.
+  const tally = Readable.from(exportTally({ from: today(), to: today() }));
+  const file = new new JSDOM().window.DOMParser().parseFromString(await text(tally), "application/xml");
+  const sums: Record<string, number> = {};
+  for (const entry of file.querySelectorAll("ALLLEDGERENTRIES\\.LIST")) {
+    const of = (name: string) => entry.querySelector(name)?.textContent ?? "";
+    sums[of("LEDGERNAME")] = (sums[of("LEDGERNAME")] ?? 0) - Math.round(Number(of("AMOUNT")) * 100);
+  }
+  expect(sums).toMatchObject({
+    Bank: net,
+    "Online payments": 0,
+    "Payment gateway fees": feePaise - taxPaise,
+    "GST on gateway fees": taxPaise,
+  });
 
   // An adjustment that the provider lists only the next day.
   provider.addLine(settlement, { entity_id: "adj_later", type: "adjustment", debit: 100 });

@@ -39,6 +39,7 @@ export const TYPED_SETTINGS = {
     ledgerCard: "",
     ledgerGateway: "Razorpay",
     ledgerFee: "Bank charges",
+    ledgerFeeTax: "Input GST",
   },
   policies: {
     answerHours: "24",

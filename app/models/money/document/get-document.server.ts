@@ -12,8 +12,7 @@ export async function getDocument(bookingId: string, inPath: string | undefined)
   });
   if (!row) return null;
   const replacements = row.replacedBy ? [row.replacedBy] : [];
-  const tests = await db.gatewayPaid.count({ where: { isTest: true, payment: { bookingId, reversal: null } } });
-  return { ...toDocumentJson(row, replacements), ...snapshotShape.parse(row.snapshot), isOfTest: tests > 0 };
+  return { ...toDocumentJson(row, replacements), ...snapshotShape.parse(row.snapshot) };
 }
 
 export type PrintedDocument = NonNullable<Awaited<ReturnType<typeof getDocument>>>;

@@ -25,6 +25,11 @@ export async function onlineInWords(bookingId: string) {
   return [...links.flatMap(linkInWords), ...refunds.map(refundInWords), ...twins.map(twinInWords)];
 }
 
+/** Whether something was paid for the booking with which no money moved. */
+export async function isPaidByTest(bookingId: string) {
+  return (await db.gatewayPaid.count({ where: { isTest: true, payment: { bookingId, reversal: null } } })) > 0;
+}
+
 /** The provider told the bank's number after the payment was booked. */
 function twinInWords({ number, bookingNumber }: { number: string; bookingNumber: number }) {
   return `The bank’s number ${number} of an online payment is recorded for booking ${bookingNumber}, too: please look whether it is the same money.`;

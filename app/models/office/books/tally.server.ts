@@ -3,7 +3,7 @@ import { type Days } from "~/models/office/money/days";
 import { getSettings } from "~/models/system/setting/get-site.server";
 import { LEDGERS, ledgersIn } from "~/models/system/setting/pages/ledgers";
 
-import { eachOfDocuments, eachOfMoney, type Voucher } from "./vouchers.server";
+import { eachOfDocuments, eachOfMoney, eachOfSettlements, type Voucher } from "./vouchers.server";
 
 /** Ledgers and vouchers of these days as one file that Tally imports. */
 export async function* exportTally(days: Days) {
@@ -15,7 +15,7 @@ export async function* exportTally(days: Days) {
 `;
   // An import overwrites the ledgers that exist, so those that the operator named are left out.
   const written = new Set<string>();
-  for (const each of [eachOfMoney, eachOfDocuments])
+  for (const each of [eachOfMoney, eachOfDocuments, eachOfSettlements])
     for await (const vouchers of each(days))
       for (const voucher of vouchers) {
         const called = { ...names, party: voucher.party };

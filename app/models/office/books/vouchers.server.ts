@@ -5,16 +5,24 @@ import { dayBook } from "~/models/office/list/day-book.server";
 import { register } from "~/models/office/list/register.server";
 import { type Days } from "~/models/office/money/days";
 import { type LedgerName } from "~/models/system/setting/pages/ledgers";
+import { getGateway } from "~/services/gateway/gateway.server";
+import { fromDate, toDate } from "~/values/calendar";
 import { byMethod } from "~/values/payment-words";
 
 const booking = { select: { bookingNumber: true, customerName: true } };
 const replaces = { select: { kind: true } };
 const select = { id: true, bookingId: true, kind: true, gross: true, guestName: true, replaces, booking };
+const lines = { select: { feePaise: true, taxPaise: true } };
+const settlement = { id: true, utr: true, settledOn: true, netPaise: true, lines };
 
+type Settlement = Prisma.SettlementGetPayload<{ select: typeof settlement }>;
 type Document = Prisma.TaxDocumentGetPayload<{ select: typeof select }>;
 
 /** What is booked at once, for any program of an accountant. By its id, the same in each export, a second import finds the first. */
-export type Voucher = ReturnType<typeof voucherOfPayment> | ReturnType<typeof vouchersOfDocument>[number];
+export type Voucher =
+  | ReturnType<typeof voucherOfPayment>
+  | ReturnType<typeof voucherOfSettlement>
+  | ReturnType<typeof vouchersOfDocument>[number];
 
 /** The vouchers of the day book, in batches. Each follows from its row and those before it, so nothing that happens later changes one. */
 export function eachOfMoney(days: Days) {
@@ -24,6 +32,16 @@ export function eachOfMoney(days: Days) {
 /** The vouchers of the register, in batches. */
 export function eachOfDocuments(days: Days) {
   return book(register.each(days), ({ bookingId }) => bookingId, vouchersOfDocument);
+}
+
+/** What the provider paid into the bank account in these days. */
+export async function* eachOfSettlements({ from, to }: Days) {
+  const rows = await db.settlement.findMany({
+    where: { isTest: getGateway()?.isTest ?? false, settledOn: { gte: toDate(from), lte: toDate(to) } },
+    orderBy: [{ settledOn: "asc" }, { id: "asc" }],
+    select: settlement,
+  });
+  yield rows.map(voucherOfSettlement);
 }
 
 type Book<Row, Made> = (row: Row, documents: Document[]) => Made | Made[];
@@ -60,6 +78,23 @@ function voucherOfPayment(row: Awaited<ReturnType<typeof dayBook.first>>[number]
     reference: row.reference ?? "",
     entries: entriesOf({ [ledger]: change * 100, party: -change * 100 }),
     payment: { method, amount, ledger, isReceipt: row.kind === "received" },
+  };
+}
+
+/** With its fee it empties the ledger of online payments. */
+function voucherOfSettlement({ id, utr, netPaise, settledOn, lines }: Settlement) {
+  const net = Number(netPaise);
+  const fee = lines.reduce((sum, { feePaise }) => sum + Number(feePaise), 0);
+  const tax = lines.reduce((sum, { taxPaise }) => sum + Number(taxPaise), 0);
+  return {
+    id,
+    type: "Journal",
+    number: utr,
+    day: fromDate(settledOn),
+    party: "",
+    narration: "Online payments settled",
+    reference: utr,
+    entries: entriesOf({ ledgerBank: net, ledgerFee: fee - tax, ledgerFeeTax: tax, ledgerGateway: -net - fee }),
   };
 }
 

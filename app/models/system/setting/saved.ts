@@ -72,7 +72,7 @@ const savedSchema = z.object({
   operatorCancel: kept(z.enum(["", "refund", "mirror"])),
 
   ...each(text, "ledgerSales", "ledgerAdvances", "ledgerCgst", "ledgerSgst", "ledgerIgst"),
-  ...each(text, "ledgerCash", "ledgerBank", "ledgerUpi", "ledgerCard", "ledgerGateway", "ledgerFee"),
+  ...each(text, "ledgerCash", "ledgerBank", "ledgerUpi", "ledgerCard", "ledgerGateway", "ledgerFee", "ledgerFeeTax"),
 
   ...each(text, "aboutMission", "aboutCustomer", "terms", "privacy", "cancellation", "questions"),
 

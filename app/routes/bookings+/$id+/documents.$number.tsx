@@ -9,6 +9,7 @@ import { useSite } from "~/components/layout/use-site";
 import { noSuchBooking, requireBooking } from "~/http/guards.server";
 import { getDocument, type PrintedDocument } from "~/models/money/document/get-document.server";
 import { type Lines } from "~/models/money/document/json";
+import { isPaidByTest } from "~/models/money/online/online-in-words.server";
 import { type Sheet } from "~/styles/inline";
 import { formatDate } from "~/values/calendar";
 
@@ -24,7 +25,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { booking } = await requireBooking(request, params.id);
   const document = await getDocument(booking._id, params.number);
   if (!document) throw noSuchBooking();
-  return { document, page: booking.detailUrl };
+  return { document: { ...document, isOfTest: await isPaidByTest(booking._id) }, page: booking.detailUrl };
 }
 
 export default function DocumentPage() {
@@ -40,7 +41,7 @@ export default function DocumentPage() {
 }
 
 /** The document as one sheet, on screen and on paper. It shows only the words stored when it was issued. */
-function DocumentPrint({ document }: { document: PrintedDocument }) {
+function DocumentPrint({ document }: { document: PrintedDocument & { isOfTest: boolean } }) {
   const { title, number, issuedOn, isOfTest, replacedBy, supplier, guest, facts, amounts, total, after, notes } =
     document;
   const [name, ...address] = supplier;

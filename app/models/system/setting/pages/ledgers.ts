@@ -13,6 +13,7 @@ export const LEDGERS = {
   ledgerCard: ["Cards", "Card payments", "Bank Accounts"],
   ledgerGateway: ["Online payments until they are settled", "Online payments", "Current Assets"],
   ledgerFee: ["Fee of the payment gateway", "Payment gateway fees", "Indirect Expenses"],
+  ledgerFeeTax: ["GST on that fee", "GST on gateway fees", "Duties & Taxes"],
 } as const;
 
 export type LedgerName = keyof typeof LEDGERS;
