@@ -1,143 +1,81 @@
 import { z } from "zod";
 
 import { type Prisma } from "~/generated/prisma/client";
-import { fromDate } from "~/values/calendar";
-import { pick, selectOf } from "~/values/pick";
-
-const rupees = z.int().meta({ description: "Whole rupees." });
+import { jsonOf, like, selectOf } from "~/values/pick";
 
 const IRFAN = "01930e5b-10a4-7d0e-a1c4-53f0a4c2b7de";
 
-const holderFields = z.object({
-  _id: z.uuid().meta({ description: "The account of a member of staff." }),
-  name: z.string(),
-  received: rupees,
-  refunded: rupees,
-  takenOver: rupees,
-  handedOver: rupees,
-  differences: z.int().meta({ description: "What was counted more or less, all together." }),
-  inHand: z.int().meta({ description: "The cash they hold now." }),
-  countedAt: z.iso.datetime().nullable().meta({ description: "The last count." }),
-});
+const rupees = (example: number) => like(z.int(), example, "Whole rupees.");
 
-export const holderShape = holderFields.meta({
-  examples: [
-    {
-      _id: IRFAN,
-      name: "Irfan Mir",
-      received: 17_000,
-      refunded: 0,
-      takenOver: 0,
-      handedOver: 5_000,
-      differences: -50,
-      inHand: 11_950,
-      countedAt: "2026-11-07T13:02:00.000Z",
-    },
-  ],
+export const holderShape = z.object({
+  _id: like(z.uuid(), IRFAN, "The account of a member of staff."),
+  name: like(z.string(), "Irfan Mir"),
+  received: rupees(17_000),
+  refunded: rupees(0),
+  takenOver: rupees(0),
+  handedOver: rupees(5_000),
+  differences: like(z.int(), -50, "What was counted more or less, all together."),
+  inHand: like(z.int(), 11_950, "The cash they hold now."),
+  countedAt: like(z.iso.datetime().nullable(), "2026-11-07T13:02:00.000Z", "The last count."),
 });
 
 export type Holder = z.output<typeof holderShape>;
 
-const handoverFields = z.object({
-  fromId: z.uuid().nullable(),
-  fromName: z.string(),
-  toId: z.uuid().nullable().meta({ description: "Null for the bank." }),
-  toName: z.string(),
-  amount: rupees,
-  note: z.string().nullable(),
-  reversesId: z.uuid().nullable().meta({ description: "The handover that this one undoes." }),
-  recorderName: z.string(),
-});
-
-const HANDOVER_COLUMNS = selectOf(handoverFields.shape);
+const storedHandover = {
+  fromId: like(z.uuid().nullable(), IRFAN),
+  fromName: like(z.string(), "Irfan Mir"),
+  toId: like(z.uuid().nullable(), null, "Null for the bank."),
+  toName: like(z.string(), "Bank"),
+  amount: rupees(5_000),
+  note: like(z.string().nullable(), "Slip 118"),
+  reversesId: like(z.uuid().nullable(), null, "The handover that this one undoes."),
+  recorderName: like(z.string(), "Irfan Mir"),
+  createdAt: like(z.iso.datetime(), "2026-11-07T09:12:00.000Z"),
+};
 
 export const handoverSelect = {
-  ...HANDOVER_COLUMNS,
+  ...selectOf(storedHandover),
   id: true,
-  createdAt: true,
   reversal: { select: { id: true } },
 } satisfies Prisma.CashHandoverSelect;
 
-export const handoverShape = handoverFields
-  .extend({ _id: z.uuid(), isUndone: z.boolean(), createdAt: z.iso.datetime() })
-  .meta({
-    examples: [
-      {
-        _id: "01930e5c-2f11-7a60-8d3e-6a1f0c9b7d21",
-        fromId: IRFAN,
-        fromName: "Irfan Mir",
-        toId: null,
-        toName: "Bank",
-        amount: 5_000,
-        note: "Slip 118",
-        reversesId: null,
-        recorderName: "Irfan Mir",
-        isUndone: false,
-        createdAt: "2026-11-07T09:12:00.000Z",
-      },
-    ],
-  });
+export const handoverShape = z.object({
+  _id: like(z.uuid(), "01930e5c-2f11-7a60-8d3e-6a1f0c9b7d21"),
+  ...storedHandover,
+  isUndone: like(z.boolean(), false),
+});
 
 export type Handover = z.output<typeof handoverShape>;
 
 type HandoverRow = Prisma.CashHandoverGetPayload<{ select: typeof handoverSelect }>;
 
 export function toHandoverJson(row: HandoverRow): Handover {
-  return {
-    _id: row.id,
-    ...pick(row, HANDOVER_COLUMNS),
-    isUndone: row.reversal !== null,
-    createdAt: row.createdAt.toISOString(),
-  };
+  return { _id: row.id, ...jsonOf(storedHandover, row), isUndone: row.reversal !== null };
 }
 
-const countFields = z.object({
-  holderId: z.uuid(),
-  holderName: z.string(),
-  expected: z.int().meta({ description: "What they should have held, as it was known then." }),
-  counted: rupees,
-  reason: z.string().nullable().meta({ description: "Why the two differ." }),
-  recorderName: z.string(),
+const storedCount = {
+  holderId: like(z.uuid(), IRFAN),
+  holderName: like(z.string(), "Irfan Mir"),
+  expected: like(z.int(), 12_000, "What they should have held, as it was known then."),
+  counted: rupees(11_950),
+  reason: like(z.string().nullable(), "A taxi was paid from it.", "Why the two differ."),
+  recorderName: like(z.string(), "Sana Mir"),
+  day: like(z.iso.date(), "2026-11-07", "The day in Kashmir that it closed."),
+  createdAt: like(z.iso.datetime(), "2026-11-07T13:02:00.000Z"),
+};
+
+export const countSelect = { ...selectOf(storedCount), id: true } satisfies Prisma.CashCountSelect;
+
+export const countShape = z.object({
+  _id: like(z.uuid(), "01930e5d-4b02-7c11-9e4f-7b2f1d0c8e32"),
+  ...storedCount,
+  recordedAfter: like(z.int(), 0, "Cash of these days that was recorded only after this count."),
 });
-
-const COUNT_COLUMNS = selectOf(countFields.shape);
-
-export const countSelect = { ...COUNT_COLUMNS, id: true, day: true, createdAt: true } satisfies Prisma.CashCountSelect;
-
-export const countShape = countFields
-  .extend({
-    _id: z.uuid(),
-    day: z.iso.date().meta({ description: "The day in Kashmir that it closed." }),
-    createdAt: z.iso.datetime(),
-    recordedAfter: z.int().meta({ description: "Cash of these days that was recorded only after this count." }),
-  })
-  .meta({
-    examples: [
-      {
-        _id: "01930e5d-4b02-7c11-9e4f-7b2f1d0c8e32",
-        holderId: IRFAN,
-        holderName: "Irfan Mir",
-        expected: 12_000,
-        counted: 11_950,
-        reason: "A taxi was paid from it.",
-        recorderName: "Sana Mir",
-        day: "2026-11-07",
-        createdAt: "2026-11-07T13:02:00.000Z",
-        recordedAfter: 0,
-      },
-    ],
-  });
 
 export type Count = z.output<typeof countShape>;
 
 type CountRow = Prisma.CashCountGetPayload<{ select: typeof countSelect }>;
 
 export function toCountJson(row: CountRow, recordedAfter: number): Count {
-  return {
-    _id: row.id,
-    ...pick(row, COUNT_COLUMNS),
-    day: fromDate(row.day),
-    createdAt: row.createdAt.toISOString(),
-    recordedAfter,
-  };
+  return { _id: row.id, ...jsonOf(storedCount, row), recordedAfter };
 }

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { db } from "~/db.server";
 import { Prisma } from "~/generated/prisma/client";
 import { inBatches } from "~/values/batches";
+import { like, pick, selectOf } from "~/values/pick";
 
 import { findIssuer, listBillable } from "./billable.server";
 import { onceKey } from "./issue.server";
@@ -12,50 +13,35 @@ import { guessState } from "./states";
 
 const { empty, sql } = Prisma;
 
-const noReceiptFields = z.object({
-  _id: z.uuid().meta({ description: "The payment's id." }),
-  bookingId: z.uuid(),
-  bookingNumber: z.int(),
-  customerName: z.string(),
-  customerPhone: z.string(),
-  packageTitle: z.string(),
-  startDate: z.iso.date(),
-  kind: z.string().meta({ enum: ["received", "refund"] }),
-  method: z.string(),
-  amount: z.int().meta({ description: "Whole rupees." }),
-  reference: z.string().nullable(),
-  receivedOn: z.iso.date(),
-  document: z.string().meta({ enum: [...KINDS], description: "The kind of the document to make." }),
-  missing: z.array(z.string()).meta({ description: "What the document still needs." }),
-  placeOfSupply: z.string().nullable().meta({ description: "The guest's state as saved." }),
-  guess: z.string().nullable().meta({ description: "The state guessed from the guest's profile, if none is saved." }),
-  key: z.string().meta({ description: "Send it back to make this document once." }),
-  documentsUrl: z.string(),
-});
+const ofBooking = {
+  bookingNumber: like(z.int(), 1001),
+  customerName: like(z.string(), "Aisha Bhat"),
+  customerPhone: like(z.string(), "+91 98765 43210"),
+  packageTitle: like(z.string(), "Dal Lake Houseboat Weekend"),
+  startDate: like(z.iso.date(), "2027-05-14"),
+};
 
-export const noReceiptShape = noReceiptFields.meta({
-  examples: [
-    {
-      _id: "01930e5b-10a4-7d0e-a1c4-53f0a4c2b7de",
-      bookingId: "01930e5a-7c1e-7b7e-8f53-3a2f8f0f6c11",
-      bookingNumber: 1001,
-      customerName: "Aisha Bhat",
-      customerPhone: "+91 98765 43210",
-      packageTitle: "Dal Lake Houseboat Weekend",
-      startDate: "2027-05-14",
-      kind: "received",
-      method: "upi",
-      amount: 5700,
-      reference: "412345678901",
-      receivedOn: "2026-11-06",
-      document: "RV",
-      missing: ["the place of supply"],
-      placeOfSupply: null,
-      guess: "29",
-      key: "01930e5b-10a4-7d0e-a1c4-53f0a4c2b7de:0",
-      documentsUrl: "/admin-dashboard/manage-bookings/documents/01930e5a-7c1e-7b7e-8f53-3a2f8f0f6c11",
-    },
-  ],
+const ofPayment = {
+  kind: like(z.string().meta({ enum: ["received", "refund"] }), "received"),
+  method: like(z.string(), "upi"),
+  amount: like(z.int(), 5700, "Whole rupees."),
+  reference: like(z.string().nullable(), "412345678901"),
+  receivedOn: like(z.iso.date(), "2026-11-06"),
+};
+
+const BOOKING_ID = "01930e5a-7c1e-7b7e-8f53-3a2f8f0f6c11";
+
+export const noReceiptShape = z.object({
+  _id: like(z.uuid(), "01930e5b-10a4-7d0e-a1c4-53f0a4c2b7de", "The payment's id."),
+  bookingId: like(z.uuid(), BOOKING_ID),
+  ...ofBooking,
+  ...ofPayment,
+  document: like(z.string().meta({ enum: [...KINDS] }), "RV", "The kind of the document to make."),
+  missing: like(z.array(z.string()), ["the place of supply"], "What the document still needs."),
+  placeOfSupply: like(z.string().nullable(), null, "The guest's state as saved."),
+  guess: like(z.string().nullable(), "29", "The state guessed from the guest's profile, if none is saved."),
+  key: like(z.string(), "01930e5b-10a4-7d0e-a1c4-53f0a4c2b7de:0", "Send it back to make this document once."),
+  documentsUrl: like(z.string(), documentsPageOf(BOOKING_ID)),
 });
 
 export type NoReceiptRow = z.output<typeof noReceiptShape>;
@@ -97,22 +83,13 @@ async function describe(found: Pick<Found, "id" | "bookingId">[]): Promise<NoRec
     const payment = booking?.payments.find((each) => each.id === id);
     const next = booking && payment && nextForPayment(booking, issuer, payment);
     if (!next) return [];
-    const { bookingNumber, customerName, customerPhone, packageTitle, startDate, placeOfSupply } = booking;
-    const { kind, method, amount, reference, receivedOn } = payment;
+    const { placeOfSupply } = booking;
     const profile = profiles.find((each) => each.id === bookingId)?.user;
     return {
       _id: id,
       bookingId,
-      bookingNumber,
-      customerName,
-      customerPhone,
-      packageTitle,
-      startDate,
-      kind,
-      method,
-      amount,
-      reference,
-      receivedOn,
+      ...pick(booking, selectOf(ofBooking)),
+      ...pick(payment, selectOf(ofPayment)),
       document: next.kind,
       missing: next.missing,
       placeOfSupply,

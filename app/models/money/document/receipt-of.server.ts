@@ -1,25 +1,25 @@
 import { z } from "zod";
 
 import { type Tx } from "~/db.server";
+import { like } from "~/values/pick";
 
 import { findBillable, findIssuer } from "./billable.server";
 import { documentsPageOf } from "./kinds";
 import { liveDocuments, nextForPayment } from "./next-document";
 
 export const receiptShape = z.object({
-  receipt: z.string().meta({
-    examples: ["Receipt RV/26-27/000009 made."],
-    description: "What became of the payment's document, in a sentence for staff; empty if it was undone.",
-  }),
-  document: z
-    .string()
-    .nullable()
-    .meta({ examples: ["RV/26-27/000009"], description: "The document's number." }),
-  missing: z.array(z.string()).meta({ examples: [[]], description: "What the document waits for." }),
-  documentsUrl: z.string().meta({
-    examples: ["/admin-dashboard/manage-bookings/documents/01930e5b-10a4-7d0e-a1c4-53f0a4c2b7de"],
-    description: "The office's page that completes it.",
-  }),
+  receipt: like(
+    z.string(),
+    "Receipt RV/26-27/000009 made.",
+    "What became of the payment's document, in a sentence for staff; empty if it was undone.",
+  ),
+  document: like(z.string().nullable(), "RV/26-27/000009", "The document's number."),
+  missing: like(z.array(z.string()), [], "What the document waits for."),
+  documentsUrl: like(
+    z.string(),
+    documentsPageOf("01930e5b-10a4-7d0e-a1c4-53f0a4c2b7de"),
+    "The office's page that completes it.",
+  ),
 });
 
 export type Receipt = z.output<typeof receiptShape>;

@@ -6,6 +6,7 @@ import { formatMoney } from "~/models/money/online/decide-unclear.server";
 import { WHY_UNCLEAR, type WhyUnclear } from "~/models/money/online/take-paid.server";
 import { calendarDay, formatDateTime } from "~/values/calendar";
 import { counted } from "~/values/counted";
+import { like, selectOf } from "~/values/pick";
 
 import { worklist } from "./worklist.server";
 
@@ -19,20 +20,29 @@ const WHY: Record<WhyUnclear, string> = {
   typed: "Its bank reference was recorded before: look whether it is the same money.",
 };
 
-const select = {
-  id: true,
-  why: true,
-  paise: true,
-  currency: true,
-  paymentRef: true,
-  bankReference: true,
-  method: true,
-  isTest: true,
-  paidAt: true,
-  named: true,
-} as const;
+const stored = {
+  paymentRef: like(z.string(), "pay_QwErTy12345678"),
+  currency: like(z.string(), "USD"),
+  bankReference: like(z.string().nullable(), null),
+  method: like(z.string(), "card"),
+  isTest: like(z.boolean(), false),
+  named: like(
+    z.string().nullable(),
+    "01930e5a-7c1e-7b7e-8f53-3a2f8f0f6c11",
+    "The booking that it named, whether it exists or not.",
+  ),
+};
+
+const unclearShape = z.object({
+  _id: like(z.uuid(), "01930e5b-10a4-7d0e-a1c4-53f0a4c2b7de"),
+  ...stored,
+  why: like(z.enum(WHY_UNCLEAR), "currency"),
+  paise: like(z.int(), 6_700),
+  receivedAt: like(z.iso.datetime(), "2027-05-03T09:12:00.000Z"),
+});
 
 async function readUnclear(ids: string[]) {
+  const select = { ...selectOf(stored), id: true, why: true, paise: true, paidAt: true };
   const rows = await db.gatewayPaid.findMany({ where: { id: { in: ids } }, select });
   return rows.map(({ id, paise, paidAt, why, ...row }) => ({
     _id: id,
@@ -42,36 +52,6 @@ async function readUnclear(ids: string[]) {
     receivedAt: paidAt.toISOString(),
   }));
 }
-
-const fields = z.object({
-  _id: z.uuid(),
-  why: z.enum(WHY_UNCLEAR),
-  paise: z.int(),
-  currency: z.string(),
-  paymentRef: z.string(),
-  bankReference: z.string().nullable(),
-  method: z.string(),
-  isTest: z.boolean(),
-  named: z.string().nullable().meta({ description: "The booking that it named, whether it exists or not." }),
-  receivedAt: z.iso.datetime(),
-});
-
-const unclearShape = fields.meta({
-  examples: [
-    {
-      _id: "01930e5b-10a4-7d0e-a1c4-53f0a4c2b7de",
-      why: "currency",
-      paise: 6_700,
-      currency: "USD",
-      paymentRef: "pay_QwErTy12345678",
-      bankReference: null,
-      method: "card",
-      isTest: false,
-      named: "01930e5a-7c1e-7b7e-8f53-3a2f8f0f6c11",
-      receivedAt: "2027-05-03T09:12:00.000Z",
-    },
-  ],
-});
 
 /** Money that the payment provider took and that became no payment by itself, oldest first. */
 export const unclear = worklist({
