@@ -95,3 +95,8 @@ export function refuse(
 ): Refusal {
   return { ok: false, code, msg, ...more };
 }
+
+/** With the sentence at the field that it is about. */
+export function refuseField(field: string, msg: string, code: RefusalCode = "INVALID_INPUT"): Refusal {
+  return refuse(code, msg, { errors: { [field]: msg } });
+}

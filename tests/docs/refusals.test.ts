@@ -41,6 +41,8 @@ function refusalOf(sentence: ts.Node, refusals: Map<Call, Refusal>): Refusal | u
 function readRefusal({ expression, arguments: given = ts.factory.createNodeArray() }: Call) {
   if (!/^(refuse\w*|Problem)$/.test(expression.getText())) return null;
   const [, code = "INVALID_INPUT"] = given.map((each) => /^"([A-Z_]+)"$/.exec(each.getText())).find(Boolean) ?? [];
+  const [first] = given;
+  if (expression.getText() === "refuseField" && first && ts.isStringLiteral(first)) return { code, fields: first.text };
   const [, errors = ""] = /errors: \{([^}]*)\}/.exec(given.at(-1)?.getText() ?? "") ?? [];
   const fields = [...errors.matchAll(/(\[?[\w.]+\]?)(?=:|,|\s*$)/g)].map(([field]) => field);
   return { code, fields: fields.filter((field) => field !== "msg").join(" ") };

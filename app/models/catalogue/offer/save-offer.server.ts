@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 
 import { db, isUniqueViolation, lockRows, lockWhere, transaction, type Tx } from "~/db.server";
 import { Prisma } from "~/generated/prisma/client";
-import { done, refuse } from "~/result";
+import { done, refuse, refuseField } from "~/result";
 import { toDate } from "~/values/calendar";
 import { isId } from "~/values/id";
 
@@ -99,10 +99,8 @@ export async function chooseBanner({ mode, offerId, version }: Choice) {
       );
     }
     const offer = mode === "code" ? await offerForAll(tx, offerId) : null;
-    if (mode === "code" && !offer) {
-      const msg = "Please choose an offer for all packages that is live.";
-      return refuse("INVALID_INPUT", msg, { errors: { offerId: msg } });
-    }
+    if (mode === "code" && !offer)
+      return refuseField("offerId", "Please choose an offer for all packages that is live.");
     if (mode === "prices" && (await smallestDiscount(tx)) < 1) {
       const msg = "A package has no higher struck-through price, so no number would be true of all of them.";
       return refuse("INVALID_INPUT", msg, { errors: { mode: msg } });

@@ -1,7 +1,7 @@
 import { db, readIds } from "~/db.server";
 import { Prisma } from "~/generated/prisma/client";
 import { readStaff } from "~/models/people/staff/staff.server";
-import { done, refuse } from "~/result";
+import { done, refuse, refuseField } from "~/result";
 import { type Author } from "~/values/author";
 import { toDate, today } from "~/values/calendar";
 import { inSentence } from "~/values/in-sentence";
@@ -24,10 +24,7 @@ export async function countCash({ holder: holderId, counted, reason, by, onceKey
     }
     const [held] = await listHolders(tx, holderId);
     const holderName = held?.name ?? staff?.name;
-    if (holderName === undefined) {
-      const msg = "Please choose who has the cash.";
-      return refuse("INVALID_INPUT", msg, { errors: { holder: msg } });
-    }
+    if (holderName === undefined) return refuseField("holder", "Please choose who has the cash.");
     const expected = held?.inHand ?? 0;
     if (counted !== expected && reason === undefined) {
       const msg = `${formatSigned(expected)} should be there, so ${differenceInWords({ expected, counted })}: please say why.`;

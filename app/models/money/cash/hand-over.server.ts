@@ -1,7 +1,7 @@
 import { advisoryLock, db, retryOnDuplicateKey, type Tx } from "~/db.server";
 import { BANK } from "~/models/money/payment/limits";
 import { readStaff } from "~/models/people/staff/staff.server";
-import { done, refuse } from "~/result";
+import { done, refuse, refuseField } from "~/result";
 import { type Author } from "~/values/author";
 import { isId } from "~/values/id";
 import { formatRupees } from "~/values/money";
@@ -103,8 +103,4 @@ function recorded(handover: Handover) {
   const { amount, fromName, toId, toName } = handover;
   const taker = toId === null ? "the bank" : toName;
   return done({ msg: `${formatRupees(amount)} went from ${fromName} to ${taker}.`, handover });
-}
-
-function refuseField(field: string, msg: string) {
-  return refuse("INVALID_INPUT", msg, { errors: { [field]: msg } });
 }

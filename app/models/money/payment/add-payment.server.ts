@@ -14,7 +14,7 @@ import { dueInMail } from "~/models/money/due/due-in-mail";
 import { hasAccount } from "~/models/people/contact/lock-owner.server";
 import { enqueueMail } from "~/models/system/mail/enqueue-mail.server";
 import { getSite } from "~/models/system/setting/get-site.server";
-import { done, refuse } from "~/result";
+import { done, refuse, refuseField } from "~/result";
 import { type Site } from "~/site.server";
 import { type Author } from "~/values/author";
 import { addDays, type CalendarDate, calendarDay, formatDate, fromDate, toDate } from "~/values/calendar";
@@ -155,10 +155,7 @@ function refusalOf(booking: Booking, { kind, amount, source, takeMore = false }:
   const isCanceled = booking.bookingStatus === "canceled";
   if (isCanceled && source === "office")
     return refuse("STALE_EDIT", "This booking is canceled, so it takes only refunds.");
-  if (booking.paid + amount > MAX_AMOUNT) {
-    const msg = "Please check the amount.";
-    return refuse("INVALID_INPUT", msg, { errors: { amount: msg } });
-  }
+  if (booking.paid + amount > MAX_AMOUNT) return refuseField("amount", "Please check the amount.");
   if (isCanceled || amount <= balance || takeMore) return null;
   const msg = `The balance is ${formatRupees(Math.max(0, balance))}. If more came in, please tick “Take more than is owed”.`;
   return refuse("INVALID_INPUT", msg, { errors: { takeMore: msg } });

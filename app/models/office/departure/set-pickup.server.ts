@@ -4,7 +4,7 @@ import { db, readIds, type Tx } from "~/db.server";
 import { Prisma } from "~/generated/prisma/client";
 import { type Kept, reasonsOf } from "~/models/booking/change/bulk/outcome";
 import { updateBooking } from "~/models/booking/change/update-booking.server";
-import { done, refuse } from "~/result";
+import { done, refuse, refuseField } from "~/result";
 import { type Author } from "~/values/author";
 import { type CalendarDate, fromDate, isCalendarDate, toDate } from "~/values/calendar";
 import { counted } from "~/values/counted";
@@ -31,10 +31,8 @@ export async function setPickup({ selection, by, pickup, tripContact, which }: S
     };
     return Object.keys(edit).length > 0 ? [{ id, bookingNumber, version, edit }] : [];
   });
-  if (edits.length === 0) {
-    const msg = "All of them have one already. Please choose to replace it, or leave it as it is.";
-    return refuse("INVALID_INPUT", msg, { errors: { which: msg } });
-  }
+  if (edits.length === 0)
+    return refuseField("which", "All of them have one already. Please choose to replace it, or leave it as it is.");
   const kept: Kept[] = [];
   const left = await workInTime(edits, async ({ id, bookingNumber, version, edit }) => {
     const result = await updateBooking({ id, by, version, ...edit });

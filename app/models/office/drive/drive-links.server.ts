@@ -1,6 +1,6 @@
 import { db } from "~/db.server";
 import { ACTIVE_STATUSES } from "~/models/office/departure/limits";
-import { done, refuse } from "~/result";
+import { done, refuse, refuseField } from "~/result";
 import { siteUrl } from "~/site.server";
 import { type Author } from "~/values/author";
 import { addDays, type CalendarDate, fromDate, toDate, today } from "~/values/calendar";
@@ -16,10 +16,7 @@ const KEPT_DAYS = 90;
 
 /** Makes the page of a day's pick-ups. The same choice made again gives the same page. */
 export async function makeDriveLink({ day, which, by }: NewDriveLink & { by: Author }) {
-  if (addDays(day, OPENS_AFTER) < today()) {
-    const msg = "That day is over. Please choose today or later.";
-    return refuse("INVALID_INPUT", msg, { errors: { day: msg } });
-  }
+  if (addDays(day, OPENS_AFTER) < today()) return refuseField("day", "That day is over. Please choose today or later.");
   const asked = { day: toDate(day), ...which };
   if ((await db.driveLink.count({ where: { ...asked, revokedAt: null } })) === 0) {
     if (which.packageId && (await db.package.count({ where: { id: which.packageId } })) === 0)

@@ -10,7 +10,7 @@ import { dropTokens, mailLink } from "~/models/people/verification/tokens.server
 import { enqueueMail } from "~/models/system/mail/enqueue-mail.server";
 import { fateOf } from "~/models/system/mail/fate.server";
 import { getSite } from "~/models/system/setting/get-site.server";
-import { done, refuse } from "~/result";
+import { done, refuse, refuseField } from "~/result";
 import { audit } from "~/upkeep/audit.server";
 import { consumeLimit } from "~/upkeep/rate-limit.server";
 import { type Author } from "~/values/author";
@@ -34,10 +34,8 @@ export async function inviteStaff({ by, name, email, role, answered }: NewInvita
       where: { email, ...ACCOUNTS },
       select: { id: true, name: true, role: true, mailboxProvenAt: true },
     });
-    if (account && account.role !== "user") {
-      const msg = `${account.name} is staff already, as ${account.role}.`;
-      return refuse("EMAIL_TAKEN", msg, { errors: { email: msg } });
-    }
+    if (account && account.role !== "user")
+      return refuseField("email", `${account.name} is staff already, as ${account.role}.`, "EMAIL_TAKEN");
     if (account?.mailboxProvenAt) {
       const text = `${account.name} has an account as a customer with this address. Please confirm below.`;
       const refusal = ask([{ name: "customer", text, of: `${email} ${role}` }], { answered });

@@ -11,7 +11,7 @@ import { factsOf, soldOf } from "~/models/sales/price/facts";
 import { priceOf, refusePrice } from "~/models/sales/price/price-of";
 import { enqueueMail } from "~/models/system/mail/enqueue-mail.server";
 import { getSite } from "~/models/system/setting/get-site.server";
-import { done, refuse } from "~/result";
+import { done, refuse, refuseField } from "~/result";
 import { consumeLimits } from "~/upkeep/rate-limit.server";
 import { type CalendarDate, calendarDay, formatDate, fromDate, toDate, today } from "~/values/calendar";
 import { extrasInWords, type WantedExtra } from "~/values/extras";
@@ -60,10 +60,8 @@ export async function askForChange({ id, by, ...wish }: Asked) {
     const { extras } = pricesOf(priceOf(priced).lines);
     const isOther = wish.extras && extrasInWords(extras) !== extrasInWords(soldExtras(booking));
     const wantedExtras = isOther ? extras : undefined;
-    if (!wantedDate && !wantedPersons && !wantedExtras && !text) {
-      const msg = "That is what is booked already. Please choose something else.";
-      return refuse("INVALID_INPUT", msg, { errors: { wantedDate: msg } });
-    }
+    if (!wantedDate && !wantedPersons && !wantedExtras && !text)
+      return refuseField("wantedDate", "That is what is booked already. Please choose something else.");
 
     const [open] = booking.changeRequests.map(toChangeJson);
     if (open) {

@@ -1,5 +1,5 @@
 import { db, retryOnDuplicateKey } from "~/db.server";
-import { done, refuse } from "~/result";
+import { done, refuse, refuseField } from "~/result";
 import { type Author } from "~/values/author";
 import { toDate } from "~/values/calendar";
 import { isId } from "~/values/id";
@@ -17,10 +17,8 @@ export async function makeClosure({ by, idempotencyKey, ...given }: NewClosure &
   return retryOnDuplicateKey(["Closure_onceKey_key"], async (tx) => {
     const made = await tx.closure.findUnique({ where: { onceKey }, select: closureSelect });
     if (made) return answer(made);
-    if ((await tx.package.count({ where: { id: { in: packageIds } } })) < packageIds.length) {
-      const msg = "One of these packages is gone. Please reload the page.";
-      return refuse("INVALID_INPUT", msg, { errors: { packageIds: msg } });
-    }
+    if ((await tx.package.count({ where: { id: { in: packageIds } } })) < packageIds.length)
+      return refuseField("packageIds", "One of these packages is gone. Please reload the page.");
     const days = { from: toDate(given.from), to: toDate(given.to), answerBy: toDate(given.answerBy) };
     const author = { createdBy: by.id, authorName: by.name };
     const row = await tx.closure.create({

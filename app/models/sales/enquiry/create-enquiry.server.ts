@@ -2,7 +2,7 @@ import { transaction, type Tx } from "~/db.server";
 import { askedMail, manyQuestionsMail, newQuestionMail } from "~/emails/enquiry";
 import { enqueueMail, type NewMail } from "~/models/system/mail/enqueue-mail.server";
 import { getSite } from "~/models/system/setting/get-site.server";
-import { type Done, done, refuse } from "~/result";
+import { type Done, done, refuseField } from "~/result";
 import { type Site } from "~/site.server";
 import { consumeLimits } from "~/upkeep/rate-limit.server";
 import { fromDate, toDate } from "~/values/calendar";
@@ -29,10 +29,8 @@ async function createEnquiry(tx: Tx, { packageId, comparedIds, ...asked }: NewEn
     select: { id: true, packageTitle: true },
   });
   const titles = new Map(found.map(({ id, packageTitle }) => [id, packageTitle]));
-  if (packageId && !titles.has(packageId)) {
-    const msg = "This package is no longer offered. Please leave it out, or choose another.";
-    return refuse("INVALID_INPUT", msg, { errors: { packageId: msg } });
-  }
+  if (packageId && !titles.has(packageId))
+    return refuseField("packageId", "This package is no longer offered. Please leave it out, or choose another.");
   const data = { ...columnsOf(asked), packageId: packageId ?? null };
   const comparedWith = comparedIds.flatMap((id) => titles.get(id) ?? []);
   const since = new Date(Date.now() - REPEATED_MINUTES * 60_000);

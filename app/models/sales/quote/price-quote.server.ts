@@ -6,7 +6,7 @@ import { type LockedPackage, readPackage } from "~/models/catalogue/package/lock
 import { factsOf, type PriceFacts } from "~/models/sales/price/facts";
 import { loadPriceFacts } from "~/models/sales/price/load-facts.server";
 import { farFromPrice, priceOf, refusePrice } from "~/models/sales/price/price-of";
-import { done, type Question, refuse } from "~/result";
+import { done, type Question, refuse, refuseField } from "~/result";
 import { type Author } from "~/values/author";
 import { type CalendarDate } from "~/values/calendar";
 import { offeredExtras } from "~/values/extras";
@@ -100,10 +100,6 @@ async function aboutDay(tx: Tx, pkg: LockedPackage, quoted: Quoted, { before, ke
 /** A line keeps its id over all versions. */
 function newId() {
   return crypto.randomUUID();
-}
-
-export function refuseField(field: string, msg: string) {
-  return refuse("INVALID_INPUT", msg, { errors: { [field]: msg } });
 }
 
 type Priced = Party & { packageId: string | null; startDate: CalendarDate; sale: Line[] };

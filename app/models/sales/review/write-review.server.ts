@@ -5,7 +5,7 @@ import { type Prisma } from "~/generated/prisma/client";
 import { NO_SUCH_BOOKING } from "~/models/booking/row/get-booking.server";
 import { bookingSelect } from "~/models/booking/row/json";
 import { lockBookingAlone } from "~/models/booking/row/lock-booking.server";
-import { type Done, done, refuse } from "~/result";
+import { type Done, done, refuse, refuseField } from "~/result";
 import { consumeLimits } from "~/upkeep/rate-limit.server";
 import { addDays, type CalendarDate, formatDate, fromDate, toDate, today } from "~/values/calendar";
 import { isId } from "~/values/id";
@@ -31,10 +31,8 @@ export async function writeReview(reviewer: Reviewer, { version, ...written }: W
     const { review, trip, closed } = found.value;
     const isSame =
       review && Object.entries(written).every(([name, value]) => review[name as keyof typeof written] === value);
-    if (review && isSame && review.state === "refused") {
-      const msg = "Please change your words: as they are, we cannot show them.";
-      return refuse("INVALID_INPUT", msg, { errors: { text: msg } });
-    }
+    if (review && isSame && review.state === "refused")
+      return refuseField("text", "Please change your words: as they are, we cannot show them.");
     if (review && isSame) return done({ msg: THANKS, review });
     if (closed || !bookingId || !locked) return refuse("STALE_EDIT", closed ?? "");
     if (version !== undefined && version !== (review?.version ?? 0)) {

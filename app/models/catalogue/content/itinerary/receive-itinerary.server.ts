@@ -1,5 +1,5 @@
 import { storePackageImage } from "~/models/system/image/stored-images.server";
-import { done, refuse, type Result } from "~/result";
+import { done, refuse, refuseField, type Result } from "~/result";
 import { imageBase } from "~/site.server";
 import { imgUrl } from "~/values/image-url";
 
@@ -18,10 +18,8 @@ export async function receiveItinerary(html: string): Promise<Result<string>> {
   if (!clean.ok) return clean;
 
   const pasted = new Set(Array.from(clean.value.matchAll(PASTED), ([, , base64 = ""]) => base64));
-  if (pasted.size > MAX_PASTED) {
-    const msg = `Please paste at most ${MAX_PASTED} pictures into the itinerary at once.`;
-    return refuse("INVALID_INPUT", msg, { errors: { itinerary: msg } });
-  }
+  if (pasted.size > MAX_PASTED)
+    return refuseField("itinerary", `Please paste at most ${MAX_PASTED} pictures into the itinerary at once.`);
   const addresses = new Map<string, string>();
   for (const base64 of pasted) {
     const stored = await storePackageImage(Buffer.from(base64, "base64"));
