@@ -43,7 +43,10 @@ const switchOf = z
   .enum(["on", "off", "true", "false"], "must be on or off")
   .transform((value) => value === "on" || value === "true");
 
-const TOO_SHORT = "must be at least 32 bytes long";
+const longSecret = z
+  .string()
+  .refine((value) => Buffer.byteLength(value) >= 32, "must be at least 32 bytes long")
+  .optional();
 
 const schema = z
   .object({
@@ -67,10 +70,7 @@ const schema = z
     BACKUP_S3_SECRET_ACCESS_KEY: z.string().optional(),
     BACKUP_S3_FORCE_PATH_STYLE: switchOf.optional(),
     DATABASE_URL: urlOf(["postgres:", "postgresql:"], "postgresql://user:password@host:5432/name").optional(),
-    SESSION_SECRET: z
-      .string()
-      .refine((value) => Buffer.byteLength(value) >= 32, TOO_SHORT)
-      .optional(),
+    SESSION_SECRET: longSecret,
     SMTP_URL: urlOf(["smtp:", "smtps:"], "smtp://user:password@host:587").optional(),
     MAIL_FROM: z
       .string()
@@ -95,18 +95,12 @@ const schema = z
     DEMO_DATA: switchOf.optional(),
     SLOW_REQUEST_MS: wholeNumber(0, 60_000).default(1_000),
     SLOW_STATEMENT_MS: wholeNumber(0, 60_000).default(250),
-    METRICS_TOKEN: z
-      .string()
-      .refine((value) => value.length >= 16, "must be at least 16 characters long")
-      .optional(),
+    METRICS_TOKEN: z.string().min(16, "must be at least 16 characters long").optional(),
     PAYMENT_GATEWAY: z
       .enum(["none", "test", "razorpay"], "must be none, razorpay or test")
       .transform((value) => (value === "none" ? undefined : value))
       .optional(),
-    PAYMENT_WEBHOOK_SECRET: z
-      .string()
-      .refine((value) => Buffer.byteLength(value) >= 32, TOO_SHORT)
-      .optional(),
+    PAYMENT_WEBHOOK_SECRET: longSecret,
     RAZORPAY_KEY_ID: z
       .string()
       .regex(/^rzp_(test|live)_\w+$/, "must begin with rzp_test_ or rzp_live_, as Razorpay’s dashboard shows it")

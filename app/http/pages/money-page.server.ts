@@ -20,6 +20,13 @@ import { newPaymentForm } from "./payment-form.server";
 /** A refund may go back the way it came, too. */
 const refundFormSchema = moneyFormSchema.extend({ method: z.enum(PAYMENT_METHODS, METHOD) });
 
+type Kind = keyof typeof RIGHT_TO_RECORD;
+
+const SCHEMAS: Record<Kind, z.ZodType<z.output<typeof refundFormSchema>>> = {
+  received: moneyFormSchema,
+  refund: refundFormSchema,
+};
+
 const LIST = "/admin-dashboard/manage-bookings";
 
 export function moneyPage(id: string | undefined) {
@@ -39,18 +46,9 @@ export async function loadMoney(request: Request, id: string | undefined, right:
   };
 }
 
-export async function recordMoney(request: Request, id: string | undefined) {
-  const { user: by, form } = await parseForm(request, RIGHT_TO_RECORD.received, moneyFormSchema);
-  if (!form.ok) return rerender(form);
-
-  const { idempotencyKey: onceKey, ...payment } = form.value;
-  const result = await recordPayment({ ...payment, kind: "received", bookingId: id, by, onceKey });
-  return result.ok ? redirectWithReceipt(pageAfter(request, id), result.value) : rerender(form, result);
-}
-
-/** Records a refund that somebody has sent, or sends it back online. */
-export async function recordRefund(request: Request, id: string | undefined) {
-  const { user: by, form } = await parseForm(request, RIGHT_TO_RECORD.refund, refundFormSchema);
+/** Records money that came in or a refund that somebody has sent, or sends a refund back online. */
+export async function recordMoney(request: Request, id: string | undefined, kind: Kind) {
+  const { user: by, form } = await parseForm(request, RIGHT_TO_RECORD[kind], SCHEMAS[kind]);
   if (!form.ok) return rerender(form);
 
   const { idempotencyKey: onceKey, ...payment } = form.value;
@@ -60,7 +58,7 @@ export async function recordRefund(request: Request, id: string | undefined) {
     // What was declined is over: another try is another refund.
     return rerender({ values: { ...form.values, idempotencyKey: randomUUID() } }, sent);
   }
-  const result = await recordPayment({ ...payment, kind: "refund", bookingId: id, by, onceKey });
+  const result = await recordPayment({ ...payment, kind, bookingId: id, by, onceKey });
   return result.ok ? redirectWithReceipt(pageAfter(request, id), result.value) : rerender(form, result);
 }
 

@@ -29,12 +29,14 @@ export async function loader({ request, params: { key = "" }, context }: LoaderF
 export default function Back() {
   const { isTest, page, isLoggedIn, ...paid } = useLoaderData<typeof loader>();
   const site = useSite();
+  const [head, text] = inWords(paid);
   const isOpen = paid.outcome === "unheard" || paid.outcome === "confirming";
   return (
     <article className="booking-page stack">
       {isTest && <TestMode />}
       <div className="stack" aria-live="polite" data-look-again={isOpen || undefined}>
-        <Outcome {...paid} />
+        <h1>{head}</h1>
+        <p>{text}</p>
         {isOpen && (
           <p>
             <a className="button" href="">
@@ -60,46 +62,22 @@ export default function Back() {
 
 type Returned = { outcome: string; amount: number; bookingNumber: number; hasMail: boolean };
 
-function Outcome({ outcome, amount, bookingNumber, hasMail }: Returned) {
+function inWords({ outcome, amount, bookingNumber, hasMail }: Returned): [head: string, text: string] {
   const sum = formatRupees(amount);
-  switch (outcome) {
-    case "received":
-      return (
-        <>
-          <h1>{sum} received</h1>
-          <p>Thank you. {hasMail ? "The receipt is in your mail." : "The receipt is on the booking."}</p>
-        </>
-      );
-    case "confirming":
-      return (
-        <>
-          <h1>Thank you</h1>
-          <p>
-            Your payment of {sum} for booking {bookingNumber} is being confirmed. You need not pay again; we write to
-            you.
-          </p>
-        </>
-      );
-    case "ended":
-      return (
-        <>
-          <h1>Nothing was paid</h1>
-          <p>
-            This page to pay {sum} for booking {bookingNumber} has ended. Where you found it stands what is to pay now.
-          </p>
-        </>
-      );
-    default:
-      return (
-        <>
-          <h1>We have not heard of a payment yet</h1>
-          <p>
-            If you have paid {sum} for booking {bookingNumber}, it is here in a few minutes and we write to you. If not,
-            nothing was paid, and you can pay where you came from.
-          </p>
-        </>
-      );
-  }
+  const paid = `${sum} for booking ${bookingNumber}`;
+  if (outcome === "received")
+    return [
+      `${sum} received`,
+      `Thank you. ${hasMail ? "The receipt is in your mail." : "The receipt is on the booking."}`,
+    ];
+  if (outcome === "confirming")
+    return ["Thank you", `Your payment of ${paid} is being confirmed. You need not pay again; we write to you.`];
+  if (outcome === "ended")
+    return ["Nothing was paid", `This page to pay ${paid} has ended. Where you found it stands what is to pay now.`];
+  return [
+    "We have not heard of a payment yet",
+    `If you have paid ${paid}, it is here in a few minutes and we write to you. If not, nothing was paid, and you can pay where you came from.`,
+  ];
 }
 
 export function ErrorBoundary() {

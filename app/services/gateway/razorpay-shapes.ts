@@ -43,10 +43,7 @@ export const paymentSchema = z.object({
   currency: z.string(),
   status: z.string(),
   captured: z.boolean().nullish(),
-  method: z
-    .string()
-    .nullish()
-    .transform((method) => method ?? ""),
+  method: z.string().nullish(),
   description: z.string().nullish(),
   international: z.boolean().nullish(),
   amount_refunded: z.int().nullish(),
@@ -59,14 +56,24 @@ export const paymentSchema = z.object({
 
 type Payment = z.output<typeof paymentSchema>;
 
-export const refundSchema = z.object({
-  id,
-  receipt: z.string().nullish(),
-  payment_id: id,
-  amount: z.int(),
-  currency: z.string(),
-  status: z.enum(["pending", "processed", "failed"]),
-});
+const REFUNDED = { pending: "pending", processed: "done", failed: "failed" } as const;
+
+export const refundSchema = z
+  .object({
+    id,
+    receipt: z.string().nullish(),
+    payment_id: id,
+    amount: z.int(),
+    currency: z.string(),
+    status: z.enum(["pending", "processed", "failed"]),
+  })
+  .transform((told): Refund => ({
+    refundRef: told.id,
+    key: told.receipt ?? undefined,
+    paymentRef: told.payment_id,
+    money: { paise: told.amount, currency: told.currency },
+    state: REFUNDED[told.status],
+  }));
 
 export const disputeSchema = z
   .object({
@@ -145,7 +152,7 @@ export function toPaid(payment: Payment, linkId: string | undefined): Paid {
     linkId,
     money: { paise: payment.amount, currency: payment.currency },
     paidAt: payment.created_at,
-    method: payment.method,
+    method: payment.method ?? "",
     bankReference: referenceIn(payment.acquirer_data),
     fee: payment.fee ?? undefined,
     tax: payment.tax ?? undefined,
@@ -165,32 +172,12 @@ function referenceIn(data: unknown) {
   return (rrn || arn || bank_transaction_id)?.slice(0, 64);
 }
 
-export function toRefund(refund: z.output<typeof refundSchema>): Refund {
-  return {
-    refundRef: refund.id,
-    key: refund.receipt ?? undefined,
-    paymentRef: refund.payment_id,
-    money: { paise: refund.amount, currency: refund.currency },
-    state: REFUNDED[refund.status],
-  };
-}
-
-const REFUNDED = { pending: "pending", processed: "done", failed: "failed" } as const;
-
 export function factsOf({ event, payload, created_at }: z.output<typeof eventSchema>): Fact[] {
   const [link, payment] = [payload.payment_link?.entity, payload.payment?.entity];
-  const refund = payload.refund?.entity;
-  const dispute = payload.dispute?.entity;
+  const [refund, dispute] = [payload.refund?.entity, payload.dispute?.entity];
   if (dispute) return [{ kind: "dispute", dispute, at: created_at ?? new Date() }];
+  if (refund) return [{ kind: "refund", refund, wasCaptured: payment ? isCaptured(payment) : true }];
   const facts: Fact[] = [];
-  if (refund)
-    return [
-      {
-        kind: "refund",
-        refund: toRefund(refund),
-        wasCaptured: payment ? isCaptured(payment) : true,
-      },
-    ];
   const linkId = link?.id ?? (payment && linkIdOf(payment));
   if (payment && event === "payment.failed" && linkId)
     facts.push({ kind: "tried", linkId, reason: payment.error_description ?? "" });

@@ -20,7 +20,6 @@ import {
   STATES,
   toLine,
   toPaid,
-  toRefund,
 } from "./razorpay-shapes";
 
 const RAZORPAY_API = "https://api.razorpay.com";
@@ -42,6 +41,8 @@ const LINES_AT_ONCE = 500;
 // After as many calls without an answer the next ones fail at once for a while.
 const FAILURES = 3;
 const REST = 30_000;
+
+const itemsOf = <T extends z.ZodType>(schema: T) => z.object({ items: z.array(schema) });
 
 const rests = new Map<string, { failures: number; until: number }>();
 
@@ -90,8 +91,7 @@ export function razorpay({ keyId, keySecret, webhookSecrets, apiUrl }: Access): 
   async function settledOn(day: string, skip = 0): Promise<z.output<typeof settledSchema>[]> {
     const [year, month, date] = day.split("-");
     const query = `year=${year}&month=${month}&day=${date}&count=${LINES_AT_ONCE}&skip=${skip}`;
-    const settled = z.object({ items: z.array(settledSchema) });
-    const { items } = await call(`v1/settlements/recon/combined?${query}`, settled);
+    const { items } = await call(`v1/settlements/recon/combined?${query}`, itemsOf(settledSchema));
     return items.length < LINES_AT_ONCE ? items : [...items, ...(await settledOn(day, skip + LINES_AT_ONCE))];
   }
 
@@ -137,16 +137,13 @@ export function razorpay({ keyId, keySecret, webhookSecrets, apiUrl }: Access): 
     },
     async refund({ paymentRef, money, key, note }) {
       const body = { amount: money.paise, speed: "normal", receipt: key, notes: { note } };
-      return toRefund(
-        await call(`v1/payments/${paymentRef}/refund`, refundSchema, body, { "X-Refund-Idempotency": key }),
-      );
+      return call(`v1/payments/${paymentRef}/refund`, refundSchema, body, { "X-Refund-Idempotency": key });
     },
     async findRefunds(paymentRef) {
-      const { items } = await call(`v1/payments/${paymentRef}/refunds`, z.object({ items: z.array(refundSchema) }));
-      return items.map(toRefund);
+      return (await call(`v1/payments/${paymentRef}/refunds`, itemsOf(refundSchema))).items;
     },
     async findDisputes() {
-      return (await call("v1/disputes?count=100", z.object({ items: z.array(disputeSchema) }))).items;
+      return (await call("v1/disputes?count=100", itemsOf(disputeSchema))).items;
     },
     async settlements(day) {
       const items = (await settledOn(day)).filter(({ settled }) => settled);

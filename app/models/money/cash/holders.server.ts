@@ -1,7 +1,6 @@
 import { db, type Tx } from "~/db.server";
 import { Prisma } from "~/generated/prisma/client";
 import { movedMoney } from "~/models/money/payment/moved-money.server";
-import { pick } from "~/values/pick";
 
 import { type Holder } from "./json";
 
@@ -22,33 +21,19 @@ const MOVES = sql`(
   FROM "CashHandover" h WHERE h."toId" IS NOT NULL
   UNION ALL SELECT c."holderId", c."holderName", 'counted', c."counted" - c."expected", c."createdAt" FROM "CashCount" c)`;
 
-const COLUMNS = {
-  name: true,
-  received: true,
-  refunded: true,
-  takenOver: true,
-  handedOver: true,
-  differences: true,
-  inHand: true,
-} as const;
-
-type Row = Omit<Holder, "_id" | "countedAt"> & { id: string; countedAt: Date | null };
+type Row = Omit<Holder, "countedAt"> & { countedAt: Date | null };
 
 /** Everybody who ever had cash, with what they have now. */
 export async function listHolders(tx: Tx = db, id?: string): Promise<Holder[]> {
   const sumOf = (kind: string, sign = sql``) =>
     sql`coalesce(sum(${sign}m."change") FILTER (WHERE m."kind" = ${kind}), 0)::float8`;
   const rows = await tx.$queryRaw<Row[]>`
-    SELECT m."holder" AS "id", coalesce(max(u."name"), max(m."name")) AS "name", ${sumOf("received")} AS "received",
+    SELECT m."holder" AS "_id", coalesce(max(u."name"), max(m."name")) AS "name", ${sumOf("received")} AS "received",
       ${sumOf("refund", sql`-`)} AS "refunded", ${sumOf("taken")} AS "takenOver", ${sumOf("handed", sql`-`)} AS "handedOver",
       ${sumOf("counted")} AS "differences", sum(m."change")::float8 AS "inHand", max(m."counted") AS "countedAt"
     FROM ${MOVES} m LEFT JOIN "User" u ON u."id" = m."holder" AND u."deletedAt" IS NULL
     ${id ? sql`WHERE m."holder" = ${id}::uuid` : empty} GROUP BY 1 ORDER BY 2, 1`;
-  return rows.map(({ id: _id, countedAt, ...row }) => ({
-    _id,
-    ...pick(row, COLUMNS),
-    countedAt: countedAt?.toISOString() ?? null,
-  }));
+  return rows.map(({ countedAt, ...row }) => ({ ...row, countedAt: countedAt?.toISOString() ?? null }));
 }
 
 export async function showCash() {

@@ -6,6 +6,7 @@ import { counted } from "~/values/counted";
 import { lineField } from "~/values/fields";
 import { isId } from "~/values/id";
 import { workInTime } from "~/values/in-time";
+import { like } from "~/values/pick";
 
 import { issueDocument, mayIssue } from "./issue-document.server";
 import { eachNotInvoiced } from "./list-not-invoiced.server";
@@ -76,6 +77,17 @@ function notMadeInWords(what: string, [first, ...others]: NotMade[]) {
 /** Of what is left when somebody has waited long enough. */
 const NO_TIME = { code: "BUSY" as const, msg: "The others took long, so it waits. Please send it again." };
 
+/** What was made and what was not, with examples of a number and of what is said. */
+function issuedShape(number: string, msg: string) {
+  return z.object({
+    made: z.array(z.object({ _id: like(z.uuid(), ID), number: like(z.string(), number) })),
+    notMade: like(z.array(z.object({ _id: z.uuid(), bookingNumber: z.int(), code: z.string(), msg: z.string() })), []),
+    msg: like(z.string(), msg),
+  });
+}
+
+const ID = "01930e5b-10a4-7d0e-a1c4-53f0a4c2b7de";
+
 const PRESS_AGAIN = "There are more: please press again.";
 
 const CHOOSE = "Please choose the trips.";
@@ -92,17 +104,9 @@ export const issueInvoicesSchema = z
       .optional()
       .meta({ description: "The guest's state and address of those bookings that have none." }),
   })
-  .meta({ example: { bookings: ["01930e5b-10a4-7d0e-a1c4-53f0a4c2b7de"] } });
+  .meta({ example: { bookings: [ID] } });
 
-export const invoicesShape = z.object({
-  made: z
-    .array(z.object({ _id: z.uuid(), number: z.string() }))
-    .meta({ examples: [[{ _id: "01930e5b-10a4-7d0e-a1c4-53f0a4c2b7de", number: "TI/26-27/000009" }]] }),
-  notMade: z
-    .array(z.object({ _id: z.uuid(), bookingNumber: z.int(), code: z.string(), msg: z.string() }))
-    .meta({ examples: [[]] }),
-  msg: z.string().meta({ examples: ["1 invoice made: TI/26-27/000009 to TI/26-27/000009."] }),
-});
+export const invoicesShape = issuedShape("TI/26-27/000009", "1 invoice made: TI/26-27/000009 to TI/26-27/000009.");
 
 type By = Parameters<typeof issueDocument>[0]["by"];
 
@@ -169,15 +173,7 @@ export const issueReceiptsSchema = z
   })
   .meta({ example: { payments: [{ _id: "019aa000-0000-7000-8000-000000000000", placeOfSupply: "29" }] } });
 
-export const receiptsShape = z.object({
-  made: z
-    .array(z.object({ _id: z.uuid(), number: z.string() }))
-    .meta({ examples: [[{ _id: "01930e5b-10a4-7d0e-a1c4-53f0a4c2b7de", number: "RV/26-27/000009" }]] }),
-  notMade: z
-    .array(z.object({ _id: z.uuid(), bookingNumber: z.int(), code: z.string(), msg: z.string() }))
-    .meta({ examples: [[]] }),
-  msg: z.string().meta({ examples: ["1 document made: RV/26-27/000009."] }),
-});
+export const receiptsShape = issuedShape("RV/26-27/000009", "1 document made: RV/26-27/000009.");
 
 type Wanted = z.output<typeof issueReceiptsSchema>["payments"][number];
 

@@ -3,25 +3,12 @@ import { Prisma } from "~/generated/prisma/client";
 import { getSettings } from "~/models/system/setting/get-site.server";
 import { inBatches } from "~/values/batches";
 import { addDays, fromDate, lastDay, toDate, today } from "~/values/calendar";
+import { pick } from "~/values/pick";
 
 import { findIssuer, gstinOf, listBillable } from "./billable.server";
 import { onceKey } from "./issue.server";
 import { nextInvoice } from "./next-document";
 import { guessState } from "./states";
-
-type Row = {
-  id: string;
-  bookingNumber: number;
-  packageTitle: string;
-  customerName: string;
-  customerPhone: string;
-  startDate: Date;
-  days: number;
-  totalPrice: number;
-  paid: number;
-  state: string;
-  country: string;
-};
 
 /** Only a business registered for GST issues tax invoices. */
 export async function issuesInvoices() {
@@ -50,29 +37,36 @@ async function find({ take, after }: Part): Promise<Position[]> {
   return rows.map(({ id, startDate }) => ({ _id: id, startDate: fromDate(startDate) }));
 }
 
-/** These trips with what their invoices need, the oldest first. */
+const SHOWN = {
+  bookingNumber: true,
+  packageTitle: true,
+  customerName: true,
+  customerPhone: true,
+  startDate: true,
+  totalPrice: true,
+  paid: true,
+} as const;
+
+/** These trips with what their invoices need. */
 export async function readNotInvoiced(ids: string[]) {
-  const [rows, bookings, issuer] = await Promise.all([
-    db.$queryRaw<Row[]>`
-      SELECT b."id", b."bookingNumber", b."packageTitle", b."customerName", b."customerPhone", b."startDate", b."days",
-        b."totalPrice", b."paid", u."state", u."country"
-      FROM "Booking" b JOIN "User" u ON u."id" = b."userId" WHERE b."id" = ANY(${ids}::uuid[]) ORDER BY b."startDate", b."id"`,
-    listBillable(db, ids),
-    findIssuer(db),
-  ]);
-  const invoiceOf = (id: string) => {
-    const booking = bookings.find((each) => each.id === id);
-    const missing = (booking && nextInvoice(booking, issuer)?.missing) ?? [];
-    return { missing, key: booking ? onceKey(booking, id) : "" };
-  };
-  return rows.map(({ id, startDate, state, country, ...row }) => ({
-    _id: id,
-    ...row,
-    ...invoiceOf(id),
-    guess: guessState({ state, country }),
-    startDate: fromDate(startDate),
-    endDate: lastDay(fromDate(startDate), row.days),
-  }));
+  const [bookings, issuer, guesses] = await Promise.all([listBillable(db, ids), findIssuer(db), guessStates(ids)]);
+  return ids.flatMap((_id) => {
+    const booking = bookings.find(({ id }) => id === _id);
+    if (!booking) return [];
+    const { missing = [] } = nextInvoice(booking, issuer) ?? {};
+    const endDate = lastDay(booking.startDate, booking.days);
+    const guess = guesses.get(_id) ?? null;
+    return { _id, ...pick(booking, SHOWN), missing, key: onceKey(booking, _id), guess, endDate };
+  });
+}
+
+/** The states guessed from the guests' profiles, by their bookings. */
+export async function guessStates(bookingIds: string[]) {
+  const rows = await db.booking.findMany({
+    where: { id: { in: bookingIds } },
+    select: { id: true, user: { select: { state: true, country: true } } },
+  });
+  return new Map(rows.map(({ id, user }) => [id, guessState(user)]));
 }
 
 export type NotInvoicedRow = Awaited<ReturnType<typeof readNotInvoiced>>[number];

@@ -8,8 +8,8 @@ import { like, pick, selectOf } from "~/values/pick";
 import { findIssuer, listBillable } from "./billable.server";
 import { onceKey } from "./issue.server";
 import { documentsPageOf, KINDS } from "./kinds";
+import { guessStates } from "./list-not-invoiced.server";
 import { nextForPayment } from "./next-document";
-import { guessState } from "./states";
 
 const { empty, sql } = Prisma;
 
@@ -70,13 +70,10 @@ export async function readWithoutReceipt(ids: string[]) {
 async function describe(found: Pick<Found, "id" | "bookingId">[]): Promise<NoReceiptRow[]> {
   if (found.length === 0) return [];
   const bookingIds = [...new Set(found.map(({ bookingId }) => bookingId))];
-  const [bookings, issuer, profiles] = await Promise.all([
+  const [bookings, issuer, guesses] = await Promise.all([
     listBillable(db, bookingIds),
     findIssuer(db),
-    db.booking.findMany({
-      where: { id: { in: bookingIds } },
-      select: { id: true, user: { select: { state: true, country: true } } },
-    }),
+    guessStates(bookingIds),
   ]);
   return found.flatMap(({ id, bookingId }) => {
     const booking = bookings.find((each) => each.id === bookingId);
@@ -84,7 +81,6 @@ async function describe(found: Pick<Found, "id" | "bookingId">[]): Promise<NoRec
     const next = booking && payment && nextForPayment(booking, issuer, payment);
     if (!next) return [];
     const { placeOfSupply } = booking;
-    const profile = profiles.find((each) => each.id === bookingId)?.user;
     return {
       _id: id,
       bookingId,
@@ -93,7 +89,7 @@ async function describe(found: Pick<Found, "id" | "bookingId">[]): Promise<NoRec
       document: next.kind,
       missing: next.missing,
       placeOfSupply,
-      guess: profile && placeOfSupply === null ? guessState(profile) : null,
+      guess: placeOfSupply === null ? (guesses.get(bookingId) ?? null) : null,
       key: onceKey(booking, id),
       documentsUrl: documentsPageOf(bookingId),
     };

@@ -11,7 +11,7 @@ import { getGateway } from "~/services/gateway/gateway.server";
 import { siteUrl } from "~/site.server";
 import { counted } from "~/values/counted";
 import { isId } from "~/values/id";
-import { like, pick, selectOf } from "~/values/pick";
+import { like, selectOf } from "~/values/pick";
 
 import { lookAtLink } from "./look.server";
 import { askForLink, type PayOnline } from "./pay-online.server";
@@ -23,8 +23,6 @@ const stored = {
   state: like(z.string(), "open", "asked, open, ending, paid, cancelled or expired."),
   url: like(z.string().nullable(), "https://rzp.io/i/nxrHnLJ", "The provider's page; null while it is being made."),
 };
-
-const COLUMNS = selectOf(stored);
 
 export const payLinkShape = z
   .object({
@@ -52,12 +50,12 @@ async function listPayLinks(bookingId: string) {
     where: { bookingId },
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
     take: 50,
-    select: { ...COLUMNS, expiresAt: true, booking: { select: { payKey: true } } },
+    select: { ...selectOf(stored), expiresAt: true, booking: { select: { payKey: true } } },
   });
-  return rows.map(({ booking: { payKey }, ...row }) => ({
-    ...pick(row, COLUMNS),
+  return rows.map(({ booking: { payKey }, expiresAt, ...row }) => ({
+    ...row,
     payUrl: payKey && siteUrl(`/pay/${payKey}`),
-    expiresAt: row.expiresAt.toISOString(),
+    expiresAt: expiresAt.toISOString(),
   }));
 }
 

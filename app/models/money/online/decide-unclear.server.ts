@@ -1,11 +1,12 @@
 import { z } from "zod";
 
 import { db, lockRows, type Tx } from "~/db.server";
+import { type Prisma } from "~/generated/prisma/client";
 import { lockBookingAlone } from "~/models/booking/row/lock-booking.server";
 import { addPayment, ledgerTransaction } from "~/models/money/payment/add-payment.server";
 import { MAX_NOTE } from "~/models/money/payment/limits";
 import { getSite } from "~/models/system/setting/get-site.server";
-import { done, refuse } from "~/result";
+import { done, refuse, refuseField } from "~/result";
 import { type Site } from "~/site.server";
 import { type Author } from "~/values/author";
 import { calendarDay, earlier, today } from "~/values/calendar";
@@ -13,6 +14,8 @@ import { lineField, optionalField, textField } from "~/values/fields";
 import { isId } from "~/values/id";
 import { formatPaise } from "~/values/money";
 import { plainNumber } from "~/values/typed-number";
+
+import { byGateway } from "./under-way.server";
 
 const DECISIONS = ["booked", "returned", "not-ours"] as const;
 
@@ -41,17 +44,15 @@ export async function decideUnclear({ id, by, decision, bookingNumber, reason }:
     const booking = bookingNumber
       ? await tx.booking.findFirst({ where: { bookingNumber, deletedAt: null }, select: { id: true } })
       : null;
-    if (decision === "booked" && !booking) {
-      const msg = bookingNumber ? `There is no booking ${bookingNumber}.` : NUMBER;
-      return refuse("INVALID_INPUT", msg, { errors: { bookingNumber: msg } });
-    }
+    if (decision === "booked" && !booking)
+      return refuseField("bookingNumber", bookingNumber ? `There is no booking ${bookingNumber}.` : NUMBER);
     // The booking before any row of the provider's; a second decision waits, and finds the first.
     if (booking) await lockBookingAlone(tx, booking.id);
     await lockRows(tx, "GatewayPaid", [id]);
     const paid = await tx.gatewayPaid.findFirst({ where: { id, ...UNDECIDED }, select: TO_BOOK });
     if (!paid) return refuse("STALE_EDIT", OVER);
 
-    const booked = decision === "booked" ? await book(tx, site, { paid, bookingId: booking?.id, reason, by }) : null;
+    const booked = decision === "booked" ? await book(tx, site, { ...paid, bookingId: booking?.id, reason, by }) : null;
     if (booked && !booked.ok) return booked;
     await tx.gatewayPaid.update({
       where: { id },
@@ -75,29 +76,21 @@ const UNDECIDED = { paymentId: null, decidedAt: null };
 
 const TO_BOOK = { driver: true, paymentRef: true, paise: true, currency: true, paidAt: true } as const;
 
-type ToBook = {
-  paid: { driver: string; paymentRef: string; paise: bigint; currency: string; paidAt: Date };
-  bookingId: string | undefined;
-  reason: string;
-  by: Author;
-};
+type Unclear = Prisma.GatewayPaidGetPayload<{ select: typeof TO_BOOK }>;
+type ToBook = Unclear & Pick<Decided, "reason" | "by"> & { bookingId: string | undefined };
 
-async function book(tx: Tx, site: Site, { paid, bookingId, reason, by }: ToBook) {
+async function book(tx: Tx, site: Site, { bookingId, reason, by, ...paid }: ToBook) {
   const { driver, paymentRef, paise, currency, paidAt } = paid;
   const rupees = Number(paise) / 100;
-  if (currency !== "INR" || !Number.isInteger(rupees))
-    return refuse("INVALID_INPUT", NOT_WHOLE, { errors: { decision: NOT_WHOLE } });
+  if (currency !== "INR" || !Number.isInteger(rupees)) return refuseField("decision", NOT_WHOLE);
   const added = await addPayment(tx, site, {
     bookingId,
+    ...byGateway(driver, paymentRef),
     kind: "received",
-    method: "gateway",
     amount: rupees,
     receivedOn: earlier(calendarDay(paidAt), today()),
-    reference: paymentRef,
     note: reason,
-    source: "gateway",
     by,
-    onceKey: `${driver}:${paymentRef}`,
   });
   return added.ok ? added : refuse(added.code, added.msg, { errors: { bookingNumber: added.msg } });
 }
@@ -116,18 +109,16 @@ export function formatMoney({ paise: amount, currency }: { paise: number; curren
   return currency === "INR" ? formatPaise(amount) : `${currency} ${(amount / 100).toFixed(2)}`;
 }
 
-/** The money that a page asks about; null once it is decided. */
+/** The money that a page asks about. */
 export async function getUnclear(id: string | undefined) {
-  if (!isId(id)) return null;
-  const where = { id, ...UNDECIDED };
+  if (!isId(id)) return refuse("NOT_FOUND", OVER);
   const select = { paymentRef: true, paise: true, currency: true, named: true } as const;
-  const row = await db.gatewayPaid.findFirst({ where, select });
-  if (!row) return null;
-  const { named, ...paid } = row;
+  const row = await db.gatewayPaid.findFirst({ where: { id, ...UNDECIDED }, select });
+  if (!row) return refuse("NOT_FOUND", OVER);
+  const { paymentRef, paise, currency, named } = row;
   const booking = isId(named ?? undefined)
     ? await db.booking.findFirst({ where: { id: named ?? "", deletedAt: null }, select: { bookingNumber: true } })
     : null;
-  const { paymentRef, currency } = paid;
-  const sum = formatMoney({ paise: Number(paid.paise), currency });
-  return { paymentRef, sum, bookingNumber: booking?.bookingNumber ?? null };
+  const sum = formatMoney({ paise: Number(paise), currency });
+  return done({ paid: { paymentRef, sum, bookingNumber: booking?.bookingNumber ?? null } });
 }

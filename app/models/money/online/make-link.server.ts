@@ -1,5 +1,6 @@
 import { transaction, type Tx } from "~/db.server";
 import { log } from "~/log.server";
+import { type GuestBookingJson } from "~/models/booking/row/guest-json";
 import { lockBookingAlone } from "~/models/booking/row/lock-booking.server";
 import { done, refuse } from "~/result";
 import { type Gateway, GatewayDown, GatewayRefusal, type Link } from "~/services/gateway/gateway";
@@ -21,15 +22,10 @@ const LONGEST = 30;
 /** The provider takes no link that ends sooner than in a quarter of an hour. */
 const TOO_LATE = 20 * MINUTE;
 
-type Sold = {
-  _id: string;
-  bookingNumber: number;
-  packageTitle: string;
-  bookingStatus: string;
-  totalPrice: number;
-  paid: number;
-  dueOn: CalendarDate | null;
-};
+type Sold = Pick<
+  GuestBookingJson,
+  "_id" | "bookingNumber" | "packageTitle" | "bookingStatus" | "totalPrice" | "paid" | "dueOn"
+>;
 
 /** The booking's one open link for this sum, made at the provider if there is none. Its row is there before the provider is asked. */
 export async function makeLink(gateway: Gateway, booking: Sold, amount: number) {

@@ -63,7 +63,7 @@ export async function getWayOut(reference: string, clientAddress: string) {
   return done(isOpen && url && gateway.isPayPage(url) ? { url, amount, isTest } : null);
 }
 
-/** The data of the page to pay at; `closed` is a sentence saying why there is nothing to pay. */
+/** How a booking is paid; `closed` is a sentence saying why there is nothing to pay. */
 export async function showPay(booking: GuestBookingJson, isAll: boolean) {
   const { site, saved } = await getSettings();
   const ways = waysToPay(saved);
@@ -82,7 +82,7 @@ export async function showPay(booking: GuestBookingJson, isAll: boolean) {
       link: null,
       payee: "",
     };
-    return { ...booking, closed, ...none };
+    return { closed, ...none };
   }
 
   await lookSooner(booking._id);
@@ -92,7 +92,7 @@ export async function showPay(booking: GuestBookingJson, isAll: boolean) {
   const link = ways?.upi ? linkToPay(ways.upi, payee, booking, amount) : null;
   const due = toDue(dueOf(booking, today())).filter((line) => !isRefund(line));
   const fromAbroad = await payFromAbroad(booking, saved);
-  return { ...booking, closed, due, ways, online, fromAbroad, sums, amount, note: noteOf(booking), link, payee };
+  return { closed, due, ways, online, fromAbroad, sums, amount, note: noteOf(booking), link, payee };
 }
 
 /** What a guest who lives abroad pays by first: a card, or a transfer to the office's account for it. */

@@ -10,18 +10,12 @@ import { takeSettlements } from "./settlements.server";
 import { takeDisputes } from "./take-dispute.server";
 
 /** What the webhook at the provider must be told of. */
-const EVENTS = [
-  "payment_link.paid",
-  "payment_link.partially_paid",
-  "payment_link.expired",
-  "payment_link.cancelled",
-  "payment.captured",
-  "payment.failed",
-  "refund.created",
-  "refund.processed",
-  "refund.failed",
-  ...["created", "under_review", "action_required", "won", "lost", "closed"].map((what) => `payment.dispute.${what}`),
-];
+const EVENTS = Object.entries({
+  payment_link: ["paid", "partially_paid", "expired", "cancelled"],
+  payment: ["captured", "failed"],
+  refund: ["created", "processed", "failed"],
+  "payment.dispute": ["created", "under_review", "action_required", "won", "lost", "closed"],
+}).flatMap(([of, whats]) => whats.map((what) => `${of}.${what}`));
 
 /** How guests pay online here, for whoever sets it up; null without a provider. No key or secret is in it but the key's last four signs. */
 export async function getProviderState() {

@@ -3,7 +3,7 @@ import { NO_SUCH_BOOKING } from "~/models/booking/row/get-booking.server";
 import { lockBookingAlone } from "~/models/booking/row/lock-booking.server";
 import { GOES_BACK, KEY_REUSED, ledgerTransaction, sumBeingSent } from "~/models/money/payment/add-payment.server";
 import { getSite } from "~/models/system/setting/get-site.server";
-import { done, refuse } from "~/result";
+import { done, refuse, refuseField } from "~/result";
 import { type Gateway, GatewayDown, GatewayRefusal } from "~/services/gateway/gateway";
 import { getGateway } from "~/services/gateway/gateway.server";
 import { type Author } from "~/values/author";
@@ -43,10 +43,7 @@ export async function sendBack({ bookingId, ...refund }: ToSend) {
   const sumOf = (...states: string[]) => sumOfAmounts(rows.filter(({ state }) => states.includes(state)));
   const [sent, unanswered, lost] = [sumOf("pending", "done"), sumOf("asked"), sumOf("declined", "failed")];
   const why = rows.find(({ failedWhy }) => failedWhy)?.failedWhy ?? "it could not be sent";
-  if (lost === amount) {
-    const msg = `The provider declines it: ${why}. Please send it by another way.`;
-    return refuse("INVALID_INPUT", msg, { errors: { method: msg } });
-  }
+  if (lost === amount) return refuseField("method", `The provider declines it: ${why}. Please send it by another way.`);
   const sentences = [
     sent > 0 && `${formatRupees(sent)} sent back online, with the guest in 5 to 7 working days.`,
     unanswered > 0 &&
@@ -76,11 +73,7 @@ export async function leftToSendBack(bookingId: string, tx: Tx = db) {
     },
   });
   return rows
-    .map(({ paymentRef, paymentId, payment, refunds }) => ({
-      paymentRef,
-      paymentId,
-      left: (payment?.amount ?? 0) - sumOfAmounts(refunds),
-    }))
+    .map(({ payment, refunds, ...way }) => ({ ...way, left: (payment?.amount ?? 0) - sumOfAmounts(refunds) }))
     .filter(({ left }) => left > 0);
 }
 
@@ -144,13 +137,10 @@ async function send(gateway: Gateway, id: string) {
   const { paymentRef, amount, tries } = row;
   const money = { paise: amount * 100, currency: "INR" };
   const answer = await askOrFind(gateway, { paymentRef, money, key: id, note: "Refund" });
-  if (answer === "no answer") {
-    const nextTryAt = new Date(Date.now() + Math.min(2 ** tries, 60) * MINUTE);
-    await db.gatewayRefund.updateMany({ where: { id, state: "asked" }, data: { tries: tries + 1, nextTryAt } });
-    return;
-  }
   if (typeof answer === "string") {
-    const data = { state: "declined", failedWhy: answer.slice(0, 200), nextTryAt: null };
+    const again = { tries: tries + 1, nextTryAt: new Date(Date.now() + Math.min(2 ** tries, 60) * MINUTE) };
+    const declined = { state: "declined", failedWhy: answer.slice(0, 200), nextTryAt: null };
+    const data = answer === "no answer" ? again : declined;
     await db.gatewayRefund.updateMany({ where: { id, state: "asked" }, data });
     return;
   }

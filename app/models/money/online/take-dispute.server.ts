@@ -17,16 +17,13 @@ export const TO_ANSWER = ["open", "action_required"];
 
 const OVER = ["won", "lost", "closed"];
 
+type Told = { dispute: Dispute; at: Date };
+
 /**
  * Writes down what the provider says of a dispute, and in the booking's history; what is lost is a refund of the ledger, once. Call it
  * inside `ledgerTransaction`. "foreign" is a dispute of a payment that we do not have, or what was lost of one that is in no book.
  */
-export async function takeDispute(
-  tx: Tx,
-  site: Site,
-  gateway: Gateway,
-  { dispute, at }: { dispute: Dispute; at: Date },
-) {
+export async function takeDispute(tx: Tx, site: Site, gateway: Gateway, { dispute, at }: Told) {
   const { disputeRef, paymentRef, state, money, deducted, respondBy, reason } = dispute;
   const paid = await tx.gatewayPaid.findUnique({
     where: { paymentRef },
@@ -50,14 +47,8 @@ export async function takeDispute(
     if (isOther) await recordEvents(tx, { id: bookingId, version: 0 }, { ...ITSELF, name: GATEWAY }, noted(text));
   }
   if (state !== "lost" || deducted === 0) return "taken";
-  const lost = { paise: deducted, currency: money.currency };
-  return takeRefund(tx, site, gateway, {
-    refundRef: disputeRef,
-    paymentRef,
-    money: lost,
-    state: "done",
-    isLostDispute: true,
-  });
+  const lost = { refundRef: disputeRef, paymentRef, state: "done", isLostDispute: true } as const;
+  return takeRefund(tx, site, gateway, { ...lost, money: { ...money, paise: deducted } });
 }
 
 export function disputeInWords({ state, respondBy }: { state: string; respondBy: Date }) {

@@ -5,7 +5,7 @@ import { log } from "~/log.server";
 import { ledgerTransaction } from "~/models/money/payment/add-payment.server";
 import { getSite } from "~/models/system/setting/get-site.server";
 import { done, refuse } from "~/result";
-import { type Fact, type Gateway, type Notes } from "~/services/gateway/gateway";
+import { type Fact, type Gateway } from "~/services/gateway/gateway";
 import { getGateway } from "~/services/gateway/gateway.server";
 import { type Site } from "~/site.server";
 import { removeInBatches } from "~/values/batches";
@@ -57,7 +57,8 @@ async function takeFact(tx: Tx, site: Site, gateway: Gateway, fact: Fact): Promi
     const taken = await takePaid(tx, site, gateway, fact);
     if (taken === "unclear") return { paymentRef: fact.paid.paymentRef };
     // A payment alone does not say which site its link is of.
-    const isUnknown = taken === "foreign" && saysNothing(fact.notes) && fact.paid.linkId !== undefined;
+    const isNoted = fact.notes.site !== undefined || fact.notes.booking !== undefined;
+    const isUnknown = taken === "foreign" && !isNoted && fact.paid.linkId !== undefined;
     return isUnknown ? { asksFor: `link:${fact.paid.linkId}` } : {};
   }
   if (fact.kind === "refund" && fact.wasCaptured) {
@@ -76,10 +77,6 @@ async function takeFact(tx: Tx, site: Site, gateway: Gateway, fact: Fact): Promi
     await tx.payLink.updateMany({ where, data: { state: fact.state, endedAt: new Date() } });
   }
   return {};
-}
-
-function saysNothing({ site, booking }: Notes) {
-  return site === undefined && booking === undefined;
 }
 
 /** An id that is longer than the table takes is stored as its hash: an error would make the gateway repeat it for ever. */

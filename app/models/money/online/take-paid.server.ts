@@ -10,6 +10,8 @@ import { calendarDay } from "~/values/calendar";
 import { DAY } from "~/values/durations";
 import { isId } from "~/values/id";
 
+import { byGateway } from "./under-way.server";
+
 const EARLIEST = new Date("2000-01-01");
 
 /** Why money that came became no payment by itself. */
@@ -89,27 +91,21 @@ async function findLink(tx: Tx, driver: string, { linkId, reference }: ToFind) {
 }
 
 type ToBook = { driver: string; paid: Paid; bookingId: string };
+type Booked = { paymentId: string } | WhyUnclear;
 
 /** The ledger's payment, or why it is none: an amount is never rounded or converted. */
-async function book(
-  tx: Tx,
-  site: Site,
-  { driver, paid, bookingId }: ToBook,
-): Promise<{ paymentId: string } | WhyUnclear> {
+async function book(tx: Tx, site: Site, { driver, paid, bookingId }: ToBook): Promise<Booked> {
   const { paymentRef, money, paidAt, bankReference } = paid;
   const why = whyNot(money, paidAt);
   if (why) return why;
   if (bankReference && (await findRecorded(tx, { method: "upi", reference: bankReference }))) return "typed";
   const added = await addPayment(tx, site, {
     bookingId,
+    ...byGateway(driver, paymentRef),
     kind: "received",
-    method: "gateway",
     amount: money.paise / 100,
     receivedOn: calendarDay(paidAt),
-    reference: paymentRef,
-    source: "gateway",
     by: null,
-    onceKey: `${driver}:${paymentRef}`,
   });
   return added.ok ? { paymentId: added.value.payment._id } : (CODES[added.code] ?? "limit");
 }

@@ -15,6 +15,8 @@ import { today } from "~/values/calendar";
 import { HOUR } from "~/values/durations";
 import { isId } from "~/values/id";
 
+import { byGateway } from "./under-way.server";
+
 const select = { id: true, state: true, paymentId: true, bookingId: true, authorId: true, authorName: true } as const;
 
 /**
@@ -68,11 +70,7 @@ function isWhole({ money }: Refund) {
   return money.currency === "INR" && money.paise % 100 === 0 && money.paise > 0;
 }
 
-type ToBook = {
-  gateway: Gateway;
-  refund: Refund;
-  row: { bookingId: string; authorId: string | null; authorName: string };
-};
+type ToBook = { gateway: Gateway; refund: Refund; row: Awaited<ReturnType<typeof noteOther>> };
 
 async function book(tx: Tx, site: Site, { gateway, refund, row }: ToBook) {
   const { bookingId, authorId, authorName } = row;
@@ -84,15 +82,12 @@ async function book(tx: Tx, site: Site, { gateway, refund, row }: ToBook) {
   if (amount === 0 || paid < amount) return null;
   const added = await addPayment(tx, site, {
     bookingId,
+    ...byGateway(gateway.name, refund.refundRef),
     kind: "refund",
-    method: "gateway",
     amount,
     receivedOn: today(),
-    reference: refund.refundRef,
     ...(isLostDispute && { note: "A lost dispute", isWithoutMail: true }),
-    source: "gateway",
     by: authorId ? { id: authorId, name: authorName } : null,
-    onceKey: `${gateway.name}:${refund.refundRef}`,
   });
   return added.ok ? added.value.payment._id : null;
 }

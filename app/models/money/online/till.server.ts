@@ -15,7 +15,7 @@ import { isLinkKey, newLinkKey } from "~/values/secret.server";
 
 import { showPay } from "./pay-online.server";
 
-/** What of the page to pay at a private link shows: nothing about the guest. */
+/** What of its booking the page to pay at a private link shows: nothing about the guest. */
 const SHOWN = {
   bookingNumber: true,
   packageTitle: true,
@@ -24,22 +24,12 @@ const SHOWN = {
   totalPrice: true,
   paid: true,
   balance: true,
-  closed: true,
-  due: true,
-  ways: true,
-  online: true,
-  fromAbroad: true,
-  sums: true,
-  amount: true,
-  note: true,
-  link: true,
-  payee: true,
 } as const;
 
 /** How a booking is paid by a private link, and what was reported as paid. */
 export async function showTill(booking: GuestBookingJson, isAll: boolean, claims = readClaims(booking)) {
   const [pay, told] = await Promise.all([showPay(booking, isAll), showClaims(booking, claims)]);
-  return { pay: pick(pay, SHOWN), told };
+  return { pay: { ...pick(booking, SHOWN), ...pay }, told };
 }
 
 /** What whoever has the key reads of reported payments: the guest knows their numbers. */

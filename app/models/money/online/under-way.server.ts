@@ -29,6 +29,11 @@ export async function lookSooner(bookingId: string) {
   await db.payLink.updateMany({ where: { ...where, ...seen }, data: { nextLookAt: now } });
 }
 
+/** Of the ledger's payment for what the provider names so: it is recorded once. */
+export function byGateway(driver: string, reference: string) {
+  return { method: "gateway", source: "gateway", reference, onceKey: `${driver}:${reference}` } as const;
+}
+
 /** States of a link that is not over yet. */
 export const NOT_OVER = ["asked", "open", "ending"];
 

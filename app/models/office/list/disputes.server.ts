@@ -4,7 +4,7 @@ import { db } from "~/db.server";
 import { Prisma } from "~/generated/prisma/client";
 import { formatMoney } from "~/models/money/online/decide-unclear.server";
 import { disputeInWords, TO_ANSWER } from "~/models/money/online/take-dispute.server";
-import { TAB_NAMES } from "~/models/office/money/tabs";
+import { moneyTab } from "~/models/office/money/tabs";
 import { calendarDay, formatDate } from "~/values/calendar";
 import { counted } from "~/values/counted";
 
@@ -26,10 +26,7 @@ async function readDisputes(ids: string[]) {
 /** What guests' banks ask back, the latest first. */
 export const disputes = worklist({
   name: "disputes",
-  at: "money?tab=disputes",
-  title: "Money",
-  label: TAB_NAMES.disputes,
-  right: "read-bookings",
+  ...moneyTab("disputes"),
   people: true,
   criteria: { waiting: z.literal("yes") },
   from: ({ waiting }) => sql`"Dispute" d ${waiting ? sql`WHERE d."state" IN (${join(TO_ANSWER)})` : empty}`,

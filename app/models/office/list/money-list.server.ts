@@ -3,7 +3,7 @@ import { type z } from "zod";
 import { db } from "~/db.server";
 import { type Prisma } from "~/generated/prisma/client";
 import { documentsPageOf } from "~/models/money/document/kinds";
-import { type MoneyTab, TAB_NAMES } from "~/models/office/money/tabs";
+import { type MoneyTab, moneyTab } from "~/models/office/money/tabs";
 import { type CalendarDate, formatDate, fromDate } from "~/values/calendar";
 import { type CsvColumn } from "~/values/csv";
 import { pick } from "~/values/pick";
@@ -119,10 +119,7 @@ type Part<R extends Booking> = Omit<
 export function moneyList<R extends Booking>(tab: MoneyTab, { columns, fileOrder, ...list }: Part<R>) {
   return worklist<z.ZodRawShape, R>({
     name: tab,
-    at: `money?tab=${tab}`,
-    title: "Money",
-    label: TAB_NAMES[tab],
-    right: "read-bookings",
+    ...moneyTab(tab),
     people: true,
     criteria: {},
     as: "b",

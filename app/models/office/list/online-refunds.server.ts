@@ -1,5 +1,6 @@
 import { db } from "~/db.server";
 import { Prisma } from "~/generated/prisma/client";
+import { moneyTab } from "~/models/office/money/tabs";
 import { calendarDay, formatDate } from "~/values/calendar";
 import { counted } from "~/values/counted";
 import { daysAgo } from "~/values/durations";
@@ -37,10 +38,8 @@ function whyIn({ state }: Row) {
 /** Refunds by the payment provider that somebody has to look at: no payment that went back stands for them. */
 export const onlineRefunds = worklist({
   name: "onlineRefunds",
-  at: "money?tab=online-refunds",
-  title: "Money",
+  ...moneyTab("online-refunds"),
   label: "Refunds to look at",
-  right: "read-bookings",
   people: true,
   criteria: {},
   from: () => Prisma.sql`"GatewayRefund" r WHERE r."paymentId" IS NULL

@@ -4,7 +4,7 @@ import { db } from "~/db.server";
 import { Prisma } from "~/generated/prisma/client";
 import { formatMoney } from "~/models/money/online/decide-unclear.server";
 import { SETTLED_IN } from "~/models/money/online/settlements.server";
-import { TAB_NAMES } from "~/models/office/money/tabs";
+import { moneyTab } from "~/models/office/money/tabs";
 import { getGateway } from "~/services/gateway/gateway.server";
 import { addMonths, calendarDay, formatDate, formatMonth, isCalendarDate, today } from "~/values/calendar";
 import { type CsvColumn, writeCsv } from "~/values/csv";
@@ -136,10 +136,7 @@ const COLUMNS: CsvColumn<Omit<Row, "lines"> & Line>[] = [
 
 const list = worklist({
   name: "settlements",
-  at: "money?tab=settlements",
-  title: "Money",
-  label: TAB_NAMES.settlements,
-  right: "read-bookings",
+  ...moneyTab("settlements"),
   criteria: { month: z.string().refine((month) => isCalendarDate(`${month}-01`), "Please give a month as YYYY-MM.") },
   complete: ({ month = today().slice(0, 7) }) => ({ month }),
   from: (criteria) => sql`"Settlement" s WHERE ${isOf(criteria)}`,

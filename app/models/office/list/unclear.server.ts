@@ -4,6 +4,7 @@ import { db } from "~/db.server";
 import { Prisma } from "~/generated/prisma/client";
 import { formatMoney } from "~/models/money/online/decide-unclear.server";
 import { WHY_UNCLEAR, type WhyUnclear } from "~/models/money/online/take-paid.server";
+import { moneyTab } from "~/models/office/money/tabs";
 import { calendarDay, formatDateTime } from "~/values/calendar";
 import { counted } from "~/values/counted";
 import { like, selectOf } from "~/values/pick";
@@ -56,10 +57,8 @@ async function readUnclear(ids: string[]) {
 /** Money that the payment provider took and that became no payment by itself, oldest first. */
 export const unclear = worklist({
   name: "unclear",
-  at: "money?tab=unclear",
-  title: "Money",
+  ...moneyTab("unclear"),
   label: "Payments to decide about",
-  right: "read-bookings",
   criteria: {},
   from: () => Prisma.sql`"GatewayPaid" g WHERE g."paymentId" IS NULL AND g."decidedAt" IS NULL`,
   as: "g",

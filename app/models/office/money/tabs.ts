@@ -34,3 +34,8 @@ export const TAB_NAMES: Record<MoneyTab, string> = {
   settlements: "Settlements",
   "day-book": "Day book",
 };
+
+/** What the lists of the page Money have in common. */
+export function moneyTab(tab: MoneyTab) {
+  return { at: `money?tab=${tab}`, title: "Money", label: TAB_NAMES[tab], right: "read-bookings" } as const;
+}

@@ -6,17 +6,13 @@ import { FormPage } from "~/components/form/form-page";
 import { formPage } from "~/http/pages/form-page.server";
 import { decideUnclear, decideUnclearSchema, getUnclear } from "~/models/money/online/decide-unclear.server";
 import { MAX_NOTE } from "~/models/money/payment/limits";
-import { done, refuse } from "~/result";
 
 export const meta: MetaFunction = () => [{ title: "Whose money is it?" }];
 
 const { loader, action } = formPage({
   right: "pay-back",
   list: "/admin-dashboard/money?tab=unclear",
-  async load({ id }) {
-    const paid = await getUnclear(id);
-    return paid ? done({ paid }) : refuse("NOT_FOUND", "This payment was decided already.");
-  },
+  load: ({ id }) => getUnclear(id),
   schema: decideUnclearSchema,
   command: ({ id, by, value }) => decideUnclear({ id, by, ...value }),
   gone: ["NOT_FOUND", "STALE_EDIT"],

@@ -27,7 +27,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export function action({ request, params }: ActionFunctionArgs) {
-  return recordMoney(request, params.id);
+  return recordMoney(request, params.id, "received");
 }
 
 export default function BookingMoney() {

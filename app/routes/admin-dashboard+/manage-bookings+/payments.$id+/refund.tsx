@@ -5,7 +5,7 @@ import { OnlyForm } from "~/components/form/form-page";
 import { MoneyHead } from "~/components/payment/money-head";
 import { MoneySums } from "~/components/payment/money-sums";
 import { PaymentFields } from "~/components/payment/payment-fields";
-import { loadMoney, recordRefund } from "~/http/pages/money-page.server";
+import { loadMoney, recordMoney } from "~/http/pages/money-page.server";
 import { leftToSendBack } from "~/models/money/online/send-back.server";
 import { formatRupees } from "~/values/money";
 
@@ -18,7 +18,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export function action({ request, params }: ActionFunctionArgs) {
-  return recordRefund(request, params.id);
+  return recordMoney(request, params.id, "refund");
 }
 
 export default function RecordRefund() {

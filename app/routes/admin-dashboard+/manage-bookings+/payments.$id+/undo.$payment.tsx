@@ -8,13 +8,11 @@ import { PaymentRows } from "~/components/payment/payment-rows";
 import { rerender } from "~/http/forms/form.server";
 import { parseForm } from "~/http/forms/parse-form.server";
 import { redirectWithError, redirectWithSuccess } from "~/http/pages/flash.server";
-import { loadMoney } from "~/http/pages/money-page.server";
+import { loadMoney, moneyPage } from "~/http/pages/money-page.server";
 import { findInvoiceDeducting } from "~/models/money/document/invoice-differs.server";
 import { MAX_NOTE } from "~/models/money/payment/limits";
 import { NO_SUCH_PAYMENT, reversePayment } from "~/models/money/payment/reverse-payment.server";
 import { reversalSchema } from "~/models/money/payment/schema";
-
-const PAGES = "/admin-dashboard/manage-bookings/payments";
 
 export const meta: MetaFunction = () => [{ title: "Undo a payment" }];
 
@@ -32,7 +30,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const result = await reversePayment({ bookingId: params.id, paymentId: params.payment, by, ...form.value });
   if (!result.ok) return rerender(form, result);
 
-  return redirectWithSuccess(`${PAGES}/${params.id}`, result.value.msg);
+  return redirectWithSuccess(moneyPage(params.id), result.value.msg);
 }
 
 export default function ReversePayment() {
