@@ -21,7 +21,7 @@ test("two processes, of which one is killed again and again: each payment is one
   const settings = { ...(await ownDatabase(afterAll)), ...YASIR, ...provider.env, TRUST_PROXY: "1" };
   const sql = (statement: string) => query(settings.DATABASE_URL, statement);
   const start = () => startSite({ ...settings, DATA_DIR: temporaryDirectory(afterAll) }, { until: afterAll });
-  const sites = (await Promise.all([start(), start()])) as [SiteProcess, SiteProcess];
+  const sites: [SiteProcess, SiteProcess] = [await start(), await start()];
   const dice = newDice(Date.now() % 1_000_000);
   const anySite = () => sites[dice(2)]?.url ?? "";
 

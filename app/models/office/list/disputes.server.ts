@@ -77,7 +77,7 @@ export const disputes = worklist({
     state: { b: row.says, look: [...TO_ANSWER, "lost"].includes(row.state) ? "status-canceled" : "muted" },
     lines: [
       ...(row.isTest ? [{ words: "Test money: none moved.", look: "notice" as const }] : []),
-      { words: row.reason || "The bank gave no reason." },
+      { words: row.reason.replaceAll("_", " ") || "The bank gave no reason." },
       {
         words: [
           row.booking
