@@ -301,8 +301,8 @@ export async function createAnsweredClosure({ id, packageId }: { id: string; pac
 }
 
 /** A stored booking as data for more like it: without what the database gives to each row. */
-export function asTemplate<T extends object>(booking: T): Omit<T, "id" | "bookingNumber" | "endDate"> {
-  return { ...booking, id: undefined, bookingNumber: undefined, endDate: undefined };
+export function asTemplate<T extends object>(booking: T): Omit<T, "id" | "bookingNumber" | "endDate" | "payKey"> {
+  return { ...booking, id: undefined, bookingNumber: undefined, endDate: undefined, payKey: undefined };
 }
 
 /** Creates a booking by the office for a contact. Only the booking has this e-mail address. */

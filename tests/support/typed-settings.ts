@@ -26,6 +26,7 @@ export const TYPED_SETTINGS = {
     gstRate: "5",
     sac: "998555",
     invoicesAlone: "yes",
+    abroadPlace: "01",
   },
   ledgers: {
     ledgerSales: "Tour packages 5 %",

@@ -11,6 +11,7 @@ export const ISSUER = {
   email: "office@example.com",
   sac: "998555",
   gstRate: 5,
+  abroadPlace: null,
   gstin: "01AABCC1234D1ZP",
 };
 

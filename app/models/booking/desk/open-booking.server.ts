@@ -113,7 +113,7 @@ export async function openBooking(id: string | undefined, reader: Writer) {
     documents: toDocumentList(documents),
     invoiceProblems: problemsOf(toBillable(row, payments, documents), issuer, difference),
     /** What a receipt lacks, asked for with the payment; null when nobody has to ask. */
-    asked: issuer.gstin === null ? null : askedFacts(row),
+    asked: issuer.gstin === null ? null : askedFacts(row, issuer),
     payUrl: payPath({ ...booking, payKey: row.payKey, hasAccount: isAccount(row.user) }),
     upiId: settings.saved.upiId,
   });

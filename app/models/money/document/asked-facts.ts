@@ -9,10 +9,10 @@ type Asked = {
 };
 
 /** What a receipt voucher of this booking lacks, asked for where money is taken; null while it lacks nothing. */
-export function askedFacts(booking: Asked) {
+export function askedFacts(booking: Asked, { abroadPlace }: { abroadPlace: string | null }) {
   const place = booking.placeOfSupply === null;
   const address = needsAddress(booking);
-  return place || address ? { place, guess: place ? guessState(booking.user) : null, address } : null;
+  return place || address ? { place, guess: place ? guessState(booking.user, abroadPlace) : null, address } : null;
 }
 
 export type AskedFacts = NonNullable<ReturnType<typeof askedFacts>>;

@@ -8,6 +8,7 @@ import { formatRupees } from "~/values/money";
 
 import { invoiceDaysInWords } from "./gst-rules";
 import { type Difference, differenceInWords } from "./invoice-differs.server";
+import { documentColumns } from "./json";
 import { nextForPayment, nextInvoice } from "./next-document";
 
 /** All of a booking that its documents follow from. */
@@ -34,17 +35,6 @@ const paymentColumns = {
   receivedOn: true,
   reversesId: true,
 } satisfies Prisma.PaymentSelect;
-
-const documentColumns = {
-  id: true,
-  bookingId: true,
-  kind: true,
-  number: true,
-  issuedOn: true,
-  gross: true,
-  paymentId: true,
-  replacesId: true,
-} satisfies Prisma.TaxDocumentSelect;
 
 /** A booking with its payments and documents, from which follows what may be issued. */
 export async function findBillable(tx: Tx, bookingId: string) {
@@ -102,7 +92,7 @@ export async function findIssuer(tx: Tx) {
 }
 
 export function issuerOf(fields: ReturnType<typeof fieldsOf>) {
-  const { brand, legalName, address, phone, email, sac, gst, gstin, gstRate } = fields;
+  const { brand, legalName, address, phone, email, sac, gst, gstin, gstRate, abroadPlace } = fields;
   return {
     name: legalName || brand,
     address,
@@ -111,6 +101,7 @@ export function issuerOf(fields: ReturnType<typeof fieldsOf>) {
     sac: sac ?? "",
     /** Percent, for packages without a rate of their own. */
     gstRate: gstRate ?? null,
+    abroadPlace: abroadPlace || null,
     /** Null when not registered for GST; then documents show no tax. */
     gstin: gstinOf({ gst, gstin }),
   };

@@ -4,7 +4,7 @@ import { NO_ADDRESS } from "~/models/people/user/accounts.server";
 import { type Done, done, refuse } from "~/result";
 import { isId } from "~/values/id";
 
-import { type Billable, findBillable, findIssuer } from "./billable.server";
+import { type Billable, findBillable, findIssuer, type Issuer } from "./billable.server";
 import { listDocuments } from "./get-document.server";
 import { differenceInWords, findDifference, reasonOf } from "./invoice-differs.server";
 import { nextForPayment, nextInvoice, rateOf } from "./next-document";
@@ -38,7 +38,7 @@ export async function getDocumentsToMake(id: string | undefined) {
       text: differenceInWords(difference),
       reason: reasonOf(difference),
     },
-    particulars: particularsOf(booking, guest),
+    particulars: particularsOf(booking, guest, issuer),
     isRateDoubtful: issuer.gstin !== null && nights === 0 && rateOf(booking, issuer) === 50,
   });
 }
@@ -50,14 +50,15 @@ const ADDRESS = { street: true, postalCode: true, city: true, state: true, count
 type Guest = Record<keyof typeof ADDRESS, string> | null;
 
 /** The saved particulars, else a guess from the guest's profile, which counts only once it is saved. */
-function particularsOf({ placeOfSupply, customerAddress, customerGstin }: Billable, guest: Guest) {
+function particularsOf(booking: Billable, guest: Guest, { abroadPlace }: Issuer) {
+  const { placeOfSupply, customerAddress, customerGstin } = booking;
   const { street, postalCode, city, state, country } = guest ?? NO_ADDRESS;
   const guessed = [street, [postalCode, city].filter(Boolean).join(" "), state, country].filter(Boolean);
   // The form of a payment saves the place alone.
   const isSaved = customerAddress.length > 0 || (placeOfSupply !== null && guessed.length === 0);
   return {
     isSaved,
-    placeOfSupply: placeOfSupply ?? (isSaved ? null : guessState({ state, country })),
+    placeOfSupply: placeOfSupply ?? (isSaved ? null : guessState({ state, country }, abroadPlace)),
     customerAddress: isSaved ? customerAddress : guessed,
     customerGstin,
   };

@@ -24,17 +24,18 @@ export type Snapshot = z.output<typeof snapshotShape>;
 
 export type Lines = z.output<typeof linesShape>;
 
-export const documentSelect = {
+export const documentColumns = {
   id: true,
+  bookingId: true,
   kind: true,
   number: true,
   issuedOn: true,
   gross: true,
-  bookingId: true,
   paymentId: true,
   replacesId: true,
-  snapshot: true,
 } satisfies Prisma.TaxDocumentSelect;
+
+export const documentSelect = { ...documentColumns, snapshot: true } satisfies Prisma.TaxDocumentSelect;
 
 const titleShape = snapshotShape.pick({ title: true });
 

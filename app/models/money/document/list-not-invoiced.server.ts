@@ -62,11 +62,12 @@ export async function readNotInvoiced(ids: string[]) {
 
 /** The states guessed from the guests' profiles, by their bookings. */
 export async function guessStates(bookingIds: string[]) {
+  const { abroadPlace } = (await getSettings()).saved;
   const rows = await db.booking.findMany({
     where: { id: { in: bookingIds } },
     select: { id: true, user: { select: { state: true, country: true } } },
   });
-  return new Map(rows.map(({ id, user }) => [id, guessState(user)]));
+  return new Map(rows.map(({ id, user }) => [id, guessState(user, abroadPlace || null)]));
 }
 
 export type NotInvoicedRow = Awaited<ReturnType<typeof readNotInvoiced>>[number];

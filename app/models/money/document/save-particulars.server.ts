@@ -68,7 +68,8 @@ function shown(value: string | string[] | null) {
 
 /** What to ask for with a payment; null when nobody has to ask, because it is known or no tax is shown. */
 export async function factsToAsk(bookingId: string, tx: Tx = db) {
-  if ((await findIssuer(tx)).gstin === null) return null;
+  const issuer = await findIssuer(tx);
+  if (issuer.gstin === null) return null;
   const booking = await tx.booking.findUnique({
     where: { id: bookingId },
     select: {
@@ -78,7 +79,7 @@ export async function factsToAsk(bookingId: string, tx: Tx = db) {
       user: { select: { state: true, country: true } },
     },
   });
-  return booking && askedFacts(booking);
+  return booking && askedFacts(booking, issuer);
 }
 
 /** Whether receipts of a trip at this price name the guest's address. */

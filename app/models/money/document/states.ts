@@ -94,10 +94,13 @@ export function isIndia(country: string) {
   return ["", "india", "in", "bharat", "ind"].includes(lettersOf(country));
 }
 
-/** Guesses the state's code from a profile's free text; null when unknown or abroad. */
-export function guessState({ state, country }: { state: string; country: string }) {
+type Home = { state: string; country: string };
+
+/** Guesses the state's code from a profile's free text; null when unknown, and abroad unless the accountant decided one. */
+export function guessState({ state, country }: Home, abroadPlace: string | null = null) {
+  if (!isIndia(country)) return abroadPlace;
   const letters = lettersOf(state).replace(/^stateof/, "");
-  return (isIndia(country) && (CODES.get(letters) ?? CODES.get(letters.replace(/(state|ut|india)$/, "")))) || null;
+  return CODES.get(letters) ?? CODES.get(letters.replace(/(state|ut|india)$/, "")) ?? null;
 }
 
 export function stateInWords(code: string) {

@@ -66,33 +66,30 @@ export async function getWayOut(reference: string, clientAddress: string) {
 /** How a booking is paid; `closed` is a sentence saying why there is nothing to pay. */
 export async function showPay(booking: GuestBookingJson, isAll: boolean) {
   const { site, saved } = await getSettings();
-  const ways = waysToPay(saved);
   const closed = whyNothingToPay(booking);
-  const gateway = getGateway();
+  const ways = closed ? null : waysToPay(saved);
+  const gateway = closed ? null : getGateway();
   const online = gateway && { isTest: gateway.isTest, isResting: gateway.isResting() };
-  if (closed || !(ways || online)) {
-    const none = {
-      due: [],
-      ways: null,
-      online: null,
-      fromAbroad: null,
-      sums: null,
-      amount: 0,
-      note: "",
-      link: null,
-      payee: "",
-    };
-    return { closed, ...none };
-  }
-
-  await lookSooner(booking._id);
+  const isOpen = ways !== null || online !== null;
   const sums = sumsToPay(booking);
   const amount = isAll ? sums.all : sums.now;
   const payee = saved.legalName || site.brand;
   const link = ways?.upi ? linkToPay(ways.upi, payee, booking, amount) : null;
-  const due = toDue(dueOf(booking, today())).filter((line) => !isRefund(line));
-  const fromAbroad = await payFromAbroad(booking, saved);
-  return { closed, due, ways, online, fromAbroad, sums, amount, note: noteOf(booking), link, payee };
+  const due = isOpen ? toDue(dueOf(booking, today())).filter((line) => !isRefund(line)) : [];
+  const fromAbroad = isOpen ? await payFromAbroad(booking, saved) : null;
+  if (isOpen) await lookSooner(booking._id);
+  return {
+    closed,
+    due,
+    ways,
+    online,
+    fromAbroad,
+    sums: isOpen ? sums : null,
+    amount,
+    note: noteOf(booking),
+    link,
+    payee,
+  };
 }
 
 /** What a guest who lives abroad pays by first: a card, or a transfer to the office's account for it. */

@@ -18,7 +18,7 @@ import { type ClaimMethod } from "./schema";
 
 const CLAIMS_OF_A_USER = { name: "claim-user", count: 10, minutes: 1440, msg: "You told us of many payments today." };
 
-const CLAIMS_BY_KEY = { ...CLAIMS_OF_A_USER, name: "claim-key" };
+const CLAIMS_BY_KEY = { name: "claim-key", count: 10, minutes: 1440, msg: CLAIMS_OF_A_USER.msg };
 
 type NewClaim = {
   id: string | undefined;

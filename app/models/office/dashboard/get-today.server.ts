@@ -9,7 +9,17 @@ import { can, type Role } from "~/models/people/user/rights";
 import { addDays, calendarDay, daysBetween, fromDate, toDate, today } from "~/values/calendar";
 
 /** First these, in this order. */
-const ORDER = ["claims", "asking", "questions", "ending", "unclear", "online-refunds", "refunds", "overdue"];
+const ORDER = [
+  "claims",
+  "asking",
+  "questions",
+  "ending",
+  "disputes",
+  "unclear",
+  "online-refunds",
+  "refunds",
+  "overdue",
+];
 
 type Counts = { payments: number } & Partial<Record<string, number>>;
 

@@ -5,7 +5,7 @@ import { Prisma } from "~/generated/prisma/client";
 import { BUYER } from "~/models/booking/row/columns";
 import { bookingSelect } from "~/models/booking/row/json";
 import { askedFacts } from "~/models/money/document/asked-facts";
-import { findIssuer } from "~/models/money/document/billable.server";
+import { findIssuer, type Issuer } from "~/models/money/document/billable.server";
 import { claimSelect, toClaimJson } from "~/models/money/payment-claim/json";
 import { CLAIM_STATES, type ClaimState } from "~/models/money/payment-claim/schema";
 import { calendarDay, formatDateTime } from "~/values/calendar";
@@ -46,7 +46,7 @@ const listedSelect = {
 
 type Listed = Prisma.PaymentClaimGetPayload<{ select: typeof listedSelect }>;
 
-function toListedClaim({ booking, decidedByName, payment, ...row }: Listed) {
+function toListedClaim({ booking, decidedByName, payment, ...row }: Listed, issuer: Issuer) {
   return {
     ...toClaimJson(row),
     bookingId: booking.id,
@@ -54,20 +54,18 @@ function toListedClaim({ booking, decidedByName, payment, ...row }: Listed) {
     isCanceled: booking.bookingStatus === "canceled",
     decidedByName,
     balance: balanceOf(booking),
-    asked: askedFacts(booking),
+    asked: issuer.gstin === null ? null : askedFacts(booking, issuer),
     /** Whole rupees of the payment that the claim became, or was linked to; null if it is not accepted. */
     recorded: payment?.amount ?? null,
   };
 }
 
 async function readClaims(ids: string[]) {
-  const [rows, { gstin }] = await Promise.all([
+  const [rows, issuer] = await Promise.all([
     db.paymentClaim.findMany({ where: { id: { in: ids } }, select: listedSelect }),
     findIssuer(db),
   ]);
-  return withSameReference(
-    rows.map(toListedClaim).map((claim) => ({ ...claim, asked: gstin === null ? null : claim.asked })),
-  );
+  return withSameReference(rows.map((row) => toListedClaim(row, issuer)));
 }
 
 type Claim = Awaited<ReturnType<typeof readClaims>>[number];
@@ -76,7 +74,7 @@ export async function getOpenClaim(id: string | undefined) {
   if (!isId(id)) return null;
   const where = { id, state: "open", booking: { deletedAt: null } };
   const row = await db.paymentClaim.findFirst({ where, select: listedSelect });
-  return row && toListedClaim(row);
+  return row && toListedClaim(row, await findIssuer(db));
 }
 
 type Same = { id: string; bookingNumber: number; isPayment: boolean };

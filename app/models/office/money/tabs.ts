@@ -1,26 +1,4 @@
-export const MONEY_TABS = [
-  "overdue",
-  "due-soon",
-  "refunds",
-  "no-receipt",
-  "not-invoiced",
-  "invoice-differs",
-  "kept",
-  "unclear",
-  "online-refunds",
-  "disputes",
-  "settlements",
-  "day-book",
-] as const;
-
-/** What the money page's address and its downloads name; the claims have a page of their own. */
-export const MONEY_LISTS = [...MONEY_TABS, "claims"] as const;
-
-export type MoneyList = (typeof MONEY_LISTS)[number];
-
-export type MoneyTab = (typeof MONEY_TABS)[number];
-
-export const TAB_NAMES: Record<MoneyTab, string> = {
+export const TAB_NAMES = {
   overdue: "Overdue",
   "due-soon": "Due in 7 days",
   refunds: "Refunds to pay",
@@ -33,7 +11,16 @@ export const TAB_NAMES: Record<MoneyTab, string> = {
   disputes: "Disputes",
   settlements: "Settlements",
   "day-book": "Day book",
-};
+} as const;
+
+export type MoneyTab = keyof typeof TAB_NAMES;
+
+export const MONEY_TABS = Object.keys(TAB_NAMES) as MoneyTab[];
+
+/** What the money page's address and its downloads name; the claims have a page of their own. */
+export const MONEY_LISTS = [...MONEY_TABS, "claims"] as const;
+
+export type MoneyList = (typeof MONEY_LISTS)[number];
 
 /** What the lists of the page Money have in common. */
 export function moneyTab(tab: MoneyTab) {

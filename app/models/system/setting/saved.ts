@@ -8,6 +8,7 @@ function kept<S extends z.ZodType>(schema: S) {
 
 const text = kept(z.string());
 const number = kept(z.number().nullable());
+const lines = kept(z.array(z.string()));
 const tick = kept(z.enum(["", "yes"]));
 // `imageKey` is null for our own drawing.
 const card = kept(z.object({ name: z.string(), caption: z.string(), imageKey: z.string().nullable() }));
@@ -36,34 +37,28 @@ export function ownPage(instagram: string) {
 
 /** The stored settings. A field that another release wrote in another form counts as not set. */
 const savedSchema = z.object({
-  brand: text,
-  tagline: text,
-  legalName: text,
-  address: kept(z.array(z.string())),
-  phone: text,
-  whatsapp: text,
-  email: text,
-  hours: text,
+  ...each(text, "brand", "tagline", "legalName", "phone", "whatsapp", "email", "hours"),
+  ...each(
+    text,
+    "grievanceOfficer",
+    "registration",
+    "upiId",
+    "upiMerchantCode",
+    "bank",
+    "abroad",
+    "abroadPlace",
+    "gstin",
+    "sac",
+  ),
+  ...each(lines, "address", "socials", "memberOf"),
+  ...each(number, "since", "foreignRate", "gstRate"),
   instagram: kept(z.string().transform(ownPage)),
-  socials: kept(z.array(z.string())),
-  grievanceOfficer: text,
 
-  registration: text,
-  memberOf: kept(z.array(z.string())),
-  since: number,
   ...each(person, "person1", "person2", "person3", "person4"),
 
-  upiId: text,
   upiKind: kept(z.enum(["", "person", "merchant"])),
-  upiMerchantCode: text,
-  bank: text,
-  abroad: text,
   foreignCurrency: kept(z.enum(["", "EUR", "USD", "GBP", "AED", "AUD", "SGD"])),
-  foreignRate: number,
   gst: kept(z.enum(["", "registered", "not registered"])),
-  gstin: text,
-  gstRate: number,
-  sac: text,
 
   balance: kept(z.enum(["", "on arrival", "before"])),
   tiers: kept(z.array(z.object({ days: z.number(), percent: z.number() }))),

@@ -183,6 +183,15 @@ test("invoices: all that lack nothing wherever they stand, and a row's state and
   expect(told.value.made).toMatchObject([{ _id: cheap.id }]);
 });
 
+test("guests from abroad have the place that the accountant decided, once there is one", async () => {
+  const lena = await createUser({ state: "Bavaria", country: "Germany" });
+  await createPayment(await createStoredBooking({ userId: lena.id }));
+  const guesses = async () => (await list()).map(({ guess }) => guess);
+  expect(await guesses()).toEqual([null]);
+  await saveSite({ ...REGISTERED, abroadPlace: "01" });
+  expect(await guesses()).toEqual(["01"]);
+});
+
 test("invoices by themselves: of fresh trips that lack nothing, once, where the settings ask for it", async () => {
   const ended = (ago: number) => ({ bookingStatus: "confirmed", startDate: toDate(daysFromToday(-ago - 2)), days: 3 });
   const ready = await createStoredBooking({ ...ended(1), placeOfSupply: "07" });

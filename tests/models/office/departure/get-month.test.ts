@@ -32,7 +32,7 @@ async function copyBooking(id: string, many: number) {
   const columns = await db.$queryRaw<{ name: string }[]>`
     SELECT quote_ident(column_name) AS "name" FROM information_schema.columns
     WHERE table_name = 'Booking' AND is_generated = 'NEVER'
-      AND column_name NOT IN ('id', 'bookingNumber', 'startDate', 'idempotencyKey', 'shareKey')`;
+      AND column_name NOT IN ('id', 'bookingNumber', 'startDate', 'idempotencyKey', 'shareKey', 'payKey')`;
   const same = columns.map(({ name }) => name).join(", ");
   await db.$transaction(async (tx) => {
     await tx.$executeRaw`SET LOCAL session_replication_role = replica`;

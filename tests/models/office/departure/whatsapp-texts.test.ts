@@ -108,7 +108,7 @@ test("who has no account gets the trip's page and a receipt, and after the trip 
   expect(labels({ bookingStatus: "canceled" })).toEqual([]);
 });
 
-test("the link to pay is known for a confirmed booking of an account only", async () => {
+test("the link to pay is known for a confirmed booking: its page or, without an account, its key", async () => {
   const { id: contact } = await createContact();
   const booked = { startDate: toDate(START), bookingStatus: "confirmed" };
   const aishas = await createStoredBooking(booked);
@@ -118,7 +118,7 @@ test("the link to pay is known for a confirmed booking of an account only", asyn
   const { departures } = await listDepartures(criteria, { page: 1, limit: 50 });
   const guests = departures.flatMap((each) => each.guests);
   const urls = [aishas, pending, gulzars].map(({ id }) => guests.find(({ _id }) => _id === id)?.payUrl);
-  expect(urls).toEqual([`/bookings/${aishas.id}/pay`, null, null]);
+  expect(urls).toEqual([`/bookings/${aishas.id}/pay`, null, `/pay/${gulzars.payKey}`]);
 });
 
 test("no advance is asked for of a booking from before payments were kept here", async () => {

@@ -60,6 +60,12 @@ export const money = {
       hint: "Empty: 998555, that of tour operators.",
       fault: "Please enter the SAC like 998555.",
     }),
+    abroadPlace: choice(
+      "Place of supply for guests from abroad",
+      "Please choose the state.",
+      { "": "Ask each time", "01": "Jammu and Kashmir", "38": "Ladakh" },
+      "As your accountant decided, once. It is filled in where a document needs it; what is made keeps its own.",
+    ),
     invoicesAlone: tick(
       "Invoices by themselves",
       "Each the day after its trip. What lacks something, and what ended more than a week ago, stays in the list under Money.",
