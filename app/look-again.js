@@ -1,6 +1,7 @@
 // Where a payment is being confirmed: looks again every five seconds for a minute, and says what has changed.
 const seen = document.querySelector("[data-look-again]");
 let times = 0;
+let isLooking = false;
 
 async function look() {
   const text = await fetch(location.href).then(
@@ -18,5 +19,7 @@ async function look() {
 const timer = setInterval(() => {
   times += 1;
   if (times === 12) clearInterval(timer);
-  void look();
+  if (isLooking) return;
+  isLooking = true;
+  void look().finally(() => (isLooking = false));
 }, 5000);

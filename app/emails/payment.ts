@@ -68,7 +68,7 @@ export function refundFailedMail(site: Site, booking: MailedBooking & Reader, su
     subject: `Refund of ${amount} could not be sent`,
     name: booking.customerName,
     blocks: [
-      paragraph(`Your bank did not take ${amount} that we sent back to you for booking ${booking.bookingNumber}.`),
+      paragraph(`${amount} that we sent back to you for booking ${booking.bookingNumber} could not be delivered.`),
       paragraph("We owe it to you still, and call you to ask how to send it."),
       ...seeBooking(booking),
       paragraph(`Would you rather tell us now? Reply to this mail or call ${site.phone}.`),

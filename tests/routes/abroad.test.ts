@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 
 import { emptyDatabase } from "../support/database";
 import { createPackage, createSentQuote, createStoredBooking, createUser } from "../support/factories";
-import { saveFields, saveSite } from "../support/money";
+import { saveFields } from "../support/money";
 import { Browser, loggedIn } from "../support/site";
 
 const SWIFT = "SWIFT JAKAINBB\nYou bear the fees of your bank.";
@@ -64,15 +64,4 @@ test("of several ways to pay one is open, and the one from abroad comes last", a
   const ways = ["By UPI", "By bank transfer", "Paying from outside India?"];
   expect(pay.texts("details[name=way] > summary")).toEqual(ways);
   expect(pay.texts("details[name=way][open] > summary")).toEqual(["By UPI"]);
-});
-
-test("a guest whose profile is abroad reads the account for it first, or that cards from there work", async () => {
-  const lena = await createUser({ country: "Germany" });
-  const { id } = await createStoredBooking({ userId: lena.id, bookingStatus: "confirmed", totalPrice: 18_999 });
-  const browser = await loggedIn(lena);
-  const ways = async () => (await browser.get(`/bookings/${id}/pay`)).texts("details[name=way] > summary");
-  await saveSite({ abroad: SWIFT, bank: "J&K Bank, 0001 1122" });
-  expect(await ways()).toEqual(["Paying from outside India?", "By bank transfer"]);
-  await saveSite({ abroad: SWIFT, bank: "J&K Bank, 0001 1122", foreignCards: "yes" });
-  expect(await ways()).toEqual(["By bank transfer", "Paying from outside India?"]);
 });

@@ -425,6 +425,24 @@ test("money of the other mode is none, and its open link is led to no more", asy
   expect((await elsewhere.send(`/pay/to/${reference}`)).headers.get("Location")).toBe(`/pay/back/${reference}`);
 });
 
+test("a guest whose profile is abroad reads the account for it first, or that cards from there work", async () => {
+  const guest = await asha();
+  await db.user.update({ where: { id: guest.booking.userId }, data: { country: "Germany" } });
+  const places = async (fields: object) => {
+    await saveSite({ abroad: "SWIFT JAKAINBB", bank: "J&K Bank, 0001 1122", ...fields });
+    const { text } = await guest.browser.get(`/bookings/${guest.id}/pay`);
+    return ["Paying from outside India?", "Pay online, ₹5,700", "By bank transfer"].map((words) => text.indexOf(words));
+  };
+  const [first = 0, online = 0] = await places({});
+  expect(first).toBeLessThan(online);
+  const [abroad = 0, cards = 0] = await places({ foreignCards: "yes" });
+  expect(cards).toBeLessThan(abroad);
+  expect((await guest.browser.get(`/bookings/${guest.id}/pay`)).text).toContain("Cards from abroad work");
+  env.PAYMENT_GATEWAY = undefined;
+  const [none = 0, , bank = 0] = await places({});
+  expect(bank).toBeLessThan(none);
+});
+
 test("a document of a booking that was paid with test money says so", async () => {
   await saveSite(REGISTERED);
   const guest = await asha({ placeOfSupply: "07" });

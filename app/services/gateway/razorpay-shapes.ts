@@ -116,7 +116,8 @@ export const settledSchema = z.object({
 
 export function toLine(item: z.output<typeof settledSchema>): SettlementLine {
   const { entity_id: entityRef, type: kind, payment_id, dispute_id } = item;
-  const aboutRef = dispute_id ?? payment_id ?? (kind === "payment" ? entityRef : null);
+  const ofOther = kind === "adjustment" ? (dispute_id ?? payment_id) : payment_id;
+  const aboutRef = (kind === "payment" ? entityRef : ofOther) ?? null;
   const { credit: creditPaise, debit: debitPaise, fee: feePaise, tax: taxPaise } = item;
   return { entityRef, kind, aboutRef, creditPaise, debitPaise, feePaise, taxPaise };
 }

@@ -76,7 +76,7 @@ export async function showPay(booking: GuestBookingJson, isAll: boolean) {
   const payee = saved.legalName || site.brand;
   const link = ways?.upi ? linkToPay(ways.upi, payee, booking, amount) : null;
   const due = isOpen ? toDue(dueOf(booking, today())).filter((line) => !isRefund(line)) : [];
-  const fromAbroad = isOpen ? await payFromAbroad(booking, saved) : null;
+  const fromAbroad = online ? await payFromAbroad(booking, saved) : null;
   if (isOpen) await lookSooner(booking._id);
   return {
     closed,

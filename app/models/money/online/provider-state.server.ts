@@ -1,7 +1,7 @@
 import { db } from "~/db.server";
 import { env } from "~/env.server";
 import { done, refuse } from "~/result";
-import { GatewayDown } from "~/services/gateway/gateway";
+import { GatewayDown, GatewayRefusal } from "~/services/gateway/gateway";
 import { getGateway } from "~/services/gateway/gateway.server";
 import { siteUrl } from "~/site.server";
 import { daysAgo, HOUR } from "~/values/durations";
@@ -61,11 +61,12 @@ export async function askProvider() {
   if (!gateway) return refuse("NOT_FOUND", "There is no payment provider here.");
   try {
     await gateway.findLink({ reference: "B0-0-is-anybody-there" });
-    await takeDisputes(gateway);
     await takeSettlements(gateway, { days: MONTH });
+    await takeDisputes(gateway);
     return done({ msg: "The payment provider answers, and takes our key." });
   } catch (error) {
     if (error instanceof GatewayDown) return refuse("GATEWAY", "The payment provider does not answer just now.");
-    return refuse("GATEWAY", `The payment provider refuses us: ${error instanceof Error ? error.message : ""}.`);
+    if (!(error instanceof GatewayRefusal)) throw error;
+    return refuse("GATEWAY", `The payment provider refuses us: ${error.message}.`);
   }
 }

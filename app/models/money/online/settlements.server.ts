@@ -14,8 +14,8 @@ export async function lookAtSettlements(now = new Date()) {
   const gateway = getGateway();
   const key = `settlements ${today(now)}`;
   if (!gateway || formatTime(now) < "09:00" || (await db.reminder.findUnique({ where: { key } }))) return;
-  await takeDisputes(gateway);
   await takeSettlements(gateway, { days: SETTLED_IN, now });
+  await takeDisputes(gateway);
   await db.reminder.createMany({ data: { key }, skipDuplicates: true });
 }
 

@@ -58,7 +58,7 @@ function readSettlements(which: Prisma.Sql) {
           WHEN g."currency" = 'INR' AND CASE l."kind" WHEN 'payment' THEN g."paise" <> ${GROSS} ELSE r."amount" <> ceil(-${GROSS} / 100.0) END THEN 'amount'
         END) ORDER BY l."id") AS "lines"
     FROM "Settlement" s JOIN "SettlementLine" l ON l."settlementId" = s."id"
-      LEFT JOIN "GatewayRefund" r ON r."refundRef" IN (l."entityRef", l."aboutRef")
+      LEFT JOIN "GatewayRefund" r ON r."refundRef" = CASE l."kind" WHEN 'refund' THEN l."entityRef" ELSE l."aboutRef" END
       LEFT JOIN "Dispute" x ON x."disputeRef" = l."aboutRef"
       LEFT JOIN "GatewayPaid" g ON g."paymentRef" = coalesce(x."paymentRef", r."paymentRef", l."aboutRef")
       LEFT JOIN "Payment" p ON p."id" = g."paymentId" LEFT JOIN "Booking" b ON b."id" = p."bookingId"

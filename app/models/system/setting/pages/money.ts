@@ -23,7 +23,7 @@ export const money = {
     },
     abroad: {
       label: "Paying from abroad",
-      hint: "Your account with its SWIFT code, and who bears the fees. Guests read it where they pay; who lives abroad reads it first.",
+      hint: "Your account with its SWIFT code, and who bears the fees. Guests read it where they pay.",
       kind: "text",
       what: "how one pays from abroad",
       max: 400,
@@ -63,7 +63,7 @@ export const money = {
     abroadPlace: choice(
       "Place of supply for guests from abroad",
       "Please choose the state.",
-      { "": "Ask each time", "01": "Jammu and Kashmir", "38": "Ladakh" },
+      { "": "Ask each time", "01": "Jammu and Kashmir" },
       "As your accountant decided, once. It is filled in where a document needs it; what is made keeps its own.",
     ),
     invoicesAlone: tick(
