@@ -63,6 +63,7 @@ test("beside a GSTIN an empty SAC is that of tour operators", () => {
 test("nothing typed promises nothing", () => {
   const nothing = {
     foreignCurrency: "",
+    abroadPlace: "",
     basis: "paid",
     version: "0",
   };
