@@ -325,6 +325,7 @@ test(
 
 test("the files are read in batches, and have each row and ledger once", async () => {
   await emptyDatabase(process.env.DATABASE_URL ?? "");
+  await saveSite({});
   const { id: _, ...payment } = await createPayment(await createStoredBooking(), { amount: 1 });
   await db.payment.createMany({
     data: Array.from({ length: 409 }, (_each, n) => ({ ...payment, onceKey: String(n) })),
