@@ -53,10 +53,9 @@ const FRESH = 7;
 /** Where the settings ask for it: the invoices of trips that ended in the last days and lack nothing, each once, whoever makes them meanwhile. */
 export async function issueInvoicesAlone() {
   if ((await getSettings()).saved.invoicesAlone !== "yes") return;
-  const first = addDays(today(), -FRESH);
-  for await (const trips of eachNotInvoiced())
-    for (const { _id, endDate, missing } of trips)
-      if (endDate >= first && missing.length === 0)
+  for await (const trips of eachNotInvoiced(addDays(today(), -FRESH)))
+    for (const { _id, missing } of trips)
+      if (missing.length === 0)
         await inBooking(_id, issueAlone).catch((error: unknown) => log.error({ error }, "no invoice by itself"));
 }
 

@@ -2,7 +2,7 @@ import { db } from "~/db.server";
 import { Prisma } from "~/generated/prisma/client";
 import { getSettings } from "~/models/system/setting/get-site.server";
 import { inBatches } from "~/values/batches";
-import { addDays, fromDate, lastDay, toDate, today } from "~/values/calendar";
+import { addDays, type CalendarDate, fromDate, lastDay, toDate, today } from "~/values/calendar";
 import { pick } from "~/values/pick";
 
 import { findIssuer, gstinOf, listBillable } from "./billable.server";
@@ -16,24 +16,30 @@ export async function issuesInvoices() {
 }
 
 type Position = { _id: string; startDate: string };
-type Part = { take: number; after?: Position };
+type Part = {
+  take: number;
+  after?: Position;
+  /** Only trips that ended on this day or later. */
+  endedFrom?: CalendarDate;
+};
 
 export async function listNotInvoiced(part: Part) {
   return readNotInvoiced((await find(part)).map(({ _id }) => _id));
 }
 
-export async function* eachNotInvoiced() {
-  for await (const found of inBatches<Position>((after, take) => find({ take, after })))
+export async function* eachNotInvoiced(endedFrom?: CalendarDate) {
+  for await (const found of inBatches<Position>((after, take) => find({ take, after, endedFrom })))
     yield await readNotInvoiced(found.map(({ _id }) => _id));
 }
 
-async function find({ take, after }: Part): Promise<Position[]> {
+async function find({ take, after, endedFrom }: Part): Promise<Position[]> {
   if (!(await issuesInvoices())) return [];
   const rest = after
     ? Prisma.sql` AND ("startDate", "id") > (${toDate(after.startDate)}::date, ${after._id}::uuid)`
     : Prisma.empty;
+  const fresh = endedFrom ? Prisma.sql` AND "endDate" >= ${toDate(endedFrom)}::date` : Prisma.empty;
   const rows = await db.$queryRaw<{ id: string; startDate: Date }[]>`
-    SELECT "id", "startDate" FROM ${notInvoiced()}${rest} ORDER BY "startDate", "id" LIMIT ${take}`;
+    SELECT "id", "startDate" FROM ${notInvoiced()}${rest}${fresh} ORDER BY "startDate", "id" LIMIT ${take}`;
   return rows.map(({ id, startDate }) => ({ _id: id, startDate: fromDate(startDate) }));
 }
 

@@ -8,7 +8,6 @@ import { paymentSelect, toPaymentJson } from "~/models/money/payment/json";
 import { payOnlineSchema } from "~/models/money/payment/schema";
 import { done, refuse, type Result } from "~/result";
 import { getGateway } from "~/services/gateway/gateway.server";
-import { siteUrl } from "~/site.server";
 import { counted } from "~/values/counted";
 import { isId } from "~/values/id";
 import { like, selectOf } from "~/values/pick";
@@ -16,6 +15,7 @@ import { like, selectOf } from "~/values/pick";
 import { lookAtLink } from "./look.server";
 import { askForLink, type PayOnline } from "./pay-online.server";
 import { sendBack } from "./send-back.server";
+import { payAddressOf } from "./till.server";
 
 const stored = {
   reference: like(z.string(), "B1042-1-Zm9vYmFyYmF6cXV4MTIzNA"),
@@ -54,7 +54,7 @@ async function listPayLinks(bookingId: string) {
   });
   return rows.map(({ booking: { payKey }, expiresAt, ...row }) => ({
     ...row,
-    payUrl: payKey && siteUrl(`/pay/${payKey}`),
+    payUrl: payAddressOf(payKey),
     expiresAt: expiresAt.toISOString(),
   }));
 }

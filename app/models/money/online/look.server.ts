@@ -9,10 +9,7 @@ import { DAY, HOUR, MINUTE } from "~/values/durations";
 import { dueRefunds, takeRefundsOf } from "./send-back.server";
 import { takeDisputes } from "./take-dispute.server";
 import { takePaid } from "./take-paid.server";
-import { NOT_OVER } from "./under-way.server";
-
-/** However often a guest opens the page, the provider is asked about a link no more often than this. */
-const ONCE_IN = MINUTE / 3;
+import { NOT_OVER, ONCE_IN } from "./under-way.server";
 
 /** A link is asked about for as long after its end: a bank may answer late. */
 const LATE = 7 * DAY;

@@ -1,8 +1,9 @@
 import { db } from "~/db.server";
 import { type Gateway } from "~/services/gateway/gateway";
 import { getGateway } from "~/services/gateway/gateway.server";
-import { addDays, formatTime, toDate, today } from "~/values/calendar";
+import { addDays, toDate, today } from "~/values/calendar";
 import { daysFrom } from "~/values/months";
+import { isMorning } from "~/values/morning";
 
 import { takeDisputes } from "./take-dispute.server";
 
@@ -13,7 +14,7 @@ export const SETTLED_IN = 5;
 export async function lookAtSettlements(now = new Date()) {
   const gateway = getGateway();
   const key = `settlements ${today(now)}`;
-  if (!gateway || formatTime(now) < "09:00" || (await db.reminder.findUnique({ where: { key } }))) return;
+  if (!gateway || !isMorning(now) || (await db.reminder.findUnique({ where: { key } }))) return;
   await takeSettlements(gateway, { days: SETTLED_IN, now });
   await takeDisputes(gateway);
   await db.reminder.createMany({ data: { key }, skipDuplicates: true });

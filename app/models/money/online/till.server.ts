@@ -55,10 +55,14 @@ export async function findByPayKey(key: string | undefined) {
   return refuse("NOT_FOUND", `This link opens nothing. Please call us, and we send you the one that does: ${phone}.`);
 }
 
+export function payAddressOf(payKey: string | null) {
+  return payKey && siteUrl(`/pay/${payKey}`);
+}
+
 /** The address at which a booking is paid by its key; null while it has none. */
 export async function getPayAddress(id: string) {
-  const row = await db.booking.findUniqueOrThrow({ where: { id }, select: { payKey: true } });
-  return row.payKey && siteUrl(`/pay/${row.payKey}`);
+  const { payKey } = await db.booking.findUniqueOrThrow({ where: { id }, select: { payKey: true } });
+  return payAddressOf(payKey);
 }
 
 /** A key for a booking that has none, or another one: then the old one opens nothing. */

@@ -18,13 +18,16 @@ export async function sumReturned(bookingId: string, tx: Tx = db) {
   return _sum.amount ?? 0;
 }
 
+/** However often a guest opens the page, the provider is asked about a link no more often than this. */
+export const ONCE_IN = MINUTE / 3;
+
 /** Opening a booking makes the look ask earlier about a link that may have been paid by now. */
 export async function lookSooner(bookingId: string) {
   if (!env.PAYMENT_GATEWAY) return;
   const now = new Date();
   const createdAt = { lt: new Date(now.getTime() - 2 * MINUTE) };
   const where = { bookingId, state: "open", createdAt, nextLookAt: { gt: now } };
-  const lookedAt = { lt: new Date(now.getTime() - MINUTE / 3) };
+  const lookedAt = { lt: new Date(now.getTime() - ONCE_IN) };
   const seen = { OR: [{ lookedAt: null }, { lookedAt }] };
   await db.payLink.updateMany({ where: { ...where, ...seen }, data: { nextLookAt: now } });
 }

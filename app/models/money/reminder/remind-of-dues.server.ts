@@ -12,7 +12,8 @@ import { enqueueMail } from "~/models/system/mail/enqueue-mail.server";
 import { getSettings, type Settings } from "~/models/system/setting/get-site.server";
 import { type SavedSettings } from "~/models/system/setting/saved";
 import { readTerms } from "~/models/system/setting/terms";
-import { addDays, type CalendarDate, formatTime, toDate, today } from "~/values/calendar";
+import { addDays, type CalendarDate, toDate, today } from "~/values/calendar";
+import { isMorning } from "~/values/morning";
 
 const BEFORE = [7, 1];
 
@@ -29,14 +30,9 @@ function reminderOf(sold: Sold, today: CalendarDate) {
   return { what: "Balance" as const, kind: `balance-${days}`, amount: totalPrice - paid, dueOn: balance.on };
 }
 
-const MORNING = "09:00";
 const BATCH = 200;
 
 const select = { ...bookingSelect, ...TERMS } as const;
-
-export function isMorning(now: Date) {
-  return formatTime(now) >= MORNING;
-}
 
 /** Mails guests whose advance is due today or whose balance is due in 7 days or tomorrow, if the settings say so. */
 export async function remindOfDues(now = new Date()) {

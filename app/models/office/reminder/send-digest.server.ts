@@ -1,12 +1,13 @@
 import { transaction } from "~/db.server";
 import { digestMail } from "~/emails/reminders";
-import { isFirst, isMorning } from "~/models/money/reminder/remind-of-dues.server";
+import { isFirst } from "~/models/money/reminder/remind-of-dues.server";
 import { countsOf, type WaitingTask } from "~/models/office/list/task.server";
 import { inOrder, listTasks } from "~/models/office/list/tasks.server";
 import { enqueueMail } from "~/models/system/mail/enqueue-mail.server";
 import { getSettings } from "~/models/system/setting/get-site.server";
 import { readCounts } from "~/models/system/stat/read-counts.server";
 import { today } from "~/values/calendar";
+import { isMorning } from "~/values/morning";
 
 /** First these, in this order. */
 const ORDER = ["overdue", "claims", "refunds", "starts", "lacking", "differing", "ended"];

@@ -4,13 +4,14 @@ import { type Prisma } from "~/generated/prisma/client";
 import { MEETING } from "~/models/booking/row/columns";
 import { bookingSelect } from "~/models/booking/row/json";
 import { lockBookingAlone } from "~/models/booking/row/lock-booking.server";
-import { isFirst, isMorning } from "~/models/money/reminder/remind-of-dues.server";
+import { isFirst } from "~/models/money/reminder/remind-of-dues.server";
 import { hasAccount } from "~/models/people/contact/lock-owner.server";
 import { issueReviewLink } from "~/models/sales/review/ask-for-reviews.server";
 import { enqueueMail } from "~/models/system/mail/enqueue-mail.server";
 import { getSettings, type Settings } from "~/models/system/setting/get-site.server";
 import { inBatches } from "~/values/batches";
 import { addDays, fromDate, toDate, today } from "~/values/calendar";
+import { isMorning } from "~/values/morning";
 
 const select = {
   ...bookingSelect,

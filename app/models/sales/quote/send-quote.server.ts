@@ -3,7 +3,6 @@ import { quoteEndsMail, quoteMail } from "~/emails/quote";
 import { soldInWords } from "~/models/catalogue/content/rooms-and-cars";
 import { unlessFull } from "~/models/catalogue/days/refuse-day.server";
 import { dueOf, dueRows } from "~/models/money/due/due-of";
-import { isMorning } from "~/models/money/reminder/remind-of-dues.server";
 import { enqueueMail } from "~/models/system/mail/enqueue-mail.server";
 import { fateOf } from "~/models/system/mail/fate.server";
 import { getSettings } from "~/models/system/setting/get-site.server";
@@ -12,6 +11,7 @@ import { done, refuse } from "~/result";
 import { type Site } from "~/site.server";
 import { type Author } from "~/values/author";
 import { addDays, type CalendarDate, formatDate, startOfDay, toDate, today } from "~/values/calendar";
+import { isMorning } from "~/values/morning";
 
 import { type Change, changeQuote, lockQuote } from "./find-quote.server";
 import { heldIn, quoteName, type QuoteRow, quoteUrl } from "./json";

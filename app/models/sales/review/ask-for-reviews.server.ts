@@ -1,13 +1,13 @@
 import { db, transaction, type Tx } from "~/db.server";
 import { askReviewMail, remindReviewMail } from "~/emails/review";
 import { lockBookingAlone } from "~/models/booking/row/lock-booking.server";
-import { isMorning } from "~/models/money/reminder/remind-of-dues.server";
 import { enqueueMail } from "~/models/system/mail/enqueue-mail.server";
 import { getSettings } from "~/models/system/setting/get-site.server";
 import { type Site, siteUrl } from "~/site.server";
 import { removeInBatches } from "~/values/batches";
 import { addDays, toDate, today } from "~/values/calendar";
 import { DAY, daysAgo } from "~/values/durations";
+import { isMorning } from "~/values/morning";
 import { hashSecret, newSecret } from "~/values/secret.server";
 
 const MAILS = { invitation: askReviewMail, reminder: remindReviewMail };

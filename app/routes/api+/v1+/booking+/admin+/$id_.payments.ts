@@ -10,7 +10,7 @@ import { paymentShape } from "~/models/money/payment/json";
 import { RIGHT_TO_RECORD } from "~/models/money/payment/limits";
 import { METHOD, newPaymentSchema } from "~/models/money/payment/schema";
 import { can, NOT_YOUR_ROLE } from "~/models/people/user/rights";
-import { refuse } from "~/result";
+import { refuse, refuseField } from "~/result";
 
 const OWN_NUMBER = "A refund online has the provider's own number: please leave out reference and note.";
 
@@ -38,7 +38,7 @@ const { loader, action } = api({
       if (!can(by.role, RIGHT_TO_RECORD[payment.kind])) return refuse("FORBIDDEN", NOT_YOUR_ROLE);
       const order = { bookingId: params.id, by, onceKey };
       if (payment.method !== "gateway") return recordPayment({ ...payment, ...order, answered });
-      if (payment.kind === "received") return refuse("INVALID_INPUT", METHOD, { errors: { method: METHOD } });
+      if (payment.kind === "received") return refuseField("method", METHOD);
       if (payment.reference ?? payment.note) return refuse("INVALID_INPUT", OWN_NUMBER);
       return refundOnline({ ...order, paymentId: payment.paymentId, amount: payment.amount });
     },
