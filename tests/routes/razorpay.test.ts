@@ -288,7 +288,10 @@ test("three calls without an answer give the provider a rest, and the button say
   const { length } = calls;
   expect((await press(guest)).to).toBe(`/bookings/${guest.id}/pay`);
   expect(calls).toHaveLength(length);
-  expect((await guest.browser.get(`/bookings/${guest.id}/pay`)).text).toContain("It does not answer just now.");
+  await saveSite({ bank: "J&K Bank, 0001 1122" });
+  const pay = await guest.browser.get(`/bookings/${guest.id}/pay`);
+  expect(pay.text).toContain("It does not answer just now.");
+  expect(pay.texts("details[name=way][open] > summary")).toEqual(["By bank transfer"]);
 });
 
 test("a page to pay at that is not the provider's is never led to", async () => {
@@ -427,20 +430,30 @@ test("money of the other mode is none, and its open link is led to no more", asy
 
 test("a guest whose profile is abroad reads the account for it first, or that cards from there work", async () => {
   const guest = await asha();
-  await db.user.update({ where: { id: guest.booking.userId }, data: { country: "Germany" } });
-  const places = async (fields: object) => {
-    await saveSite({ abroad: "SWIFT JAKAINBB", bank: "J&K Bank, 0001 1122", ...fields });
-    const { text } = await guest.browser.get(`/bookings/${guest.id}/pay`);
-    return ["Paying from outside India?", "Pay online, ₹5,700", "By bank transfer"].map((words) => text.indexOf(words));
+  const { userId } = guest.booking;
+  const accounts = { abroad: "SWIFT JAKAINBB", bank: "J&K Bank, 0001 1122" };
+  await saveSite(accounts);
+  const page = () => guest.browser.get(`/bookings/${guest.id}/pay`);
+  const folds = async () => {
+    const pay = await page();
+    return { all: pay.texts("details[name=way] > summary"), open: pay.texts("details[name=way][open] > summary") };
   };
-  const [first = 0, online = 0] = await places({});
-  expect(first).toBeLessThan(online);
-  const [abroad = 0, cards = 0] = await places({ foreignCards: "yes" });
-  expect(cards).toBeLessThan(abroad);
-  expect((await guest.browser.get(`/bookings/${guest.id}/pay`)).text).toContain("Cards from abroad work");
+  const [online, bank, abroad] = ["Online", "By bank transfer", "Paying from outside India?"];
+  expect(await folds()).toEqual({ all: [online, bank, abroad], open: [online] });
+  await db.user.update({ where: { id: userId }, data: { country: "Germany", phoneNumber: "0151 234567" } });
+  expect(await folds()).toEqual({ all: [abroad, online, bank], open: [abroad] });
+  await saveSite({ ...accounts, foreignCards: "yes" });
+  expect(await folds()).toEqual({ all: [online, bank, abroad], open: [online] });
+  const { text, links } = await page();
+  expect(text).toContain("Cards from abroad work");
+  expect(text).toContain("Your phone number 0151 234567 has no country’s code");
+  expect(links("main a[href='/profile/update-details']")).toHaveLength(1);
+  await db.user.update({ where: { id: userId }, data: { phoneNumber: "+49 151 234567" } });
+  expect((await page()).text).not.toContain("country’s code");
   env.PAYMENT_GATEWAY = undefined;
-  const [none = 0, , bank = 0] = await places({});
-  expect(bank).toBeLessThan(none);
+  await db.user.update({ where: { id: userId }, data: { phoneNumber: "0151 234567" } });
+  expect(await folds()).toEqual({ all: [bank, abroad], open: [bank] });
+  expect((await page()).text).not.toContain("country’s code");
 });
 
 test("a document of a booking that was paid with test money says so", async () => {

@@ -7,19 +7,15 @@ type PayOnlineProps = {
   intent?: string;
   amount: number;
   isAll: boolean;
-  /** Whether it takes no real money. */
-  isTest: boolean;
   /** Whether the payment service has not answered the last times. */
   isResting: boolean;
   /** Whether its guest pays by a card from abroad. */
   isFromAbroad: boolean;
 };
 
-export function PayOnline({ action, intent, amount, isAll, isTest, isResting, isFromAbroad }: PayOnlineProps) {
+export function PayOnline({ action, intent, amount, isAll, isResting, isFromAbroad }: PayOnlineProps) {
   return (
-    <section className="card stack" aria-labelledby="online">
-      <h2 id="online">Online</h2>
-      {isTest && <TestMode />}
+    <>
       <p>
         You pay on the page of our payment service, by card, UPI or net banking, and come back here. We never see your
         card.{isFromAbroad && ` Cards from abroad work: your bank converts, and you pay ${formatRupees(amount)}.`}
@@ -31,7 +27,7 @@ export function PayOnline({ action, intent, amount, isAll, isTest, isResting, is
         <input type="hidden" name="seen" value={amount} />
         <SubmitButton busy="Opening...">{`Pay online, ${formatRupees(amount)}`}</SubmitButton>
       </form>
-    </section>
+    </>
   );
 }
 

@@ -3,9 +3,8 @@ import { type ReactNode } from "react";
 import { DueList } from "~/components/due/due-list";
 import { phoneUrl } from "~/components/layout/contact-links";
 import { useSite } from "~/components/layout/use-site";
-import { PayOnline } from "~/components/payment/pay-online";
 import { SumToPay } from "~/components/payment/sum-to-pay";
-import { WaysToPayList } from "~/components/payment/ways-to-pay";
+import { Ways } from "~/components/payment/ways-to-pay";
 import { ClaimForm } from "~/components/payment-claim/claim-form";
 import { ClaimNotes } from "~/components/payment-claim/claim-notes";
 import { PayMore } from "~/components/payment-claim/pay-more";
@@ -21,11 +20,13 @@ type PayPageProps = Till & {
   forms: { claim: Form; online: Form } | null;
   /** The booking's own page, for who may open it. */
   detailUrl?: string;
+  /** Of who lives abroad, without its country. */
+  numberToAsk?: string | null;
   children: ReactNode;
 };
 
 /** The page to pay a booking at, by its guest's account or by its key; its children say which trip. */
-export function PayPage({ pay, told, rejected, forms, detailUrl, children }: PayPageProps) {
+export function PayPage({ pay, told, rejected, forms, detailUrl, numberToAsk, children }: PayPageProps) {
   const isFolded = pay.sums !== null && isLookedFor(told.claims) && !rejected;
   const next = <p className="next-step">{pay.sums ? <SumToPay pay={pay} /> : <WhyNot closed={pay.closed} />}</p>;
   const claim = forms && pay.ways && (
@@ -61,6 +62,12 @@ export function PayPage({ pay, told, rejected, forms, detailUrl, children }: Pay
         <Ways pay={pay} online={forms?.online} />
       )}
       <div className="booking-side">{isFolded ? <DueList lines={pay.due} /> : claim}</div>
+      {numberToAsk && (
+        <p className="notice">
+          Your phone number {numberToAsk} has no country’s code, so we could not reach you on it from here.{" "}
+          <a href="/profile/update-details">Add the code</a>
+        </p>
+      )}
       {pay.sums && (
         <p>
           Questions? <PhoneNumber />
@@ -72,30 +79,6 @@ export function PayPage({ pay, told, rejected, forms, detailUrl, children }: Pay
         </p>
       )}
     </article>
-  );
-}
-
-/** Who lives abroad reads first what works from there. */
-export function Ways({ pay, online: form }: Pick<Till, "pay"> & { online?: Form }) {
-  const { ways, online, fromAbroad, amount, balance, note, link, payee } = pay;
-  const isBankFirst = fromAbroad === "transfer" && Boolean(ways?.abroad);
-  const byTransfer = ways && (
-    <WaysToPayList ways={ways} amount={amount} note={note} link={link} payee={payee} isFromAbroad={isBankFirst} />
-  );
-  return (
-    <>
-      {isBankFirst && byTransfer}
-      {online && form && (
-        <PayOnline
-          {...online}
-          {...form}
-          amount={amount}
-          isAll={amount === balance}
-          isFromAbroad={fromAbroad === "card"}
-        />
-      )}
-      {!isBankFirst && byTransfer}
-    </>
   );
 }
 

@@ -1,36 +1,61 @@
-import { type ReactNode } from "react";
+import { type ComponentProps, type ReactNode } from "react";
 
 import { Qr } from "~/components/booking/qr";
 import { useSite } from "~/components/layout/use-site";
+import { type Till } from "~/models/money/online/till.server";
 import { type WaysToPay } from "~/models/money/payment/ways-to-pay";
 import { aboutAbroad, formatRupees } from "~/values/money";
 
-type PayFacts = { amount: number; note: string; payee: string; link: string | null };
-type WaysProps = PayFacts & {
-  ways: WaysToPay;
-  /** Whether what is for guests from abroad comes first. */
-  isFromAbroad: boolean;
+import { PayOnline, TestMode } from "./pay-online";
+
+type PayFacts = Pick<Till["pay"], "amount" | "note" | "payee" | "link">;
+type WaysProps = {
+  pay: Till["pay"];
+  /** Where "Pay online" is sent to; none for who only reads. */
+  online?: Pick<ComponentProps<typeof PayOnline>, "action" | "intent">;
 };
 
-/** One way is open at a time. First comes what works for most guests: many apps refuse a link or code to a person's UPI id. */
-export function WaysToPayList({ ways: { upi, bank, abroad }, isFromAbroad, ...facts }: WaysProps) {
-  const isDomestic = (upi !== null || bank !== null) && !isFromAbroad;
-  const forAbroad = (
-    <FromAbroad amount={facts.amount} isOpen={!isDomestic} className="card">
-      {abroad && <Account account={abroad} {...facts} />}
+/**
+ * One way is open at a time. First comes what works for most guests: online; of the others what is copied, as many apps refuse a
+ * link or code to a person's UPI id. For who lives abroad first comes what works from there.
+ */
+export function Ways({ pay, online: form }: WaysProps) {
+  const { online, fromAbroad, amount, balance } = pay;
+  const { upi, bank, abroad } = pay.ways ?? {};
+  const isOnline = form !== undefined && online !== null;
+  const isAbroadFirst = Boolean(abroad) && (fromAbroad === "transfer" || (!isOnline && !upi && !bank));
+  const isOnlineFirst = isOnline && !isAbroadFirst && !(online.isResting && (upi || bank));
+  const isUpiFirst = Boolean(upi) && !isAbroadFirst && !isOnlineFirst;
+  const forAbroad = pay.ways && (
+    <FromAbroad amount={amount} isOpen={isAbroadFirst} className="card">
+      {abroad && <Account account={abroad} {...pay} />}
     </FromAbroad>
   );
   return (
-    <div className="ways">
-      {isFromAbroad && forAbroad}
-      {upi && <ByUpi upi={upi} isOpen={!isFromAbroad} {...facts} />}
-      {bank && (
-        <Way title="By bank transfer" isOpen={!upi && !isFromAbroad}>
-          <Account account={bank} {...facts} />
-        </Way>
-      )}
-      {!isFromAbroad && forAbroad}
-    </div>
+    (pay.ways || isOnline) && (
+      <div className="ways">
+        {online?.isTest && <TestMode />}
+        {isAbroadFirst && forAbroad}
+        {isOnline && (
+          <Way title="Online" isOpen={isOnlineFirst}>
+            <PayOnline
+              {...form}
+              amount={amount}
+              isAll={amount === balance}
+              isResting={online.isResting}
+              isFromAbroad={fromAbroad === "card"}
+            />
+          </Way>
+        )}
+        {upi && <ByUpi upi={upi} isOpen={isUpiFirst} {...pay} />}
+        {bank && (
+          <Way title="By bank transfer" isOpen={!isAbroadFirst && !isOnlineFirst && !upi}>
+            <Account account={bank} {...pay} />
+          </Way>
+        )}
+        {!isAbroadFirst && forAbroad}
+      </div>
+    )
   );
 }
 

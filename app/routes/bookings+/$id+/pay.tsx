@@ -13,6 +13,7 @@ import { showTill } from "~/models/money/online/till.server";
 import { makeClaim } from "~/models/money/payment-claim/make-claim.server";
 import { claimSchema } from "~/models/money/payment-claim/schema";
 import { type Sheet } from "~/styles/inline";
+import { hasCountry } from "~/values/whatsapp";
 
 const styles: readonly Sheet[] = ["forms", "account", "bookingPage"];
 
@@ -26,7 +27,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { user, booking } = await requireBooking(request, params.id);
   const isAll = new URL(request.url).searchParams.get("sum") === "all";
   const formAction = booking.userId === user.id ? formActionFor(request, user) : null;
-  return { ...(await showTill(booking, isAll)), detailUrl: booking.detailUrl, formAction };
+  const till = await showTill(booking, isAll);
+  const isNumberAsked = formAction !== null && till.pay.fromAbroad !== null && !hasCountry(user.phoneNumber);
+  return { ...till, detailUrl: booking.detailUrl, formAction, numberToAsk: isNumberAsked ? user.phoneNumber : null };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -41,13 +44,13 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export default function Pay() {
-  const { detailUrl, formAction, ...till } = useLoaderData<typeof loader>();
+  const { formAction, ...till } = useLoaderData<typeof loader>();
   const rejected = useActionData<typeof action>();
-  const online = { action: `${detailUrl}/pay-online` };
+  const online = { action: `${till.detailUrl}/pay-online` };
   const forms = formAction === null ? null : { claim: { action: formAction }, online };
   return (
-    <PayPage {...till} rejected={rejected} forms={forms} detailUrl={detailUrl}>
-      <a href={detailUrl}>{till.pay.packageTitle}</a>
+    <PayPage {...till} rejected={rejected} forms={forms}>
+      <a href={till.detailUrl}>{till.pay.packageTitle}</a>
     </PayPage>
   );
 }
