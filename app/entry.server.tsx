@@ -37,6 +37,7 @@ export { FOREIGN_FORM, isSameSite } from "~/http/forms/same-site.server";
 export { setPlainHeaders };
 export { clearedToastHeaders, dropOldToasts } from "~/http/pages/flash.server";
 export { PLACEHOLDERS } from "~/http/pages/placeholders.server";
+export { readGatewayEvent } from "~/models/money/online/take-gateway-event.server";
 export { countVisit } from "~/models/office/visit/count-visit.server";
 export { announceStop } from "~/upkeep/readiness.server";
 export { pageKey } from "~/http/pages/page-key.server";

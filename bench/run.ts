@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util";
 
 import { answerTimes } from "./answers";
+import { underForgedEvents } from "./forged";
 import { measureRow, memoryOf } from "./measure";
 import { officeTable } from "./office";
 import { chart, cpuTable, write } from "./report";
@@ -11,6 +12,7 @@ import { openStage } from "./stage";
 //   sites (without a name)   compares the build with the limit and with a plain Express site
 //   office 1000 100000       the desk's pages, one column for each number of bookings
 //   answers                  whether response times reveal who has an account
+//   forged                   what readers notice while somebody sends forged events of the payment provider
 // --only "home" measures the rows with this text. --rounds 7 takes more turns. --against DIR measures the build in another
 // directory instead of the other sites. --write puts the result into docs/PERFORMANCE.md.
 
@@ -41,6 +43,8 @@ async function result(): Promise<Record<string, string>> {
       return { office: await officeTable(sizes.map(Number), { only, rounds }) };
     case "answers":
       return { answers: await answerTimes(rounds) };
+    case "forged":
+      return { forged: await underForgedEvents(rounds) };
     default:
       throw new Error(`There is no bench of ${what}.`);
   }

@@ -26,11 +26,16 @@ type Until = (stop: Stop) => void;
 
 type World = Awaited<ReturnType<typeof fillWorld>>;
 
-/** How many bookings to fill in instead of the demo's, the directory of another build to measure too, whether plain sites run. */
-type Wanted = { bookings?: number; against?: string | undefined; isCompared?: boolean };
+/** How many bookings to fill in instead of the demo's, the directory of another build to measure too, whether plain sites run, and settings. */
+type Wanted = {
+  bookings?: number;
+  against?: string | undefined;
+  isCompared?: boolean;
+  env?: Record<string, string>;
+};
 
 /** Starts and fills a PostgreSQL in a temporary directory and starts the sites on it. `close` stops and removes all. */
-export async function openStage({ bookings, against, isCompared = false }: Wanted = {}) {
+export async function openStage({ bookings, against, isCompared = false, env }: Wanted = {}) {
   const stops: Stop[] = [];
   const until: Until = (stop) => void stops.unshift(stop);
   const close = async () => {
@@ -46,7 +51,7 @@ export async function openStage({ bookings, against, isCompared = false }: Wante
     const postmaster = readPidFile(join(dataDir, "postgres"))?.pid ?? 0;
 
     const world = await fillWorld({ dataDir, databaseUrl }, { until, bookings });
-    const chinar = { ...(await startChinar("Chinar", world, until)), world };
+    const chinar = { ...(await startChinar("Chinar", world, until, env)), world };
     const sites: Partial<Record<SiteName, Site>> = {};
     if (isCompared) {
       const paths = ["/", `/packages/${world.packages[0]}`, "/api/v1/packages/admin"];

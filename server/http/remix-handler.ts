@@ -1,3 +1,4 @@
+import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
@@ -124,7 +125,8 @@ function limited(req: Request) {
     },
   });
   // Without preventCancel the socket would close before the refusal is written.
-  const stream = createReadableStreamFromReadable(req).pipeThrough(counter, { preventCancel: true });
+  const source = Buffer.isBuffer(req.body) ? Readable.from([req.body]) : req;
+  const stream = createReadableStreamFromReadable(source).pipeThrough(counter, { preventCancel: true });
   return { stream, isTooLarge: () => Math.max(announced, received) > max };
 }
 

@@ -17,6 +17,7 @@ import { visitCounter } from "./count-visit";
 import { inOrder } from "./in-order";
 import { PageCache } from "./page-cache";
 import { refuse } from "./refuse";
+import { refuseForged } from "./refuse-forged";
 import { remixHandler } from "./remix-handler";
 import { watchRequests } from "./request-metrics";
 import { routeNames } from "./route-name";
@@ -55,7 +56,7 @@ export async function serve(build: SiteBuild, { HOST, PORT, TRUST_PROXY, METRICS
     res.setHeaders(headers);
     next();
   });
-  app.use(closeUnread, checkRequest, checkCookies(build));
+  app.use(closeUnread, checkRequest, checkCookies(build), refuseForged(build));
   app.use(staticFiles(build.assetsBuildDirectory));
   app.use(compression({ brotli: { params: BROTLI } }), remixHandler(build, pages), answerError);
 

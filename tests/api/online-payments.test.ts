@@ -5,6 +5,7 @@ import { db } from "~/db.server";
 import { clientOf } from "../support/api-client";
 import { daysFromToday } from "../support/dates";
 import { createAdmin, createStoredBooking, createUser } from "../support/factories";
+import { signed } from "../support/razorpay";
 import { provider, takeSiteErrors } from "../support/use-site";
 
 const owing = (overrides = {}) => createStoredBooking({ bookingStatus: "confirmed", totalPrice: 18_999, ...overrides });
@@ -68,4 +69,32 @@ test("a guest's program makes a link for its own booking only", async () => {
   for (const other of [theirs, viewer]) expect((await other.post(path, { sum: "all" })).status).toBe(404);
   expect(await hers.post(path, { sum: "all" })).toMatchObject({ status: 201, data: { link: { amount: 18_999 } } });
   expect((await hers.get(path)).data).toMatchObject({ links: [{ amount: 18_999 }] });
+});
+
+test("an event without its signature is refused, one of any length, and one with it is booked", async () => {
+  const { id } = await owing();
+  const agent = await clientOf(await createUser({ role: "agent" }));
+  const { link } = (await agent.post(`/booking/admin/${id}/pay-links`, { sum: "now" })).data as Sent;
+  const { amount } = provider.pay(link.reference);
+  const [event] = provider.events.splice(0).slice(-1);
+  if (!event) throw new Error("There is no event.");
+  const send = async (body: BodyInit, headers: Record<string, string>, driver = "razorpay") => {
+    const to = `${process.env.SITE_URL}/webhooks/payments/${driver}`;
+    const answer = await fetch(to, { method: "POST", body, headers, duplex: "half" });
+    return [answer.status, (await answer.json()) as unknown];
+  };
+  const refused = { code: "INVALID_INPUT", msg: "The signature is missing or wrong, or the event cannot be read." };
+  expect(await send(event.body, {})).toEqual([400, refused]);
+  expect(await send(` ${event.body}`, signed(event))).toEqual([400, refused]);
+  expect(await send("", signed(event))).toEqual([400, refused]);
+  expect(await send(event.body, signed(event), "other")).toMatchObject([404, { code: "NOT_FOUND" }]);
+  const long = Buffer.alloc(1_100_000, "a");
+  const tooLong = [413, { code: "PAYLOAD_TOO_LARGE", msg: "Please send at most 1 MB." }];
+  expect(await send(long, {})).toEqual(tooLong);
+  // In pieces, so that no header says how long it is.
+  expect(await send(new Blob([long]).stream(), {})).toEqual(tooLong);
+  expect(await db.payment.count({ where: { bookingId: id } })).toBe(0);
+  expect(await send(event.body, signed(event))).toEqual([200, { ok: true }]);
+  expect(await send(new Blob([event.body]).stream(), signed(event))).toEqual([200, { ok: true }]);
+  expect(await db.payment.findMany({ where: { bookingId: id } })).toMatchObject([{ amount: amount / 100 }]);
 });

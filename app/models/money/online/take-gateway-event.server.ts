@@ -20,16 +20,23 @@ const MAX_ID = 64;
 
 type Posted = { driver: string | undefined; rawBody: Uint8Array; headers: Headers };
 
-/** Stores event and payment in one transaction: after a crash there is neither, and the gateway sends again. */
-export async function takeGatewayEvent({ driver, rawBody, headers }: Posted) {
+/** Without the database. */
+export function readGatewayEvent({ driver, rawBody, headers }: Posted) {
   const gateway = getGateway();
   if (!gateway || driver !== gateway.name) return refuse("NOT_FOUND", "There is no such gateway here.");
   const event = gateway.verify(rawBody, headers);
   if (!event) return refuse("INVALID_INPUT", "The signature is missing or wrong, or the event cannot be read.");
+  return done({ gateway, driver, event });
+}
 
+/** Stores event and payment in one transaction: after a crash there is neither, and the gateway sends again. */
+export async function takeGatewayEvent(posted: Posted) {
+  const read = readGatewayEvent(posted);
+  if (!read.ok) return read;
+  const { gateway, driver, event } = read.value;
   const key = { driver, eventId: shortened(event.eventId) };
   // A text of PostgreSQL has no zero byte, and a signed body is JSON, which writes it otherwise.
-  const payload = new TextDecoder().decode(rawBody);
+  const payload = new TextDecoder().decode(posted.rawBody);
   const site = await getSite();
   const left = await ledgerTransaction(async (tx) => {
     const { count } = await tx.gatewayEvent.createMany({ data: { ...key, payload }, skipDuplicates: true });
