@@ -8,12 +8,10 @@ import {
   ScrollRestoration,
   useLocation,
   useMatches,
-  useRouteError,
 } from "@remix-run/react";
 import { type ReactNode, useContext } from "react";
 
 import { DeskTools } from "~/components/layout/desk-tools";
-import { ErrorScreen } from "~/components/layout/error-screen";
 import { useFocusAfterNavigation } from "~/components/layout/focus";
 import { Footer } from "~/components/layout/footer";
 import { Header, SkipLink } from "~/components/layout/header";
@@ -160,6 +158,4 @@ export default function App() {
   return <Outlet />;
 }
 
-export function ErrorBoundary() {
-  return <ErrorScreen error={useRouteError()} />;
-}
+export { RouteError as ErrorBoundary } from "~/components/layout/error-screen";

@@ -1,4 +1,4 @@
-import { isRouteErrorResponse } from "@remix-run/react";
+import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
 import { useContext } from "react";
 
 import { KeptForm, keptFormIn } from "~/components/form/kept-form";
@@ -48,4 +48,9 @@ export function ErrorScreen({ error, back = { to: "/", label: "Back to Home" } }
       {msg && <Toasts toasts={[{ id: msg, type: "error", message: msg }]} />}
     </div>
   );
+}
+
+/** What stands in place of a route that failed. */
+export function RouteError() {
+  return <ErrorScreen error={useRouteError()} />;
 }

@@ -1,7 +1,6 @@
 import { type HeadersFunction, type LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useLoaderData, useRouteError } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 
-import { ErrorScreen } from "~/components/layout/error-screen";
 import { pageMeta } from "~/components/layout/page-meta";
 import { QuotePage } from "~/components/quote/quote-page";
 import { requireRight } from "~/http/guards.server";
@@ -44,6 +43,4 @@ export default function Preview() {
   );
 }
 
-export function ErrorBoundary() {
-  return <ErrorScreen error={useRouteError()} />;
-}
+export { RouteError as ErrorBoundary } from "~/components/layout/error-screen";

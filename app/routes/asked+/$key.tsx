@@ -1,8 +1,7 @@
 import { type LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData, useRouteError } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 
 import { phoneUrl, whatsAppUrl } from "~/components/layout/contact-links";
-import { ErrorScreen } from "~/components/layout/error-screen";
 import { FactList } from "~/components/layout/fact-list";
 import { Icon } from "~/components/layout/icon";
 import { pageMeta } from "~/components/layout/page-meta";
@@ -119,6 +118,4 @@ function rowsOf(asked: AskedJson): [label: string, value: string | null][] {
   ];
 }
 
-export function ErrorBoundary() {
-  return <ErrorScreen error={useRouteError()} />;
-}
+export { RouteError as ErrorBoundary } from "~/components/layout/error-screen";

@@ -1,8 +1,7 @@
 import { type LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData, useRouteError } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 
 import { phoneUrl } from "~/components/layout/contact-links";
-import { ErrorScreen } from "~/components/layout/error-screen";
 import { pageMeta } from "~/components/layout/page-meta";
 import { useSite } from "~/components/layout/use-site";
 import { TestMode } from "~/components/payment/pay-online";
@@ -80,6 +79,4 @@ function inWords({ outcome, amount, bookingNumber, hasMail }: Returned): [head: 
   ];
 }
 
-export function ErrorBoundary() {
-  return <ErrorScreen error={useRouteError()} />;
-}
+export { RouteError as ErrorBoundary } from "~/components/layout/error-screen";

@@ -1,7 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData, useRouteError } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 
-import { ErrorScreen } from "~/components/layout/error-screen";
 import { pageMeta } from "~/components/layout/page-meta";
 import { tripCard } from "~/components/package/trip-card";
 import { QuotePage } from "~/components/quote/quote-page";
@@ -87,6 +86,4 @@ export default function Quote() {
   return <QuotePage quote={quote} {...page} isOpen={quote.state === "sent"} rejected={rejected} />;
 }
 
-export function ErrorBoundary() {
-  return <ErrorScreen error={useRouteError()} />;
-}
+export { RouteError as ErrorBoundary } from "~/components/layout/error-screen";

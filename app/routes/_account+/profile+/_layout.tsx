@@ -1,7 +1,6 @@
 import { type LoaderFunctionArgs } from "@remix-run/node";
-import { Outlet, useLoaderData, useLocation, useRouteError } from "@remix-run/react";
+import { Outlet, useLoaderData, useLocation } from "@remix-run/react";
 
-import { ErrorScreen } from "~/components/layout/error-screen";
 import { requireUser } from "~/http/guards.server";
 import { type PageHandle } from "~/http/pages/page-handle";
 import { getPendingEmail } from "~/models/people/account/profile.server";
@@ -45,6 +44,4 @@ export default function ProfileLayout() {
 }
 
 // Here and not in the root, so that header and footer stay.
-export function ErrorBoundary() {
-  return <ErrorScreen error={useRouteError()} />;
-}
+export { RouteError as ErrorBoundary } from "~/components/layout/error-screen";

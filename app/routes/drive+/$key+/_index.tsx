@@ -1,8 +1,7 @@
 import { type LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData, useRouteError } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 
 import { phoneUrl } from "~/components/layout/contact-links";
-import { ErrorScreen } from "~/components/layout/error-screen";
 import { pageMeta } from "~/components/layout/page-meta";
 import { useSite } from "~/components/layout/use-site";
 import { SCRIPTS_VERSION } from "~/content/trip/scripts.server";
@@ -177,6 +176,4 @@ function MetForm({ stop: { id, customerName, metAt }, action }: { stop: Stop; ac
   );
 }
 
-export function ErrorBoundary() {
-  return <ErrorScreen error={useRouteError()} />;
-}
+export { RouteError as ErrorBoundary } from "~/components/layout/error-screen";

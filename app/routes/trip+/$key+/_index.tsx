@@ -1,11 +1,10 @@
 import { type LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData, useRouteError } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 
 import { BookingStatus } from "~/components/booking/booking-status";
 import { FactLines } from "~/components/booking/fact-lines";
 import { ClosedRoad } from "~/components/booking/own/closed-road";
 import { ContactLinks } from "~/components/layout/contact-links";
-import { ErrorScreen } from "~/components/layout/error-screen";
 import { pageMeta } from "~/components/layout/page-meta";
 import { useSite } from "~/components/layout/use-site";
 import { RouteMap } from "~/components/package/route-map";
@@ -119,6 +118,4 @@ function factsOf(trip: TripJson, sold: SoldWords): [name: string, value: string]
   ];
 }
 
-export function ErrorBoundary() {
-  return <ErrorScreen error={useRouteError()} />;
-}
+export { RouteError as ErrorBoundary } from "~/components/layout/error-screen";
