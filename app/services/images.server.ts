@@ -3,7 +3,7 @@ import { createHash, randomBytes } from "node:crypto";
 import sharp, { type Sharp } from "sharp";
 
 import { log } from "~/log.server";
-import { done, refuse, type Result } from "~/result";
+import { done, refuse, refuseField, type Result } from "~/result";
 import { IMAGE_TOO_LARGE, MAX_IMAGE_BYTES } from "~/values/image-limits";
 import { PAGE_WIDTH, variantNames, variantWidths } from "~/values/image-url";
 
@@ -92,17 +92,16 @@ function objectKey(imageKey: string, name: string) {
 
 async function read(bytes: Buffer): Promise<Result<ReadImage>> {
   const problem = await findProblem(bytes);
-  if (problem) return refuseImage(problem);
+  if (problem) return refuseField("imgUrl", problem);
   try {
     return done(await encode(bytes));
   } catch {
-    if (isMoving(bytes)) return refuseImage(`Moving AVIF pictures cannot be used. ${OTHER_KINDS}`);
-    return refuseImage("This picture is damaged or incomplete. Please save it again and choose the new file.");
+    if (isMoving(bytes)) return refuseField("imgUrl", `Moving AVIF pictures cannot be used. ${OTHER_KINDS}`);
+    return refuseField(
+      "imgUrl",
+      "This picture is damaged or incomplete. Please save it again and choose the new file.",
+    );
   }
-}
-
-function refuseImage(msg: string) {
-  return refuse("INVALID_INPUT", msg, { errors: { imgUrl: msg } });
 }
 
 async function findProblem(bytes: Buffer) {

@@ -20,7 +20,7 @@ import { closeChange, NOT_OPEN } from "~/models/sales/change-request/answer-chan
 import { soldOf } from "~/models/sales/price/facts";
 import { loadPriceFacts } from "~/models/sales/price/load-facts.server";
 import { getSettings, type Settings } from "~/models/system/setting/get-site.server";
-import { done, refuse } from "~/result";
+import { done, refuse, refuseField } from "~/result";
 import { fromDate, toDate } from "~/values/calendar";
 import { isId } from "~/values/id";
 import { ask } from "~/values/questions.server";
@@ -160,8 +160,7 @@ function placesOf({ bookingStatus, numberOfPersons }: Stored) {
 function answerUnchanged(stored: StoredRow, { request, note }: Edit) {
   if (request) return refuse("INVALID_INPUT", "Nothing has changed. Please change something, or decline in words.");
   if (!note) return saved(stored);
-  const msg = "Nothing has changed, so no mail goes out. Please change something or clear the note.";
-  return refuse("INVALID_INPUT", msg, { errors: { note: msg } });
+  return refuseField("note", "Nothing has changed, so no mail goes out. Please change something or clear the note.");
 }
 
 type More = { more?: (string | false | undefined)[]; batchId?: string };

@@ -11,7 +11,7 @@ import { addNote } from "~/models/sales/note/write-note.server";
 import { priceOf } from "~/models/sales/price/price-of";
 import { findKeptPlaces, keptInWords, type KeptPlaces } from "~/models/sales/waiting/take-seat-offer.server";
 import { getSettings, type Settings } from "~/models/system/setting/get-site.server";
-import { done, refuse, type Result } from "~/result";
+import { done, refuseField, type Result } from "~/result";
 import { type Author } from "~/values/author";
 import { toDate } from "~/values/calendar";
 import { inSentence } from "~/values/in-sentence";
@@ -141,8 +141,7 @@ function officeChannel(
 }
 
 function refuseCustomer() {
-  const msg = "This customer is no longer there. Please search again.";
-  return refuse("NOT_FOUND", msg, { errors: { customer: msg } });
+  return refuseField("customer", "This customer is no longer there. Please search again.", "NOT_FOUND");
 }
 
 async function describeTwin(tx: Tx, { packageId, startDate }: ForCustomer, { id, name, phoneNumber }: Owner) {

@@ -4,7 +4,7 @@ import { covers, offerSelect } from "~/models/catalogue/offer/state";
 import { type LockedPackage, soldColumns } from "~/models/catalogue/package/lock-package.server";
 import { toRole } from "~/models/people/user/json";
 import { may } from "~/models/people/user/rights";
-import { done, refuse } from "~/result";
+import { done, refuseField } from "~/result";
 import { type Author } from "~/values/author";
 import { formatRupees } from "~/values/money";
 import { beforeAgreed, isAgreed, type Line, totalOf } from "~/values/sale-lines";
@@ -39,8 +39,7 @@ async function offerAfterMove(tx: Tx, code: string | null, { id }: LockedPackage
 }
 
 export function refuseNotOffered() {
-  const msg = "Please choose a package that is offered.";
-  return refuse("INVALID_INPUT", msg, { errors: { packageId: msg } });
+  return refuseField("packageId", "Please choose a package that is offered.");
 }
 
 /**
@@ -54,7 +53,7 @@ export async function refuseHandPrice(tx: Tx, by: Author, lines: Line[], before?
   if (!typed && (!isAgreed(lines) || stays)) return null;
   if (await maySetPrices(tx, by)) return null;
   const msg = typed?.listed === undefined ? notByHand(price) : notByHand(typed.listed, " per person");
-  return refuse("FORBIDDEN", msg, { errors: { [typed ? "unitPrice" : "totalPrice"]: msg } });
+  return refuseField(typed ? "unitPrice" : "totalPrice", msg, "FORBIDDEN");
 }
 
 export async function maySetPrices(tx: Tx, by: Author) {

@@ -1,7 +1,7 @@
 import { isCheckViolation, type Tx } from "~/db.server";
 import { lastBookableDay } from "~/models/catalogue/package/limits";
 import { type LockedPackage, unlessBusy } from "~/models/catalogue/package/lock-package.server";
-import { type Refusal, type RefusalCode, refuse, type Result } from "~/result";
+import { type Refusal, type RefusalCode, refuse, refuseField, type Result } from "~/result";
 import { type CalendarDate, earlier, later, toDate, today } from "~/values/calendar";
 
 import { type DayOffer, dayOffer, type DayWish, type OfferRules, type Refused, type Why } from "./day-offer";
@@ -45,7 +45,7 @@ export async function refuseSeats(tx: Tx, pkg: LockedPackage, wish: DayWish, adv
   const full = offer.ok ? undefined : offer.reasons.find(({ why }) => why === "full");
   if (!full) return null;
   const msg = full.msg + advice;
-  return refuse("SEATS_LEFT", msg, { errors: { [fields.persons]: msg } });
+  return refuseField(fields.persons, msg, "SEATS_LEFT");
 }
 
 /** What to say of a day with too few places; null while there are enough. */

@@ -19,8 +19,7 @@ export async function createOffer({ code, terms }: { code: string; terms: OfferT
     return done({ msg: `The offer ${code} is made.` });
   } catch (error) {
     if (!isUniqueViolation(error, "Offer_code_key")) throw error;
-    const msg = `There is an offer with the code ${code} already. Please choose another code.`;
-    return refuse("INVALID_INPUT", msg, { errors: { code: msg } });
+    return refuseField("code", `There is an offer with the code ${code} already. Please choose another code.`);
   }
 }
 
@@ -41,11 +40,13 @@ export async function updateOffer({ id, version, terms }: { id?: string; version
     }
     if (terms.maxUses !== undefined && terms.maxUses < before.used) {
       const msg = `${before.code} was used ${before.used} times already. Please allow at least as many uses.`;
-      return refuse("INVALID_INPUT", msg, { errors: { maxUses: msg } });
+      return refuseField("maxUses", msg);
     }
     if (terms.scope === "packages" && banner.offerId === id) {
-      const msg = "The banner promises this offer on all packages. Please choose another banner first.";
-      return refuse("INVALID_INPUT", msg, { errors: { packages: msg } });
+      return refuseField(
+        "packages",
+        "The banner promises this offer on all packages. Please choose another banner first.",
+      );
     }
     const data = { ...toColumns(terms), version: { increment: 1 } };
     await tx.offer.update({ where: { id }, data, select: { id: true } });
@@ -103,7 +104,7 @@ export async function chooseBanner({ mode, offerId, version }: Choice) {
       return refuseField("offerId", "Please choose an offer for all packages that is live.");
     if (mode === "prices" && (await smallestDiscount(tx)) < 1) {
       const msg = "A package has no higher struck-through price, so no number would be true of all of them.";
-      return refuse("INVALID_INPUT", msg, { errors: { mode: msg } });
+      return refuseField("mode", msg);
     }
     const data = { mode, offerId: offer?.id ?? null, version: { increment: 1 } };
     await tx.banner.update({ where: { id: 1 }, data, select: { id: true } });

@@ -1,4 +1,4 @@
-import { refuse } from "~/result";
+import { refuseField } from "~/result";
 import { counted } from "~/values/counted";
 import { MAX_GROUP, type Party } from "~/values/party";
 
@@ -27,8 +27,7 @@ export function overLimit({ maxPersons }: GroupLimits) {
 /** Refuses a group that guests cannot book or ask for; staff may. */
 export function refuseGroup(pkg: GroupLimits, persons: number, field = "numberOfPersons") {
   if (fitsGroup(pkg, persons)) return null;
-  const msg = unfitInWords(pkg, persons);
-  return refuse("INVALID_INPUT", msg, { errors: { [field]: msg } });
+  return refuseField(field, unfitInWords(pkg, persons));
 }
 
 /** Of a group that does not fit. */
@@ -52,6 +51,5 @@ export function takesChildren({ childPrice }: ForChildren) {
 export function refuseParty({ numberOfPersons, numberOfChildren }: Party, pkg: ForChildren) {
   if (numberOfChildren === 0 || (takesChildren(pkg) && numberOfChildren < numberOfPersons)) return null;
   const alone = `Please count everybody as persons: of ${numberOfPersons}, at most ${numberOfPersons - 1} can be children.`;
-  const msg = takesChildren(pkg) ? alone : ONE_PRICE;
-  return refuse("INVALID_INPUT", msg, { errors: { numberOfChildren: msg } });
+  return refuseField("numberOfChildren", takesChildren(pkg) ? alone : ONE_PRICE);
 }

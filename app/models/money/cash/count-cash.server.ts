@@ -28,7 +28,7 @@ export async function countCash({ holder: holderId, counted, reason, by, onceKey
     const expected = held?.inHand ?? 0;
     if (counted !== expected && reason === undefined) {
       const msg = `${formatSigned(expected)} should be there, so ${differenceInWords({ expected, counted })}: please say why.`;
-      return refuse("INVALID_INPUT", msg, { errors: { reason: msg } });
+      return refuseField("reason", msg);
     }
     const added = await tx.cashCount.create({
       data: {

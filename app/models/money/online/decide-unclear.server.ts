@@ -92,7 +92,7 @@ async function book(tx: Tx, site: Site, { bookingId, reason, by, ...paid }: ToBo
     note: reason,
     by,
   });
-  return added.ok ? added : refuse(added.code, added.msg, { errors: { bookingNumber: added.msg } });
+  return added.ok ? added : refuseField("bookingNumber", added.msg, added.code);
 }
 
 const NOT_WHOLE =

@@ -98,7 +98,7 @@ async function ask(tx: Tx, gateway: Gateway, refund: ToSend & { bookingId: strin
   const online = ways.reduce((sum, { left }) => sum + left, 0);
   if (amount > Math.min(here, online)) {
     const msg = `Online only ${formatRupees(Math.max(0, Math.min(here, online)))} can go back for this booking.`;
-    return refuse("INVALID_INPUT", msg, { errors: { amount: msg } });
+    return refuseField("amount", msg);
   }
   const ids: string[] = [];
   let rest = amount;

@@ -10,7 +10,7 @@ import { hasAccount } from "~/models/people/contact/lock-owner.server";
 import { enqueueMail } from "~/models/system/mail/enqueue-mail.server";
 import { fateOfAnswer } from "~/models/system/mail/fate.server";
 import { getSite } from "~/models/system/setting/get-site.server";
-import { done, refuse } from "~/result";
+import { done, refuse, refuseField } from "~/result";
 import { type Author } from "~/values/author";
 import { calendarDay } from "~/values/calendar";
 import { isId } from "~/values/id";
@@ -130,6 +130,5 @@ export async function findClaimByUtr(tx: Tx, userId: string, utr: string) {
 
 export function claimedForOther(bookingNumber: number | null) {
   const other = bookingNumber === null ? "another booking" : `booking ${bookingNumber}`;
-  const msg = `You told us of this payment for ${other}. Is it for both? Please call us.`;
-  return refuse("INVALID_INPUT", msg, { errors: { utr: msg } });
+  return refuseField("utr", `You told us of this payment for ${other}. Is it for both? Please call us.`);
 }

@@ -149,8 +149,10 @@ function refusalOf(booking: Booking, { kind, amount, source, takeMore = false }:
   const balance = balanceOf(booking);
   if (kind === "refund") {
     if (amount <= booking.paid) return null;
-    const msg = `Only ${formatRupees(booking.paid)} is here for this booking, so no more can go back.`;
-    return refuse("INVALID_INPUT", msg, { errors: { amount: msg } });
+    return refuseField(
+      "amount",
+      `Only ${formatRupees(booking.paid)} is here for this booking, so no more can go back.`,
+    );
   }
   const isCanceled = booking.bookingStatus === "canceled";
   if (isCanceled && source === "office")
@@ -158,7 +160,7 @@ function refusalOf(booking: Booking, { kind, amount, source, takeMore = false }:
   if (booking.paid + amount > MAX_AMOUNT) return refuseField("amount", "Please check the amount.");
   if (isCanceled || amount <= balance || takeMore) return null;
   const msg = `The balance is ${formatRupees(Math.max(0, balance))}. If more came in, please tick “Take more than is owed”.`;
-  return refuse("INVALID_INPUT", msg, { errors: { takeMore: msg } });
+  return refuseField("takeMore", msg);
 }
 
 type Sale = { createdAt: Date; firstPaidOn: Date | null };
@@ -183,7 +185,7 @@ async function findSameReference(tx: Tx, { kind, method, reference }: NewPayment
   if (!same) return null;
   const day = formatDate(fromDate(same.receivedOn));
   const msg = `This reference was recorded already, for booking ${same.bookingNumber} on ${day}.`;
-  return refuse("ALREADY_RECORDED", msg, { errors: { reference: msg } });
+  return refuseField("reference", msg, "ALREADY_RECORDED");
 }
 
 /** The references of the others, such as a number of a cash book, may repeat. */

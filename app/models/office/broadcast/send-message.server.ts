@@ -10,7 +10,7 @@ import { activeIn, idsOf, nobodyIn, type Selection } from "~/models/office/depar
 import { enqueueMails } from "~/models/system/mail/enqueue-mail.server";
 import { fateOf } from "~/models/system/mail/fate.server";
 import { getSite } from "~/models/system/setting/get-site.server";
-import { type Done, done, refuse } from "~/result";
+import { type Done, done, refuse, refuseField } from "~/result";
 import { type Site } from "~/site.server";
 import { type Author } from "~/values/author";
 import { counted } from "~/values/counted";
@@ -58,7 +58,7 @@ async function send(tx: Tx, site: Site, isKept: boolean, { subject, text, by, se
   const kept = keptOf(rows, meant);
   if (recipients.length === 0) return refuse("STALE_EDIT", `Nothing is sent. ${sentInWords(0, kept, newcomers)}`);
   const fault = faultIn({ subject, text }, recipients, isKept);
-  if (fault) return refuse("INVALID_INPUT", fault.msg, { errors: { [fault.field]: fault.msg } });
+  if (fault) return refuseField(fault.field, fault.msg);
 
   const { id: broadcastId } = await tx.broadcast.create({
     data: { onceKey, subject, text, sentBy: by.id, authorName: by.name },
@@ -145,7 +145,7 @@ export async function previewMessage({ subject, text, selection }: Message & { s
     return refuse("INVALID_INPUT", `These are more than ${MAX_BOOKINGS} bookings, which is too many for one message.`);
   const message = { subject, text };
   const fault = faultIn(message, rows, isKept);
-  if (fault) return refuse("INVALID_INPUT", fault.msg, { errors: { [fault.field]: fault.msg } });
+  if (fault) return refuseField(fault.field, fault.msg);
 
   const mailed = rows.filter(({ customerEmail }) => customerEmail !== "");
   const [first] = mailed;

@@ -11,7 +11,7 @@ import { lastBookableDay } from "~/models/catalogue/package/limits";
 import { PUBLIC } from "~/models/catalogue/package/lists/list-packages.server";
 import { type LockedPackage, lockingTransaction } from "~/models/catalogue/package/lock-package.server";
 import { can, type Role } from "~/models/people/user/rights";
-import { done, refuse } from "~/result";
+import { done, refuse, refuseField } from "~/result";
 import { type Author } from "~/values/author";
 import { addDays, type CalendarDate, formatDate, fromDate, toDate, today } from "~/values/calendar";
 import { isId } from "~/values/id";
@@ -108,7 +108,7 @@ async function refuseDate(
 ) {
   const closed = await closedOn(tx, { packageId: pkg.id, startDate: wanted, days });
   const msg = wanted === startDate ? "That is the day that is booked already. Please choose another." : closed;
-  if (msg) return refuse("DATE_NOT_OFFERED", msg, { errors: { wantedDate: msg } });
+  if (msg) return refuseField("wantedDate", msg, "DATE_NOT_OFFERED");
   return refuseDay(tx, pkg, { day: wanted, persons: numberOfPersons, isBooked: true }, FIELDS);
 }
 

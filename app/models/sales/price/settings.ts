@@ -1,4 +1,4 @@
-import { refuse } from "~/result";
+import { refuseField } from "~/result";
 import { counted } from "~/values/counted";
 import { type AskedCount, type Counts } from "~/values/counts";
 import { type Settings } from "~/values/price-settings";
@@ -33,7 +33,7 @@ export function refuseCounts(counts: Counts, settings: Settings, persons: number
     const msg = asked.some((each) => each.name === name)
       ? count > persons && `Of ${counted(persons, "person")}, at most ${persons} can be ${name}.`
       : count > 0 && `This trip has no price of its own for ${name.slice(0, 40)}. Please leave them out.`;
-    if (msg) return refuse("INVALID_INPUT", msg, { errors: { counts: msg } });
+    if (msg) return refuseField("counts", msg);
   }
   return null;
 }

@@ -11,7 +11,7 @@ import { lockOwner } from "~/models/people/contact/lock-owner.server";
 import { linkBooking } from "~/models/sales/enquiry/link-booking.server";
 import { enqueueMail } from "~/models/system/mail/enqueue-mail.server";
 import { getSettings, type Settings } from "~/models/system/setting/get-site.server";
-import { done, refuse } from "~/result";
+import { done, refuse, refuseField } from "~/result";
 import { type CalendarDate, formatDate, fromDate, today } from "~/values/calendar";
 import { formatRupees } from "~/values/money";
 import { type Line, totalOf, withChosen } from "~/values/sale-lines";
@@ -60,7 +60,7 @@ export async function acceptQuote({ key, ...guest }: Accept) {
       return refuse("PRICE_CHANGED", msg);
     }
     const { phoneNumber = row.customerPhone } = guest;
-    if (!phoneNumber) return refuse("INVALID_INPUT", NO_PHONE, { errors: { phoneNumber: NO_PHONE } });
+    if (!phoneNumber) return refuseField("phoneNumber", NO_PHONE);
     const { termsId } = await tx.quoteRevision.findUniqueOrThrow({
       where: { quoteId_revision: { quoteId: row.id, revision: newest.revision } },
       select: { termsId: true },

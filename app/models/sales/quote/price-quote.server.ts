@@ -6,7 +6,7 @@ import { type LockedPackage, readPackage } from "~/models/catalogue/package/lock
 import { factsOf, type PriceFacts } from "~/models/sales/price/facts";
 import { loadPriceFacts } from "~/models/sales/price/load-facts.server";
 import { farFromPrice, priceOf, refusePrice } from "~/models/sales/price/price-of";
-import { done, type Question, refuse, refuseField } from "~/result";
+import { done, type Question, refuseField } from "~/result";
 import { type Author } from "~/values/author";
 import { type CalendarDate } from "~/values/calendar";
 import { offeredExtras } from "~/values/extras";
@@ -132,7 +132,7 @@ async function findTypedPrice(tx: Tx, { packageId, startDate: day, numberOfPerso
         },
       })
     : null;
-  if (!pkg) return refuseByHand("unitPrice", NO_PACKAGE);
+  if (!pkg) return refuseField("unitPrice", NO_PACKAGE, "FORBIDDEN");
   const extras = offeredExtras(pkg.extras);
   const wanted = sale.flatMap(({ rule, ref, quantity }) => (rule === "extras" && ref ? [{ _id: ref, quantity }] : []));
   const party = { numberOfPersons, numberOfChildren };
@@ -152,10 +152,10 @@ function isUnpriced({ rule }: Line, { childPrice }: { childPrice: number | null 
 const FIELDS: Record<string, string> = { adults: "unitPrice", children: "childPrice", extras: "extras" };
 
 function refuseLine({ kind, rule, label }: Line, price: number | null) {
-  if (kind === "less") return refuseByHand("discount", NO_DISCOUNT);
-  const field = FIELDS[rule] ?? "lines";
-  if (kind === "extra") return refuseByHand(field, price === null ? noExtra(label) : `${label}: ${notByHand(price)}`);
-  return refuseByHand(field, price === null ? NO_CHILD_PRICE : notByHand(price));
+  if (kind === "less") return refuseField("discount", NO_DISCOUNT, "FORBIDDEN");
+  const ofExtra = price === null ? noExtra(label) : `${label}: ${notByHand(price)}`;
+  const ofPerson = price === null ? NO_CHILD_PRICE : notByHand(price);
+  return refuseField(FIELDS[rule] ?? "lines", kind === "extra" ? ofExtra : ofPerson, "FORBIDDEN");
 }
 
 const NO_CHILD_PRICE = "This package has no price for children, and you may not set one by hand. Please ask an admin.";
@@ -170,8 +170,4 @@ function pricesIn({ sale }: Priced) {
     kind === "person" ? [rule, each] : [rule, label, quantity, each, per, optional],
   );
   return JSON.stringify(prices);
-}
-
-function refuseByHand(field: string, msg: string) {
-  return refuse("FORBIDDEN", msg, { errors: { [field]: msg } });
 }

@@ -11,7 +11,7 @@ import { lastBookableDay } from "~/models/catalogue/package/limits";
 import { inQueue, type LockedPackage, lockPackage } from "~/models/catalogue/package/lock-package.server";
 import { enqueueMail } from "~/models/system/mail/enqueue-mail.server";
 import { getSite } from "~/models/system/setting/get-site.server";
-import { done, refuse } from "~/result";
+import { done, refuse, refuseField } from "~/result";
 import { type Site, siteUrl } from "~/site.server";
 import { consumeLimits } from "~/upkeep/rate-limit.server";
 import { type CalendarDate, formatDate, formatMonth, fromDate, later, toDate, today } from "~/values/calendar";
@@ -130,7 +130,7 @@ export async function refuseWish(tx: Tx, pkg: LockedPackage, wish: Wish) {
   const { day, month, numberOfPersons: persons } = wish;
   const unfit = refuseGroup(pkg, persons);
   if (unfit) return unfit;
-  if (!(await hasLimitedPlaces(tx, pkg))) return refuseDay(NO_LIST);
+  if (!(await hasLimitedPlaces(tx, pkg))) return refuseField("startDate", NO_LIST);
   // Who waits may wait until sales go on.
   const rules = { ...pkg, salesStopped: false };
   const isSold = !pkg.salesStopped && pkg.availability !== SOLD_OUT;
@@ -143,7 +143,8 @@ export async function refuseWish(tx: Tx, pkg: LockedPackage, wish: Wish) {
   const rows = new Map((await readDays(pkg.id, from, to, tx)).map((row) => [row.day, row]));
   const offered = daysFrom(from, to).filter((each) => offeredDay(rules, each, rows.get(each), today()).isOffered);
   if (offered.length === 0)
-    return refuseDay(
+    return refuseField(
+      "startDate",
       `This trip does not start in ${formatMonth(month)}. Please choose another month.`,
       "DATE_NOT_OFFERED",
     );
@@ -153,11 +154,7 @@ export async function refuseWish(tx: Tx, pkg: LockedPackage, wish: Wish) {
 
 function refuseFree(places: number | null, day: CalendarDate) {
   const left = places === null ? "There are places" : `${counted(places, "place")} ${places === 1 ? "is" : "are"} free`;
-  return refuseDay(`${left} on ${formatDate(day)}, so you need not wait: please book.`);
-}
-
-function refuseDay(msg: string, code: "INVALID_INPUT" | "DATE_NOT_OFFERED" = "INVALID_INPUT") {
-  return refuse(code, msg, { errors: { startDate: msg } });
+  return refuseField("startDate", `${left} on ${formatDate(day)}, so you need not wait: please book.`);
 }
 
 const NO_LIST = "This trip has no waiting list: its places are not counted.";

@@ -2,7 +2,7 @@ import { type Prisma } from "~/generated/prisma/client";
 import { CANCELLATION, TERMS } from "~/models/booking/row/columns";
 import { refundOn } from "~/models/money/due/due-of";
 import { readTerms } from "~/models/system/setting/terms";
-import { refuse } from "~/result";
+import { refuseField } from "~/result";
 import { type CalendarDate, calendarDay, today } from "~/values/calendar";
 import { formatRupees } from "~/values/money";
 
@@ -57,7 +57,7 @@ export function refuseOtherRefund(before: CancellationRow, isCanceled: boolean, 
   if (edit.seen.refund === now.refund && edit.seen.paid === now.paid) return null;
   const msg =
     "What was paid or comes back has changed since you opened this form. Please look at it below and save again.";
-  return refuse("REFUND_CHANGED", msg, { errors: { refundDue: msg } });
+  return refuseField("refundDue", msg, "REFUND_CHANGED");
 }
 
 /** What decides the refund if the booking is canceled today without a sum, as the form sends it back. */

@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { type DOMPurify } from "isomorphic-dompurify";
 import { defaultTreeAdapter, type DefaultTreeAdapterTypes, parse, serialize, serializeOuter } from "parse5";
 
-import { done, refuse, type Result } from "~/result";
+import { done, refuseField, type Result } from "~/result";
 
 import {
   classes,
@@ -43,13 +43,13 @@ export async function sanitizeItinerary(html: string): Promise<Result<string>> {
   if (html.length > MAX_WITH_IMAGES || html.replaceAll(ANY_DATA_IMAGE, "").length > 2 * MAX_MARKUP) return tooLong();
   const given = parseBody(withLines(html));
   // The DOM behind DOMPurify takes time quadratic in the nesting depth; its parser alone does not.
-  if (isTooComplex(given)) return refused("This itinerary is nested too deeply. Please simplify it.");
+  if (isTooComplex(given)) return refuseField("itinerary", "This itinerary is nested too deeply. Please simplify it.");
 
   toKnownBlocks(given);
   let clean = await sanitizeInPieces(given);
   // Without the dropped tags, the HTML may parse differently: repeat until the result is stable.
   for (let round = 1, body = parseKnown(clean); serialize(body) !== clean; round += 1) {
-    if (round === 4) return refused("This itinerary could not be read. Please simplify it.");
+    if (round === 4) return refuseField("itinerary", "This itinerary could not be read. Please simplify it.");
     clean = await sanitizeInPieces(body);
     body = parseKnown(clean);
   }
@@ -57,19 +57,16 @@ export async function sanitizeItinerary(html: string): Promise<Result<string>> {
   const markup = clean.replaceAll(DATA_IMAGE, "");
   if (clean.length > MAX_WITH_IMAGES || markup.length > MAX_MARKUP) return tooLong();
   if (!/<(img|iframe)\b/.test(markup) && markup.replaceAll(/<[^>]*>|&nbsp;|\s/g, "") === "") {
-    return refused("Please enter the itinerary.");
+    return refuseField("itinerary", "Please enter the itinerary.");
   }
   return done(clean);
 }
 
 function tooLong() {
-  return refused(
+  return refuseField(
+    "itinerary",
     "Please keep the itinerary under 500 KB of text and 3 MB with pictures in it: upload large pictures instead of pasting them.",
   );
-}
-
-function refused(msg: string) {
-  return refuse("INVALID_INPUT", msg, { errors: { itinerary: msg } });
 }
 
 const TAG = /<[a-z/!][^<>]*>/gi;

@@ -6,7 +6,7 @@ import { type Draft, NO_SUCH_PACKAGE } from "~/models/catalogue/package/availabi
 import { type switchSchema } from "~/models/catalogue/package/schema";
 import { type PackagePicture, readPictures } from "~/models/system/image/package-pictures";
 import { removeUnusedImage, storePackageImage } from "~/models/system/image/stored-images.server";
-import { done, refuse } from "~/result";
+import { done, refuse, refuseField } from "~/result";
 import { counted } from "~/values/counted";
 import { isId } from "~/values/id";
 
@@ -67,7 +67,7 @@ export async function savePictures(
   const { version = row.version, pictures = readPictures(row.pictures) } = edit;
   if (!row.imageKey && image) return saved(await updatePackage({ id, version, pictures, image }));
   const fault = image && faultOfNew(pictures, newAlt);
-  if (fault) return refuse("INVALID_INPUT", fault, { errors: { newAlt: fault } });
+  if (fault) return refuseField("newAlt", fault);
   const stored = image ? await storePackageImage(image) : null;
   if (stored && !stored.ok) return stored;
 

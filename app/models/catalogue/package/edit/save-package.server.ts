@@ -17,7 +17,7 @@ import {
 } from "~/models/catalogue/package/schema";
 import { readPictures } from "~/models/system/image/package-pictures";
 import { pictureFault, removeUnusedImage, storePackageImage } from "~/models/system/image/stored-images.server";
-import { done, refuse } from "~/result";
+import { done, refuse, refuseField } from "~/result";
 import { fromDate } from "~/values/calendar";
 import { readExtras } from "~/values/extras";
 import { isId } from "~/values/id";
@@ -36,7 +36,7 @@ export async function createPackage({ image, ...input }: PackageWithRules & { im
     const extras = input.extras && withExtraIds(input.extras, []);
     const data = { ...toColumns(input), extras, itinerary: itinerary.value, imageKey };
     const fault = await pictureFault(db, input.pictures);
-    if (fault) return refuse("INVALID_INPUT", fault, { errors: { pictures: fault } });
+    if (fault) return refuseField("pictures", fault);
     const row = await db.package.create({ data, select: packageSelect });
     const msg = `Package added successfully!${missingPictures(itinerary.value)}`;
     return done({ msg, packageInfo: toPackageJson(row, await listShownOffers()) });

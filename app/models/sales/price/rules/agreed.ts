@@ -1,7 +1,7 @@
 import { agreedLine } from "~/models/booking/row/line";
 import { type PriceFacts } from "~/models/sales/price/facts";
 import { type Rule } from "~/models/sales/price/rule";
-import { refuse } from "~/result";
+import { refuseField } from "~/result";
 import { extrasInWords } from "~/values/extras";
 import { formatRupees } from "~/values/money";
 import { beforeAgreed, type Line, pricesOf, totalOf } from "~/values/sale-lines";
@@ -17,7 +17,7 @@ export const agreed: Rule = {
     const price = totalOf(beforeAgreed(lines));
     if (totalAfter(facts, price) !== null) return null;
     const msg = `The total had been set by hand, and now ${changeInWords(facts, lines)}. Please choose the total.`;
-    return refuse("INVALID_INPUT", msg, { errors: { totalRule: msg } });
+    return refuseField("totalRule", msg);
   },
 };
 

@@ -2,7 +2,7 @@ import { extraLine } from "~/models/booking/row/line";
 import { MAX_EXTRAS } from "~/models/catalogue/package/limits";
 import { type PricedExtra, type PriceFacts, soldLines } from "~/models/sales/price/facts";
 import { type Rule } from "~/models/sales/price/rule";
-import { refuse } from "~/result";
+import { refuseField } from "~/result";
 import { formatDate, isInSeasons, whenItRuns } from "~/values/calendar";
 import { counted } from "~/values/counted";
 import { type WantedExtra } from "~/values/extras";
@@ -28,14 +28,14 @@ export const extras: Rule = {
     const wanted = (facts.extras ?? []).filter(({ quantity }) => quantity > 0);
     const sold = soldExtras(facts);
     const most = Math.max(MAX_EXTRAS, sold.length);
-    if (wanted.length > most) return refuseExtra(`A booking has at most ${most} extras.`);
+    if (wanted.length > most) return refuseField("extras", `A booking has at most ${most} extras.`);
     const kept = sold.map(({ ref = "", quantity }) => ({ _id: ref, quantity }));
     const reasons = [
       ...wanted.map((each) => whyNot(facts, each)),
       ...(facts.extras ? wanted : kept).map((each) => whyNotThen(facts, each)),
     ];
     const msg = reasons.find(Boolean);
-    return msg ? refuseExtra(msg) : null;
+    return msg ? refuseField("extras", msg) : null;
   },
 };
 
@@ -84,8 +84,4 @@ function soldExtras(facts: PriceFacts) {
 
 function withinParty(line: Line, persons: number) {
   return line.per === "person" ? { ...line, quantity: Math.min(line.quantity, persons) } : line;
-}
-
-function refuseExtra(msg: string) {
-  return refuse("INVALID_INPUT", msg, { errors: { extras: msg } });
 }

@@ -1,7 +1,7 @@
 import { extraLine } from "~/models/booking/row/line";
 import { type PriceFacts, soldLines } from "~/models/sales/price/facts";
 import { type Rule } from "~/models/sales/price/rule";
-import { refuse } from "~/result";
+import { refuseField } from "~/result";
 import { formatRupees } from "~/values/money";
 import { type Line, totalOf } from "~/values/sale-lines";
 
@@ -21,7 +21,7 @@ export const quote: Rule = {
     const { amount = 0 } = typed?.discount ?? {};
     if (amount <= most) return null;
     const msg = `A discount of ${formatRupees(amount)} is more than the price. Please enter at most ${formatRupees(most)}.`;
-    return refuse("INVALID_INPUT", msg, { errors: { discount: msg } });
+    return refuseField("discount", msg);
   },
 };
 

@@ -27,7 +27,7 @@ import { listStaff, withholdRights } from "~/models/people/staff/staff.server";
 import { SETTINGS } from "~/models/system/setting/fields";
 import { PEOPLE } from "~/models/system/setting/places";
 import { pageSchema } from "~/models/system/setting/schema";
-import { refuse } from "~/result";
+import { refuseField } from "~/result";
 import { formatDateTime } from "~/values/calendar";
 import { answeredField } from "~/values/fields";
 import { type RejectedForm } from "~/values/rejected-form";
@@ -84,7 +84,7 @@ async function saveTeam(request: Request, by: CurrentUser, fields: FormData) {
   if (!form.ok) return rerender(form);
   if (form.value.staffSecondFactor === "yes" && !(await hasSecondFactor(by.id))) {
     const msg = "Please set up your own second factor first, under My Profile, Logins.";
-    return rerender(form, refuse("INVALID_INPUT", msg, { errors: { staffSecondFactor: msg } }));
+    return rerender(form, refuseField("staffSecondFactor", msg));
   }
   return saveSettingsForm(request, by, form);
 }
