@@ -10,7 +10,7 @@ import { like } from "~/values/pick";
 
 import { issueDocument, mayIssue } from "./issue-document.server";
 import { eachNotInvoiced } from "./list-not-invoiced.server";
-import { eachWithoutReceipt } from "./no-receipt.server";
+import { eachWithoutReceipt, type NoReceiptRow } from "./no-receipt.server";
 import { addressField, placeField } from "./schema";
 
 /** The most that one click or call issues: each is a transaction of its own. */
@@ -47,22 +47,27 @@ function onlyIn(fields: FormData) {
 
 type Row = { _id: string; key: string; missing: string[] };
 
-/** What a whole list has beyond these that lacks nothing, up to as many as one click makes, and whether there is still more. */
-async function readyBeyond<R extends Row>(
-  listed: { _id: string }[],
+/**
+ * The rows that a list's form named `name` asks for and, unless one button was pressed, what the whole list has beyond them that
+ * lacks nothing, up to as many as one click makes, and whether there is still more.
+ */
+async function wantedIn<R extends Row>(
+  fields: FormData,
+  name: string,
   batches: AsyncIterable<R[]>,
   may: (row: R) => boolean = () => true,
 ) {
-  const known = new Set(listed.map(({ _id }) => _id));
-  const ready: { _id: string; key: string }[] = [];
+  const wanted: { _id: string; key?: unknown }[] = listedIn(fields, name);
+  if (onlyIn(fields)) return { wanted, isMore: false };
+  const known = new Set(wanted.map(({ _id }) => _id));
   for await (const rows of batches) {
     for (const row of rows) {
       if (row.missing.length > 0 || known.has(row._id) || !may(row)) continue;
-      if (listed.length + ready.length === MOST) return { ready, isMore: true };
-      ready.push({ _id: row._id, key: row.key });
+      if (wanted.length === MOST) return { wanted, isMore: true };
+      wanted.push({ _id: row._id, key: row.key });
     }
   }
-  return { ready, isMore: false };
+  return { wanted, isMore: false };
 }
 
 type NotMade = { _id: string; bookingNumber: number; code: RefusalCode; msg: string };
@@ -76,6 +81,30 @@ function notMadeInWords(what: string, [first, ...others]: NotMade[]) {
 
 /** Of what is left when somebody has waited long enough. */
 const NO_TIME = { code: "BUSY" as const, msg: "The others took long, so it waits. Please send it again." };
+
+type By = Parameters<typeof issueDocument>[0]["by"];
+
+type Wish = Omit<Parameters<typeof issueDocument>[0], "id" | "by"> & {
+  _id: string;
+  bookingId: string | undefined;
+  bookingNumber: number;
+};
+
+/** Issues each by itself, so that one that cannot be issued stops no other. */
+async function issueEach(by: By, what: string, wishes: Wish[], inWords: (numbers: string[]) => string) {
+  const made: { _id: string; number: string }[] = [];
+  const notMade: NotMade[] = [];
+  const left = await workInTime(wishes, async ({ _id, bookingId: id, bookingNumber, ...wanted }) => {
+    const result = await issueDocument({ id, by, ...wanted });
+    if (result.ok) made.push({ _id, number: result.value.number });
+    else notMade.push({ _id, bookingNumber, code: result.code, msg: result.msg });
+  });
+  notMade.push(...left.map(({ _id, bookingNumber }) => ({ _id, bookingNumber, ...NO_TIME })));
+  const numbers = made.map(({ number }) => number);
+  const madeInWords = numbers.length > 0 && `${counted(numbers.length, what)} made: ${inWords(numbers)}.`;
+  const msg = [madeInWords, notMadeInWords(what, notMade)].filter(Boolean).join(" ");
+  return { made, notMade, msg };
+}
 
 /** What was made and what was not, with examples of a number and of what is said. */
 function issuedShape(number: string, msg: string) {
@@ -108,8 +137,6 @@ export const issueInvoicesSchema = z
 
 export const invoicesShape = issuedShape("TI/26-27/000009", "1 invoice made: TI/26-27/000009 to TI/26-27/000009.");
 
-type By = Parameters<typeof issueDocument>[0]["by"];
-
 type Invoices = Pick<z.output<typeof issueInvoicesSchema>, "bookings" | "particulars">;
 
 export async function issueInvoices({ by, bookings, particulars = [] }: Invoices & { by: By }) {
@@ -121,43 +148,22 @@ export async function issueInvoices({ by, bookings, particulars = [] }: Invoices
 
 /** The command of the list's form: its button "Make" names one trip, "Make all" means all that lack nothing, on all pages. */
 export async function issueListedInvoices({ by, fields }: { by: By; fields: FormData }) {
-  const listed = listedIn(fields, "booking");
-  const { ready, isMore } = onlyIn(fields)
-    ? { ready: [], isMore: false }
-    : await readyBeyond(listed, eachNotInvoiced());
-  const parsed = z
-    .array(tripSchema)
-    .min(1, CHOOSE)
-    .max(MOST, AT_MOST)
-    .safeParse([...listed, ...ready]);
+  const { wanted, isMore } = await wantedIn(fields, "booking", eachNotInvoiced());
+  const parsed = z.array(tripSchema).min(1, CHOOSE).max(MOST, AT_MOST).safeParse(wanted);
   if (!parsed.success) return refuse("INVALID_INPUT", parsed.error.issues[0]?.message ?? "");
   const issued = await issueTrips(by, parsed.data);
   if (issued.value.made.length === 0) return refuse("INVALID_INPUT", issued.value.msg);
   return isMore ? done({ ...issued.value, msg: `${issued.value.msg} ${PRESS_AGAIN}` }) : issued;
 }
 
-/** The invoices of these trips, each by itself, so that one that cannot be issued stops no other. */
 async function issueTrips(by: By, trips: z.output<typeof tripSchema>[]) {
   const known = await db.booking.findMany({
     where: { id: { in: trips.map(({ _id }) => _id) } },
     select: { id: true, bookingNumber: true },
   });
-  const made: { _id: string; number: string }[] = [];
-  const notMade: NotMade[] = [];
   const numberOf = (trip: string) => known.find(({ id }) => id === trip)?.bookingNumber ?? 0;
-  const left = await workInTime(trips, async ({ _id, ...wanted }) => {
-    const result = await issueDocument({ id: _id, by, ...wanted });
-    if (result.ok) made.push({ _id, number: result.value.number });
-    else notMade.push({ _id, bookingNumber: numberOf(_id), code: result.code, msg: result.msg });
-  });
-  notMade.push(...left.map(({ _id }) => ({ _id, bookingNumber: numberOf(_id), ...NO_TIME })));
-  const msg = [invoicesInWords(made), notMadeInWords("invoice", notMade)].filter(Boolean).join(" ");
-  return done({ made, notMade, msg });
-}
-
-function invoicesInWords(made: { number: string }[]) {
-  const [first, last] = [made[0]?.number, made.at(-1)?.number];
-  return first ? `${counted(made.length, "invoice")} made: ${first} to ${last}.` : "";
+  const wishes = trips.map((trip) => ({ ...trip, bookingId: trip._id, bookingNumber: numberOf(trip._id) }));
+  return done(await issueEach(by, "invoice", wishes, (numbers) => [numbers[0], numbers.at(-1)].join(" to ")));
 }
 
 const GIVE_ID = "Please give the payment's _id.";
@@ -175,39 +181,27 @@ export const issueReceiptsSchema = z
 
 export const receiptsShape = issuedShape("RV/26-27/000009", "1 document made: RV/26-27/000009.");
 
-type Wanted = z.output<typeof issueReceiptsSchema>["payments"][number];
-
-type Issue = { by: Parameters<typeof issueDocument>[0]["by"]; payments: Wanted[] };
-
-/** Issues the receipts, vouchers and refund vouchers of these payments, each by itself: one that cannot be issued stops no other. */
-export async function issueReceipts({ by, payments }: Issue) {
+/** Issues the receipts, vouchers and refund vouchers of these payments. */
+export async function issueReceipts({ by, payments }: z.output<typeof issueReceiptsSchema> & { by: By }) {
   const known = await db.payment.findMany({
     where: { id: { in: payments.map(({ _id }) => _id) } },
     select: { id: true, bookingId: true, booking: { select: { bookingNumber: true } } },
   });
-  const made: { _id: string; number: string }[] = [];
-  const notMade: NotMade[] = [];
-  const wanted = payments.map(({ _id, ...more }) => ({ payment: known.find(({ id }) => id === _id), _id, more }));
-  const all = wanted.flatMap(({ payment, ...each }) => (payment ? { ...each, ...payment } : []));
-  if (all.length < payments.length) return refuse("NOT_FOUND", "There is no such payment.");
-  const left = await workInTime(all, async ({ _id, more, bookingId: id, booking }) => {
-    const result = await issueDocument({ id, by, payment: _id, ...more });
-    if (result.ok) made.push({ _id, number: result.value.number });
-    else notMade.push({ _id, bookingNumber: booking.bookingNumber, code: result.code, msg: result.msg });
+  const wishes = payments.flatMap((wanted) => {
+    const { bookingId, booking } = known.find(({ id }) => id === wanted._id) ?? {};
+    return booking ? { ...wanted, payment: wanted._id, bookingId, bookingNumber: booking.bookingNumber } : [];
   });
-  notMade.push(...left.map(({ _id, booking }) => ({ _id, bookingNumber: booking.bookingNumber, ...NO_TIME })));
-  const msg = [receiptsInWords(made), notMadeInWords("document", notMade)].filter(Boolean).join(" ");
-  const [first] = notMade;
-  return first && made.length === 0 ? refuse(first.code, msg) : done({ made, notMade, msg });
+  if (wishes.length < payments.length) return refuse("NOT_FOUND", "There is no such payment.");
+  const issued = await issueEach(by, "document", wishes, namedOf);
+  const [first] = issued.notMade;
+  return first && issued.made.length === 0 ? refuse(first.code, issued.msg) : done(issued);
 }
 
 /** The command of the list's form: its button "Make" names one payment, "Make all" means all that lack nothing, on all pages. */
-export async function issueListedReceipts({ by, fields }: { by: Issue["by"]; fields: FormData }) {
-  const listed = listedIn(fields, "payment");
-  const { ready, isMore } = onlyIn(fields)
-    ? { ready: [], isMore: false }
-    : await readyBeyond(listed, eachWithoutReceipt(), ({ document }) => mayIssue(document, by.role));
-  const parsed = issueReceiptsSchema.safeParse({ payments: [...listed, ...ready] });
+export async function issueListedReceipts({ by, fields }: { by: By; fields: FormData }) {
+  const may = ({ document }: NoReceiptRow) => mayIssue(document, by.role);
+  const { wanted, isMore } = await wantedIn(fields, "payment", eachWithoutReceipt(), may);
+  const parsed = issueReceiptsSchema.safeParse({ payments: wanted });
   if (!parsed.success) return refuse("INVALID_INPUT", parsed.error.issues[0]?.message ?? "");
   const issued = await issueReceipts({ by, ...parsed.data });
   return issued.ok && isMore ? done({ ...issued.value, msg: `${issued.value.msg} ${PRESS_AGAIN}` }) : issued;
@@ -215,9 +209,7 @@ export async function issueListedReceipts({ by, fields }: { by: Issue["by"]; fie
 
 const NAMED = 5;
 
-function receiptsInWords(made: { number: string }[]) {
-  const numbers = made.map(({ number }) => number);
-  if (numbers.length === 0) return "";
+function namedOf(numbers: string[]) {
   const rest = numbers.length > NAMED ? ` and ${numbers.length - NAMED} more` : "";
-  return `${counted(numbers.length, "document")} made: ${numbers.slice(0, NAMED).join(", ")}${rest}.`;
+  return `${numbers.slice(0, NAMED).join(", ")}${rest}`;
 }

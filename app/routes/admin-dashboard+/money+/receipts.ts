@@ -3,7 +3,7 @@ import { issueListedReceipts } from "~/models/money/document/issue-invoices.serv
 
 const { loader, action } = commandRoute(
   "/admin-dashboard/money?tab=no-receipt",
-  async ({ by, fields }) => issueListedReceipts({ by, fields }),
+  issueListedReceipts,
   "record-payments",
 );
 
