@@ -27,19 +27,26 @@ export function dueBlocks(due: DueRows = []) {
   return due.length > 0 ? [paragraph("What is paid when, and what comes back:"), facts(due)] : [];
 }
 
-type Named = Pick<MailedBooking, "bookingNumber" | "packageTitle" | "startDate">;
+export type Named = Pick<MailedBooking, "bookingNumber" | "packageTitle" | "startDate">;
 
 /** What the operator's own words may tell of a booking. */
 export function tripValues({ bookingNumber, packageTitle, startDate }: Named) {
   return { number: String(bookingNumber), trip: packageTitle, start: formatDate(startDate) };
 }
 
+/** Which booking a mail is about. */
+export function headRows({ bookingNumber, packageTitle, startDate }: Named): [string, string][] {
+  return [
+    ["Booking number", String(bookingNumber)],
+    ["Package", packageTitle],
+    ["Start date", formatDate(startDate)],
+  ];
+}
+
 export function bookingRows(booking: MailedBooking): [string, string][] {
   const { startDate, days } = booking;
   return [
-    ["Booking number", String(booking.bookingNumber)],
-    ["Package", booking.packageTitle],
-    ["Start date", formatDate(startDate)],
+    ...headRows(booking),
     ...(days > 1 ? ([["Last day", formatDate(lastDay(startDate, days))]] satisfies [string, string][]) : []),
     ["Persons", partyInWords(booking)],
     ...(booking.soldRows ?? []),

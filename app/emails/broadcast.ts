@@ -1,16 +1,10 @@
 import { type Site } from "~/site.server";
-import { type CalendarDate, formatDate } from "~/values/calendar";
 
+import { headRows, type Named } from "./booking-facts";
 import { composeMail, facts, paragraph } from "./layout";
 import { type Reader, seeBooking } from "./see-booking";
 
-type MailedTrip = Reader & {
-  id: string;
-  bookingNumber: number;
-  packageTitle: string;
-  startDate: CalendarDate;
-  customerName: string;
-};
+type MailedTrip = Reader & Named & { id: string; customerName: string };
 
 export function broadcastMail(site: Site, trip: MailedTrip, { subject, text }: { subject: string; text: string }) {
   return composeMail(site, {
@@ -19,11 +13,7 @@ export function broadcastMail(site: Site, trip: MailedTrip, { subject, text }: {
     name: trip.customerName,
     blocks: [
       paragraph(text),
-      facts([
-        ["Booking number", String(trip.bookingNumber)],
-        ["Package", trip.packageTitle],
-        ["Start date", formatDate(trip.startDate)],
-      ]),
+      facts(headRows(trip)),
       ...seeBooking({ ...trip, _id: trip.id }),
       paragraph(`Questions? Reply to this mail or call ${site.phone}.`),
     ],

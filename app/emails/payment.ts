@@ -4,7 +4,7 @@ import { formatRupees } from "~/values/money";
 import { METHOD_IN_WORDS } from "~/values/payment-words";
 import { say } from "~/values/words";
 
-import { dueBlocks, type DueRows, type MailedBooking, tripValues } from "./booking-facts";
+import { dueBlocks, type DueRows, headRows, type MailedBooking, tripValues } from "./booking-facts";
 import { composeMail, facts, paragraph, paragraphs } from "./layout";
 import { type Reader, seeBooking } from "./see-booking";
 
@@ -87,9 +87,7 @@ function toBooking(booking: MailedBooking & Reader, { document }: MailedPayment)
 
 function paymentRows(booking: MailedBooking, payment: MailedPayment): [string, string][] {
   return [
-    ["Booking number", String(booking.bookingNumber)],
-    ["Package", booking.packageTitle],
-    ["Start date", formatDate(booking.startDate)],
+    ...headRows(booking),
     ["Amount", formatRupees(payment.amount)],
     ["How", METHOD_IN_WORDS[payment.method] ?? payment.method],
     ...(payment.reference ? [["Reference", payment.reference] satisfies [string, string]] : []),

@@ -3,7 +3,7 @@ import { type CalendarDate, formatDate } from "~/values/calendar";
 import { formatRupees } from "~/values/money";
 import { say } from "~/values/words";
 
-import { type MailedBooking, tripValues } from "./booking-facts";
+import { headRows, type MailedBooking, tripValues } from "./booking-facts";
 import { button, composeMail, facts, paragraph, paragraphs } from "./layout";
 import { payButton, type Payer, seeBooking } from "./see-booking";
 
@@ -24,9 +24,7 @@ export function dueMail(site: Site, booking: MailedBooking & Payer, { what, amou
     blocks: [
       ...paragraphs(say(site.words, "dueText", { ...values, what: what.toLowerCase() })),
       facts([
-        ["Booking number", String(booking.bookingNumber)],
-        ["Package", booking.packageTitle],
-        ["Start date", formatDate(booking.startDate)],
+        ...headRows(booking),
         [what, formatRupees(amount)],
         ["Due on", formatDate(dueOn)],
         ...(ways.upiId ? [["UPI id", ways.upiId] satisfies [string, string]] : []),

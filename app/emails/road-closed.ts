@@ -1,16 +1,10 @@
 import { type Site } from "~/site.server";
-import { type CalendarDate, formatDate } from "~/values/calendar";
 
+import { headRows, type Named } from "./booking-facts";
 import { button, composeMail, facts, paragraph } from "./layout";
 import { type Reader, seeBooking } from "./see-booking";
 
-type Trip = Reader & {
-  _id: string;
-  bookingNumber: number;
-  packageTitle: string;
-  startDate: CalendarDate;
-  customerName: string;
-};
+type Trip = Reader & Named & { _id: string; customerName: string };
 
 type Letter = {
   subject: string;
@@ -28,11 +22,7 @@ export function roadClosedMail(site: Site, trip: Trip, { subject, paragraphs, an
     blocks: [
       ...paragraphs.map(paragraph),
       ...(answerUrl ? [button("Choose what happens", answerUrl)] : seeBooking(trip)),
-      facts([
-        ["Booking number", String(trip.bookingNumber)],
-        ["Package", trip.packageTitle],
-        ["Start date", formatDate(trip.startDate)],
-      ]),
+      facts(headRows(trip)),
       paragraph(`Questions? Reply to this mail or call ${site.phone}.`),
     ],
   });
