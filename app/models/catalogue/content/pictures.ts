@@ -4,7 +4,7 @@ import { type PackagePicture } from "~/models/system/image/package-pictures";
 import { lineField, versionField } from "~/values/fields";
 
 import { MAX_PICTURES, pictureField } from "./picture-fields";
-import { readLines } from "./typed-lines";
+import { listIn, readLines } from "./typed-lines";
 
 const PICTURES = "Please write each picture on a line of its own: its address | what it shows | words below it";
 
@@ -29,7 +29,7 @@ const pictureShape = z
 export const picturesField = z
   .union([z.string(), z.array(givenShape)], { error: PICTURES })
   .refine((input) => input.length <= 10_000, PICTURES)
-  .transform((input) => (typeof input === "string" ? listIn(input) : input))
+  .transform((input) => (typeof input === "string" ? listIn(input, readPicturesText) : input))
   .pipe(z.array(givenShape, { error: PICTURES }))
   .pipe(
     z
@@ -46,15 +46,6 @@ export const picturesField = z
 
 function keyIn(url: string) {
   return /[0-9a-f]{48}-\d+x\d+/.exec(url)?.[0] ?? "";
-}
-
-function listIn(text: string): unknown {
-  if (!text.trimStart().startsWith("[")) return readPicturesText(text);
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }
 
 function readPicturesText(text: string) {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 
+import { listIn } from "~/models/catalogue/content/typed-lines";
 import { nameOf, readExtrasText } from "~/models/catalogue/package/extras";
 import { MAX_EXTRA_PRICE, MAX_EXTRAS, MAX_QUANTITY } from "~/models/catalogue/package/limits";
 import { EXTRA_PERS } from "~/values/extras";
@@ -55,19 +56,10 @@ const extraShape = z.object({
 export const packageExtrasField = z
   .union([z.string(), z.array(givenShape)], { error: EXTRAS })
   .refine((input) => input.length <= 10_000, EXTRAS)
-  .transform((input) => (typeof input === "string" ? listIn(input) : input))
+  .transform((input) => (typeof input === "string" ? listIn(input, readExtrasText) : input))
   .pipe(z.array(givenShape, { error: EXTRAS }))
   .pipe(z.array(extraShape, { error: EXTRAS }).max(MAX_EXTRAS, `Please enter at most ${MAX_EXTRAS} extras.`))
   .refine((extras) => new Set(extras.map(nameOf)).size === extras.length, "Please give each extra a name of its own.")
   .meta({
     description: `All extras in their order; those that are missing are removed. A list, its JSON, or text. ${EXTRAS}`,
   });
-
-function listIn(text: string): unknown {
-  if (!text.trimStart().startsWith("[")) return readExtrasText(text);
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}
