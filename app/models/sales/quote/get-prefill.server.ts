@@ -2,6 +2,7 @@ import { defaultTreeAdapter as tree, type DefaultTreeAdapterTypes, parseFragment
 
 import { db } from "~/db.server";
 import { contentOf, contentSelect } from "~/models/catalogue/content/content";
+import { textOf } from "~/models/catalogue/content/itinerary/tree.server";
 import { priceOn } from "~/models/catalogue/days/offered-day";
 import { readOffers } from "~/models/catalogue/days/read-days.server";
 import { readPackage } from "~/models/catalogue/package/lock-package.server";
@@ -176,9 +177,4 @@ function htmlOf(nodes: Node[]) {
 function wordsOf(block: Node): string {
   if (!tree.isElementNode(block) || (block.nodeName !== "ul" && block.nodeName !== "ol")) return textOf(block).trim();
   return block.childNodes.map((item) => `- ${textOf(item).trim()}`).join("\n");
-}
-
-function textOf(node: Node): string {
-  if (tree.isTextNode(node)) return node.value;
-  return "childNodes" in node ? node.childNodes.map(textOf).join("") : "";
 }

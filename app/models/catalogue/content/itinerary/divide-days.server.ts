@@ -3,7 +3,7 @@ import { defaultTreeAdapter as tree, type DefaultTreeAdapterTypes } from "parse5
 import { type DayFact, factsInWords } from "~/models/catalogue/content/day-facts";
 import { addDays, type CalendarDate, daysBetween, formatShortDate } from "~/values/calendar";
 
-import { attribute, create, type Element, type ParentNode } from "./tree.server";
+import { attribute, create, type Element, type ParentNode, textOf } from "./tree.server";
 
 type Node = DefaultTreeAdapterTypes.ChildNode;
 
@@ -122,11 +122,6 @@ function isHeading(node: Node): node is Element {
 
 function isDay(node: Node): node is Element {
   return isHeading(node) && DAY.test(textOf(node));
-}
-
-function textOf(node: Node): string {
-  if (tree.isTextNode(node)) return node.value;
-  return "childNodes" in node ? node.childNodes.map(textOf).join("") : "";
 }
 
 /** Wraps "Day 2:" in an element of its own, so that the stylesheet can show the number beside the heading. */

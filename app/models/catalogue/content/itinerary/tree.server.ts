@@ -11,6 +11,11 @@ export function attribute(element: Element, name: string) {
   return element.attrs.find((each) => each.name === name)?.value;
 }
 
+export function textOf(node: DefaultTreeAdapterTypes.Node): string {
+  if (tree.isTextNode(node)) return node.value;
+  return "childNodes" in node ? node.childNodes.map(textOf).join("") : "";
+}
+
 export function setAttributes(element: Element, values: Record<string, string>, defaults: Record<string, string> = {}) {
   const kept = element.attrs.filter(({ name }) => !(name in values));
   const known = new Set(kept.map(({ name }) => name));
