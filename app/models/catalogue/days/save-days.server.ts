@@ -1,5 +1,5 @@
 import { type Tx } from "~/db.server";
-import { NO_SUCH_PACKAGE, SOLD_OUT } from "~/models/catalogue/package/availability";
+import { NO_SUCH_PACKAGE, PACKAGE_CHANGED, SOLD_OUT } from "~/models/catalogue/package/availability";
 import { setSeats, toColumns } from "~/models/catalogue/package/date-rules.server";
 import { type RulesEdit } from "~/models/catalogue/package/fields/rules-schema";
 import { contradictionOf } from "~/models/catalogue/package/group";
@@ -205,11 +205,7 @@ export async function saveRules(id: string | undefined, { version, ...rules }: R
   return lockingTransaction(async (tx) => {
     const pkg = await lockPackage(tx, id ?? "");
     if (!pkg) return refuse("NOT_FOUND", NO_SUCH_PACKAGE);
-    if (version !== pkg.version)
-      return refuse(
-        "STALE_EDIT",
-        "Someone else saved this package after you opened it. Your changes are kept below: please compare and save again.",
-      );
+    if (version !== pkg.version) return refuse("STALE_EDIT", PACKAGE_CHANGED);
     const { minPersons = pkg.minPersons, maxPersons = pkg.maxPersons } = rules;
     const errors = contradictionOf({ minPersons, maxPersons });
     if (errors.maxPersons) return refuse("INVALID_INPUT", errors.maxPersons, { errors });

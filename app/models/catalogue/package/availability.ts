@@ -8,6 +8,9 @@ export const SOLD_OUT: Availability = "sold out";
 
 export const NO_SUCH_PACKAGE = "This package is no longer offered.";
 
+export const PACKAGE_CHANGED =
+  "Someone else saved this package after you opened it. Your changes are kept below: please compare and save again.";
+
 export const AVAILABILITY_RULES = ["manual", "derived"] as const;
 
 export type AvailabilityRule = (typeof AVAILABILITY_RULES)[number];

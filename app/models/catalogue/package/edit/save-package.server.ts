@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { db, lockRows, transaction } from "~/db.server";
 import { missingPictures, receiveItinerary } from "~/models/catalogue/content/itinerary/receive-itinerary.server";
 import { listShownOffers } from "~/models/catalogue/offer/live-offers.server";
-import { NO_SUCH_PACKAGE, withSales } from "~/models/catalogue/package/availability";
+import { NO_SUCH_PACKAGE, PACKAGE_CHANGED, withSales } from "~/models/catalogue/package/availability";
 import { rulesSelect, setSeats, toColumns } from "~/models/catalogue/package/date-rules.server";
 import { withExtraIds } from "~/models/catalogue/package/extras";
 import { orderOfDays } from "~/models/catalogue/package/fields/rules-schema";
@@ -90,12 +90,7 @@ async function save(id: string, { version, ...edit }: PackageEdit & { imageKey?:
   return lockingTransaction(async (tx) => {
     const [before] = await lockForEdit(tx, [id]);
     if (!before || before.deletedAt) return refuse("NOT_FOUND", NO_SUCH_PACKAGE);
-    if (version !== undefined && version !== before.version) {
-      return refuse(
-        "STALE_EDIT",
-        "Someone else saved this package after you opened it. Your changes are kept below: please compare and save again.",
-      );
-    }
+    if (version !== undefined && version !== before.version) return refuse("STALE_EDIT", PACKAGE_CHANGED);
 
     const pictures = await pictureFault(tx, edit.pictures, before);
     const errors = { ...contradictionsAfter(before, edit), ...wrongRules(before, edit), ...(pictures && { pictures }) };
