@@ -10,7 +10,7 @@ import { DeskForm } from "~/components/form/form";
 import { Fold } from "~/components/layout/fold";
 import { Icon } from "~/components/layout/icon";
 import { useCan } from "~/components/layout/root-data";
-import { FilterButtons } from "~/components/list/filter-buttons";
+import { FilterButtons, PackageField } from "~/components/list/filter-buttons";
 import { ListHead } from "~/components/list/list-head";
 import { Pager } from "~/components/list/pager";
 import { useWayBack } from "~/components/list/way-back";
@@ -184,13 +184,7 @@ function BookingFilterForm({ criteria, rejected }: BookingFilterFormProps) {
       <details className="filter-more" open={isNarrowed}>
         <summary>Package, dates and order</summary>
         <div className="filter">
-          <Field
-            name="package"
-            label="Package"
-            type="search"
-            placeholder="Part of its title"
-            defaultValue={criteria.package}
-          />
+          <PackageField typed={criteria.package} />
           <Select name="sort" label="Order" defaultValue={criteria.sort ?? ""}>
             <option value="">automatic</option>
             <Options of={BOOKING_SORTS.map((sort) => [sort, SORT_NAMES[sort]])} />

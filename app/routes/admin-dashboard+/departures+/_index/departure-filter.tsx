@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 
 import { Field, Select } from "~/components/form/field";
 import { DeskForm } from "~/components/form/form";
-import { FilterButtons } from "~/components/list/filter-buttons";
+import { FilterButtons, PackageField } from "~/components/list/filter-buttons";
 import { type DepartureCriteria } from "~/models/office/departure/criteria.server";
 import { ACTIVE_STATUSES } from "~/models/office/departure/limits";
 import { addDays, type CalendarDate, today } from "~/values/calendar";
@@ -17,13 +17,7 @@ export function DepartureFilter({ criteria, rejected }: DepartureFilterProps) {
       {criteria.show !== "starting" && <input type="hidden" name="show" value={criteria.show} />}
       <Field name="from" label="From" type="date" defaultValue={criteria.from} />
       <Field name="to" label="Until" type="date" defaultValue={criteria.to} />
-      <Field
-        name="package"
-        label="Package"
-        type="search"
-        placeholder="Part of its title"
-        defaultValue={criteria.package}
-      />
+      <PackageField typed={criteria.package} />
       <Select name="status" label="Status" defaultValue={criteria.status ?? ""}>
         <option value="">both</option>
         {ACTIVE_STATUSES.map((status) => (
