@@ -5,10 +5,8 @@ import { FormStrategy } from "remix-auth-form";
 import { logIn } from "~/models/people/session/log-in.server";
 import { loginSchema } from "~/models/people/user/schema";
 
-import { clientAddress } from "./client-address.server";
 import { checkForm, readForm } from "./forms/form.server";
-import { getDevice } from "./login-cookies.server";
-import { browserOf, getSessionToken } from "./session.server";
+import { clientOf } from "./login-cookies.server";
 
 type Outcome = {
   form: ReturnType<typeof checkForm<typeof loginSchema>>;
@@ -21,14 +19,7 @@ export async function authenticate(request: Request, context: AppLoadContext): P
   const strategy = new FormStrategy<Outcome>(async ({ form: fields }) => {
     const form = checkForm(fields, loginSchema);
     if (!form.ok) return { form, result: null };
-    const result = await logIn({
-      ...form.value,
-      clientAddress: clientAddress(context),
-      device: await getDevice(request),
-      oldToken: await getSessionToken(request),
-      browser: browserOf(request),
-    });
-    return { form, result };
+    return { form, result: await logIn({ ...form.value, ...(await clientOf(request, context)) }) };
   });
   return new Authenticator<Outcome>().use(strategy, "form").authenticate("form", request);
 }

@@ -1,11 +1,13 @@
+import { type AppLoadContext } from "@remix-run/node";
 import { z } from "zod";
 
 import { type Device, type FirstStep } from "~/models/people/session/log-in.server";
 import { sessionSecret } from "~/upkeep/signature.server";
 
 import { newXsrfCookie } from "./api/xsrf.server";
+import { clientAddress } from "./client-address.server";
 import { forgetRegistration } from "./registered.server";
-import { sessionCookieHeader } from "./session.server";
+import { browserOf, getSessionToken, sessionCookieHeader } from "./session.server";
 import { siteCookie } from "./site-cookie.server";
 import { forgetAddress, forgetAsked, getAsked } from "./typed-address.server";
 import { forgetWantedPage, getWantedPage } from "./wanted-page.server";
@@ -18,6 +20,16 @@ const deviceSchema = z.object({ userId: z.uuid(), nonce: z.string(), stamp: z.st
 export async function getDevice(request: Request): Promise<Device | null> {
   const value: unknown = await deviceCookie.parse(request.headers.get("Cookie"));
   return deviceSchema.safeParse(value).data ?? null;
+}
+
+/** Who logs in, from where and with which browser. */
+export async function clientOf(request: Request, context: AppLoadContext) {
+  return {
+    clientAddress: clientAddress(context),
+    device: await getDevice(request),
+    oldToken: await getSessionToken(request),
+    browser: browserOf(request),
+  };
 }
 
 export async function setLoginCookies(headers: Headers, { token, device }: { token: string; device: Device }) {

@@ -6,16 +6,15 @@ import { SubmitButton } from "~/components/form/submit-button";
 import { pageMeta } from "~/components/layout/page-meta";
 import { KeptTripCard } from "~/components/package/kept-trip";
 import { typedQuery } from "~/components/package/typed-query";
-import { clientAddress } from "~/http/client-address.server";
 import { receiveForm } from "~/http/forms/parse-form.server";
 import { redirectToLogin } from "~/http/guards.server";
-import { getDevice } from "~/http/login-cookies.server";
+import { clientOf } from "~/http/login-cookies.server";
 import { loginHeaders, redirectAfterLogin } from "~/http/pages/after-login.server";
 import { bookingPathOf, keptTripOf } from "~/http/pages/kept-trip.server";
 import { type PageHandle } from "~/http/pages/page-handle";
 import { getRedirectTo, withRedirectTo } from "~/http/redirect-to";
 import { getOpened } from "~/http/registered.server";
-import { browserOf, getSessionToken, getUser } from "~/http/session.server";
+import { getUser } from "~/http/session.server";
 import { type KeptTrip } from "~/models/guest/trip/kept-trip.server";
 import { findOpened, logInWithLink } from "~/models/people/session/log-in.server";
 import { priceOf } from "~/models/sales/price/price-of";
@@ -54,9 +53,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   // Sent twice, the form finds its login done. Another login leaves the cookie, and its user did not press this button.
   if (user) return booking && !opened ? redirect(booking, 307) : redirect(redirectTo);
 
-  const client = { clientAddress: clientAddress(context), device: await getDevice(request) };
-  const browser = { oldToken: await getSessionToken(request), browser: browserOf(request) };
-  const result = opened && (await logInWithLink({ opened, ...client, ...browser }));
+  const result = opened && (await logInWithLink({ opened, ...(await clientOf(request, context)) }));
   if (!result?.ok) return redirectToLogin(redirectTo);
   if (!booking) return redirectAfterLogin(request, result.value);
   // The browser sends the same form to the package's page, which books for whoever is logged in.

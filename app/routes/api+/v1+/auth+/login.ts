@@ -1,8 +1,6 @@
 import { api, verb } from "~/http/api/api.server";
 import { messageShape } from "~/http/api/reply.server";
-import { clientAddress } from "~/http/client-address.server";
-import { getDevice, setLoginCookies } from "~/http/login-cookies.server";
-import { browserOf, getSessionToken } from "~/http/session.server";
+import { clientOf, setLoginCookies } from "~/http/login-cookies.server";
 import { logIn } from "~/models/people/session/log-in.server";
 import { currentUserShape } from "~/models/people/user/json";
 import { loginSchema } from "~/models/people/user/schema";
@@ -16,13 +14,7 @@ const { loader, action } = api({
     input: loginSchema,
     output: messageShape("Login successful", { user: currentUserShape }),
     run: async ({ request, input, context, headers }) => {
-      const result = await logIn({
-        ...input,
-        clientAddress: clientAddress(context),
-        device: await getDevice(request),
-        oldToken: await getSessionToken(request),
-        browser: browserOf(request),
-      });
+      const result = await logIn({ ...input, ...(await clientOf(request, context)) });
       if (!result.ok) return result;
       await setLoginCookies(headers, result.value);
       return done(result.value.body);
