@@ -1,6 +1,6 @@
 import { MAX_FIELDS, MAX_UPLOAD } from "~/http/body-limits";
-import { readBytes } from "~/http/read-bytes.server";
 import { parseJson } from "~/values/parse-json";
+import { readBytes } from "~/values/read-bytes.server";
 
 import { Problem } from "./reply.server";
 

@@ -2,10 +2,10 @@ import { data } from "@remix-run/node";
 import { type z } from "zod";
 
 import { MAX_FIELDS } from "~/http/body-limits";
-import { readBytes } from "~/http/read-bytes.server";
 import { STATUS } from "~/http/status";
 import { type Refusal } from "~/result";
 import { answersTo } from "~/values/questions.server";
+import { readBytes } from "~/values/read-bytes.server";
 import { type FormValues, type RejectedForm } from "~/values/rejected-form";
 
 type Parsed<T> = { ok: true; value: T; values: FormValues } | ({ ok: false } & RejectedForm);

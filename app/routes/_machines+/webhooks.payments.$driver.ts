@@ -1,10 +1,10 @@
 import { type ActionFunctionArgs } from "@remix-run/node";
 
 import { MAX_TEXTS } from "~/http/body-limits";
-import { readBytes } from "~/http/read-bytes.server";
 import { STATUS } from "~/http/status";
 import { takeGatewayEvent } from "~/models/money/online/take-gateway-event.server";
 import { refuse } from "~/result";
+import { readBytes } from "~/values/read-bytes.server";
 
 export function loader() {
   return new Response(null, { status: 405, headers: { Allow: "POST", "Cache-Control": "no-store" } });

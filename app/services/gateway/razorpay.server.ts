@@ -4,6 +4,7 @@ import { z } from "zod";
 
 import { log } from "~/log.server";
 import { parseJson } from "~/values/parse-json";
+import { readBytes } from "~/values/read-bytes.server";
 import { isEqual } from "~/values/secret.server";
 
 import { type Gateway, GatewayDown, GatewayRefusal, type Link } from "./gateway";
@@ -191,23 +192,12 @@ async function send(url: URL, init: RequestInit): Promise<[status: number, answe
   try {
     const response = await fetch(url, { ...init, redirect: "manual", signal: AbortSignal.timeout(PATIENCE) });
     const isRedirect = response.status >= 300 && response.status < 400;
-    const body = await readShort(response.body?.getReader());
-    return [response.status, isRedirect || !body ? undefined : parseJson(body)];
+    const body = await readBytes(response, MAX_ANSWER);
+    if (body === "broken") return [0, undefined];
+    return [response.status, isRedirect || body === "too large" ? undefined : parseJson(body)];
   } catch {
     return [0, undefined];
   }
-}
-
-async function readShort(reader: ReadableStreamDefaultReader<Uint8Array> | undefined) {
-  const chunks: Uint8Array[] = [];
-  for (let length = 0; reader;) {
-    const { done, value } = await reader.read();
-    if (done) break;
-    length += value.length;
-    if (length > MAX_ANSWER) return null;
-    chunks.push(value);
-  }
-  return Buffer.concat(chunks);
 }
 
 async function orNull<T>(answer: Promise<T>) {

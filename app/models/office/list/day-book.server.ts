@@ -7,7 +7,7 @@ import { paymentSelect, toPaymentJson } from "~/models/money/payment/json";
 import { MAX_REFERENCE, PAYMENT_METHODS } from "~/models/money/payment/limits";
 import { isReceivedIn, movedMoney } from "~/models/money/payment/moved-money.server";
 import { faultsOfDays, noneOn, shownDays } from "~/models/office/money/days";
-import { TAB_NAMES } from "~/models/office/money/tabs";
+import { moneyTab } from "~/models/office/money/tabs";
 import { formatDate, later, today } from "~/values/calendar";
 import { textField } from "~/values/fields";
 import { formatSigned } from "~/values/money";
@@ -112,9 +112,7 @@ const KINDS: Record<string, string> = { received: "Received", refund: "Refund", 
 /** All money that came in and went back, in the order of its days. */
 export const dayBook = worklist({
   name: "day-book",
-  title: "Money",
-  label: TAB_NAMES["day-book"],
-  right: "read-bookings",
+  ...moneyTab("day-book"),
   people: true,
   criteria: CRITERIA,
   complete: withDays,

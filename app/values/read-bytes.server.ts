@@ -1,10 +1,10 @@
 /** Counts while reading, because Content-Length may be missing or wrong. */
 export async function readBytes(
-  request: Request,
+  { headers, body }: Pick<Request, "headers" | "body">,
   max: number,
 ): Promise<Uint8Array<ArrayBuffer> | "broken" | "too large"> {
-  if (Number(request.headers.get("Content-Length")) > max) return "too large";
-  const reader = request.body?.getReader();
+  if (Number(headers.get("Content-Length")) > max) return "too large";
+  const reader = body?.getReader();
   const chunks: Uint8Array[] = [];
   let size = 0;
   try {
