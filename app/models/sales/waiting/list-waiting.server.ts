@@ -1,34 +1,14 @@
 import { db } from "~/db.server";
+import { type Prisma } from "~/generated/prisma/client";
 import { removeInBatches } from "~/values/batches";
 import { addDays, addMonths, type CalendarDate, fromDate, toDate, today } from "~/values/calendar";
 import { daysAgo } from "~/values/durations";
 import { firstOfMonth } from "~/values/months";
 
 import { ACTIVE, CONFIRM_DAYS } from "./rules";
+import { entrySelect } from "./take-seat-offer.server";
 
-const entrySelect = {
-  id: true,
-  email: true,
-  numberOfPersons: true,
-  day: true,
-  month: true,
-  state: true,
-  offeredDay: true,
-  offeredUntil: true,
-  createdAt: true,
-} as const;
-
-type Row = {
-  id: string;
-  email: string;
-  numberOfPersons: number;
-  day: Date | null;
-  month: Date | null;
-  state: string;
-  offeredDay: Date | null;
-  offeredUntil: Date | null;
-  createdAt: Date;
-};
+type Row = Prisma.WaitingEntryGetPayload<{ select: typeof entrySelect }>;
 
 /** The most in the office's list. */
 const MOST = 200;

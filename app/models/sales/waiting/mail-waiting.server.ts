@@ -7,6 +7,7 @@ import { fromDate } from "~/values/calendar";
 import { hashSecret, newSecret } from "~/values/secret.server";
 
 import { whenInWords } from "./rules";
+import { entrySelect } from "./take-seat-offer.server";
 
 /** At once; the next minute writes the others. */
 const MOST = 200;
@@ -27,7 +28,10 @@ export async function mailWaiting() {
 /** The lock keeps two processes from writing the same mail. */
 async function mailOne(tx: Tx, site: Site, id: string) {
   await lockRows(tx, "WaitingEntry", [id]);
-  const entry = await tx.waitingEntry.findUnique({ where: { id }, select: mailedSelect });
+  const entry = await tx.waitingEntry.findUnique({
+    where: { id },
+    select: { ...entrySelect, packageId: true, mailDue: true },
+  });
   if (!entry?.mailDue) return;
   const { email, state, mailDue, numberOfPersons, day, month, offeredDay, offeredUntil } = entry;
   const pkg = await tx.package.findUniqueOrThrow({
@@ -60,15 +64,3 @@ export async function mailOffer(tx: Tx, site: Site, { id, email, offer }: Mailed
   await tx.waitingEntry.update({ where: { id }, data, select: { id: true } });
   await enqueueMail(tx, { about: id, to: email, ...link, ...mail });
 }
-
-const mailedSelect = {
-  packageId: true,
-  email: true,
-  state: true,
-  mailDue: true,
-  numberOfPersons: true,
-  day: true,
-  month: true,
-  offeredDay: true,
-  offeredUntil: true,
-} as const;

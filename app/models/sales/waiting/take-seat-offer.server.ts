@@ -5,23 +5,23 @@ import { isId } from "~/values/id";
 import { lastOfMonth } from "~/values/months";
 import { hashSecret } from "~/values/secret.server";
 
+export const entrySelect = {
+  id: true,
+  email: true,
+  numberOfPersons: true,
+  day: true,
+  month: true,
+  state: true,
+  offeredDay: true,
+  offeredUntil: true,
+  createdAt: true,
+} as const;
+
 export function findEntry(tx: Tx, token: string | undefined) {
   const hash = hashSecret(token ?? "");
   return tx.waitingEntry.findFirst({
     where: { OR: [{ tokenHash: hash }, { offerHash: hash }] },
-    select: {
-      id: true,
-      packageId: true,
-      day: true,
-      month: true,
-      numberOfPersons: true,
-      email: true,
-      state: true,
-      holdId: true,
-      offeredDay: true,
-      offeredUntil: true,
-      createdAt: true,
-    },
+    select: { ...entrySelect, packageId: true, holdId: true },
   });
 }
 
