@@ -19,17 +19,13 @@ import { type FormValues } from "~/values/rejected-form";
 import { beforeAgreed, isAgreed, paidRowsOf, pricesOf, totalOf } from "~/values/sale-lines";
 
 import { type ChosenPackage } from "./chosen-package.server";
-import { factsOf, type PriceFacts, soldOf } from "./facts";
+import { factsOf, type PricedPackage, type PriceFacts, soldOf } from "./facts";
 import { priceOf, refusalsOf } from "./price-of";
 import { askedCounts } from "./settings";
 
 type Booked = PriceColumns & { packageId: string; startDate: CalendarDate; paid: number; extras: SoldExtra[] };
 
-type Known = {
-  packageTitle: string;
-  startingPrice: number;
-  childPrice: number | null;
-  priceSettings?: unknown;
+type Known = Omit<PricedPackage, "id"> & {
   /** Those to choose from; none if it cannot be booked. */
   extras: Extra[];
   prices: DayPrices;

@@ -20,14 +20,7 @@ export function soldOf(booking: { packageId: string; startDate: CalendarDate } &
 /** All that a price follows from, as JSON, so that pages work with the same facts as the save. */
 export type PriceFacts = {
   /** Null: a quote made from nothing. */
-  package: {
-    id: string;
-    packageTitle: string;
-    startingPrice: number;
-    childPrice: number | null;
-    extras: PricedExtra[];
-    settings: Settings;
-  } | null;
+  package: (Omit<PricedPackage, "priceSettings"> & { extras: PricedExtra[]; settings: Settings }) | null;
   /** The days with a price of their own; at least the day, and the day sold. */
   days: DayPrices;
   /** Null: none chosen yet. */
