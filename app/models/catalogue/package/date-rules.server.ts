@@ -2,18 +2,6 @@ import { type Tx } from "~/db.server";
 import { type Prisma } from "~/generated/prisma/client";
 import { type CalendarDate, fromDate, toDate, today } from "~/values/calendar";
 
-/** On which days a package starts; what differs on one day stands in its row. */
-export type DayRules = {
-  dateRule: string;
-  seatsPerDay: number | null;
-  leadDays: number;
-  firstDay: CalendarDate | null;
-  lastDay: CalendarDate | null;
-  seasons: string[];
-  weekdays: number;
-  salesStopped: boolean;
-};
-
 export const rulesSelect = {
   dateRule: true,
   seatsPerDay: true,
@@ -25,11 +13,10 @@ export const rulesSelect = {
   salesStopped: true,
 } satisfies Prisma.PackageSelect;
 
-export function toRules({
-  firstDay,
-  lastDay,
-  ...rules
-}: Prisma.PackageGetPayload<{ select: typeof rulesSelect }>): DayRules {
+/** On which days a package starts; what differs on one day stands in its row. */
+export type DayRules = ReturnType<typeof toRules>;
+
+export function toRules({ firstDay, lastDay, ...rules }: Prisma.PackageGetPayload<{ select: typeof rulesSelect }>) {
   return { ...rules, firstDay: firstDay && fromDate(firstDay), lastDay: lastDay && fromDate(lastDay) };
 }
 
