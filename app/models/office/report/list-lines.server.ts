@@ -7,6 +7,7 @@ import { counted } from "~/values/counted";
 import { firstOfMonth } from "~/values/months";
 
 import { type Period } from "./periods";
+import { type BookingSums } from "./sums.server";
 import { average, averageRupees, type Line, percentOf } from "./tables";
 
 const MONTHS_AHEAD = 12;
@@ -106,7 +107,7 @@ export async function listPackages({ from, to }: Period, limit: number): Promise
 
 const { sql } = Prisma;
 
-type GuestSums = {
+type GuestSums = Pick<BookingSums, "booked" | "bookings" | "daysAhead" | "guests"> & {
   placeOfSupply: string | null;
   state: string;
   country: string;
@@ -115,10 +116,6 @@ type GuestSums = {
   wasAgain: boolean;
   customers: number;
   customersThen: number;
-  bookings: number;
-  guests: number;
-  booked: number;
-  daysAhead: number;
 };
 
 /** Who came again had two bookings at the period's end. One pass over all customers finds those of last year too. */

@@ -4,7 +4,7 @@ import { addDays, type CalendarDate, fromDate, mondayOf, startOfDay, today } fro
 
 import { type Period } from "./periods";
 
-type BookingSums = {
+export type BookingSums = {
   /** All that were made, the canceled ones too. */
   made: number;
   canceled: number;
