@@ -6,7 +6,7 @@ import { withTimeout } from "~/values/with-timeout";
 
 export type Attachment = { filename: string; contentType: string; content: string };
 
-type Outgoing = {
+export type Outgoing = {
   id: string;
   to: string;
   subject: string;

@@ -6,7 +6,7 @@ import { log } from "~/log.server";
 import { KEEP_DEFAULTS } from "~/models/system/retention/keep";
 import { getSite } from "~/models/system/setting/get-site.server";
 import { done, refuse, type Result } from "~/result";
-import { type Attachment, canSendMail, closeMail, MAIL_CONNECTIONS, sendMail } from "~/services/mail.server";
+import { canSendMail, closeMail, MAIL_CONNECTIONS, type Outgoing, sendMail } from "~/services/mail.server";
 import { type Site } from "~/site.server";
 import { isUnavailable } from "~/upkeep/unavailable.server";
 import { removeInBatches } from "~/values/batches";
@@ -16,16 +16,7 @@ import { inWork, Work } from "~/work.server";
 import { LEASE_MINUTES } from "./enqueue-mail.server";
 import { fateOf } from "./fate.server";
 
-type Leased = {
-  id: string;
-  to: string;
-  subject: string;
-  text: string;
-  html: string;
-  attachments: Attachment[] | null;
-  attempts: number;
-  linkExpiresAt: Date | null;
-};
+type Leased = Outgoing & { attempts: number; linkExpiresAt: Date | null };
 
 const LEASE_RENEWAL = 30_000;
 
