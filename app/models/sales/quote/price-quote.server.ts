@@ -2,6 +2,7 @@ import { type Tx } from "~/db.server";
 import { maySetPrices, notByHand } from "~/models/booking/sell/price-after.server";
 import { readDayOffer } from "~/models/catalogue/days/refuse-day.server";
 import { refuseParty } from "~/models/catalogue/package/group";
+import { bookableSelect } from "~/models/catalogue/package/lists/list-for-select.server";
 import { type LockedPackage, readPackage } from "~/models/catalogue/package/lock-package.server";
 import { factsOf, type PriceFacts } from "~/models/sales/price/facts";
 import { loadPriceFacts } from "~/models/sales/price/load-facts.server";
@@ -122,14 +123,7 @@ async function findTypedPrice(tx: Tx, { packageId, startDate: day, numberOfPerso
   const pkg = packageId
     ? await tx.package.findUnique({
         where: { id: packageId, deletedAt: null },
-        select: {
-          id: true,
-          packageTitle: true,
-          startingPrice: true,
-          childPrice: true,
-          extras: true,
-          priceSettings: true,
-        },
+        select: { ...bookableSelect, id: true },
       })
     : null;
   if (!pkg) return refuseField("unitPrice", NO_PACKAGE, "FORBIDDEN");
