@@ -159,14 +159,7 @@ async function readEditFacts(booking: BookingJson, pkg: Priced) {
 
 type StaffStep = { text: string; to?: "confirm" | "change" | "claims" | "pay" | "refund" | "trip" };
 
-type Trip = {
-  bookingStatus: string;
-  startDate: CalendarDate;
-  endDate: CalendarDate;
-  balance: number;
-  advanceDue: number | null;
-  dueOn: CalendarDate | null;
-};
+type Trip = Pick<BookingJson, "bookingStatus" | "startDate" | "endDate" | "balance" | "advanceDue" | "dueOn">;
 
 type Waiting = { asksForChange: boolean; claimed: number; pickup: string | null; refundLeft: number };
 

@@ -1,3 +1,4 @@
+import { type GuestBookingJson } from "~/models/booking/row/guest-json";
 import { SOON } from "~/models/booking/row/pickup-in-words";
 import { nextPaymentText, type Office, type Owing } from "~/models/money/due/next-payment";
 import { addDays, type CalendarDate, calendarDay, daysBetween, formatDate, formatDateWithDay } from "~/values/calendar";
@@ -19,14 +20,8 @@ export const NEXT_STEPS = [
 
 export type NextStep = { code: (typeof NEXT_STEPS)[number]; text: string };
 
-type Trip = {
-  bookingStatus: string;
-  startDate: CalendarDate;
-  endDate: CalendarDate;
-  days: number;
-  pickup: string | null;
-  canceledAt: string | null;
-} & Owing &
+type Trip = Pick<GuestBookingJson, "bookingStatus" | "startDate" | "endDate" | "days" | "pickup" | "canceledAt"> &
+  Owing &
   Parameters<typeof refundOutcome>[0];
 
 type AnsweringOffice = Office & { answerHours?: number | null };
