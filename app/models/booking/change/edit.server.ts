@@ -102,14 +102,7 @@ function wordsOf(field: NameAt<"edit" | "cancellation">, row: Stored) {
   return String((field === "discount" ? pricesOf(linesOf(row)).discount : row[field]) ?? "");
 }
 
-type Booking = PriceColumns & {
-  id: string;
-  packageId: string;
-  startDate: CalendarDate;
-  paid: number;
-  bookingStatus: string;
-  isInvoiced: boolean;
-};
+type Booking = PriceColumns & Pick<Stored, "id" | "packageId" | "startDate" | "paid" | "bookingStatus" | "isInvoiced">;
 
 /** What a channel asks about an edit. */
 export async function questionsOfEdit(tx: Tx, before: Booking, after: Booking, channel: ChannelName, ofDay: Found) {
