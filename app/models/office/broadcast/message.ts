@@ -10,14 +10,7 @@ import { balanceOf } from "~/values/payment-words";
 import { fillIn as fill } from "~/values/variables";
 import { type GROUP as VARIABLES, WORDS, type WordsName } from "~/values/words";
 
-type Facts = {
-  bookingNumber: number;
-  bookingStatus: string;
-  customerName: string;
-  pickup: string | null;
-  totalPrice: number;
-  paid: number;
-};
+type Facts = Pick<Recipient, "bookingNumber" | "bookingStatus" | "customerName" | "pickup" | "totalPrice" | "paid">;
 
 export type Message = { subject: string; text: string };
 
