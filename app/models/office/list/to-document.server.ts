@@ -1,7 +1,7 @@
 import { db } from "~/db.server";
 import { Prisma } from "~/generated/prisma/client";
 import { invoiceDaysInWords } from "~/models/money/document/gst-rules";
-import { differenceInWords, DIFFERING_INVOICES } from "~/models/money/document/invoice-differs.server";
+import { type Difference, differenceInWords, DIFFERING_INVOICES } from "~/models/money/document/invoice-differs.server";
 import { type Kind, KIND_TITLES } from "~/models/money/document/kinds";
 import {
   issuesInvoices,
@@ -159,14 +159,7 @@ export const tripsToInvoice = moneyList<NotInvoicedRow>("not-invoiced", {
   },
 });
 
-type Differing = Omit<Booking, "_id" | "startDate"> & {
-  id: string;
-  startDate: Date;
-  bookingStatus: string;
-  totalPrice: number;
-  number: string;
-  gross: number;
-};
+type Differing = Omit<Booking, "_id" | "startDate"> & Difference & { id: string; startDate: Date };
 
 async function readDiffering(ids: string[]) {
   const rows = await db.$queryRaw<Differing[]>`
