@@ -1,12 +1,11 @@
 import { type LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData, useRouteError } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { Fragment } from "react";
 
 import { BookingStatus } from "~/components/booking/booking-status";
 import { NextStepNote } from "~/components/booking/own/next-step-note";
 import { TripFacts } from "~/components/booking/trip-facts";
 import { EmptyBoat } from "~/components/layout/empty-boat";
-import { ErrorScreen } from "~/components/layout/error-screen";
 import { pageMeta } from "~/components/layout/page-meta";
 import { Pager } from "~/components/list/pager";
 import { Picture } from "~/components/package/picture";
@@ -143,6 +142,4 @@ function PastTrip({ booking }: { booking: OwnListedBookingJson }) {
   );
 }
 
-export function ErrorBoundary() {
-  return <ErrorScreen error={useRouteError()} />;
-}
+export { RouteError as ErrorBoundary } from "~/components/layout/error-screen";

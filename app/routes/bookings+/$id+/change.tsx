@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { useActionData, useLoaderData, useRouteError } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { ExtraFields } from "~/components/booking/extra-fields";
 import { Wish } from "~/components/change-request/wish";
@@ -8,7 +8,6 @@ import { Field, TextArea } from "~/components/form/field";
 import { LiveForm, MonthNotes } from "~/components/form/live-form";
 import { SubmitButton } from "~/components/form/submit-button";
 import { phoneUrl } from "~/components/layout/contact-links";
-import { ErrorScreen } from "~/components/layout/error-screen";
 import { pageMeta } from "~/components/layout/page-meta";
 import { useSite } from "~/components/layout/use-site";
 import { checkForm, rerender, textIn } from "~/http/forms/form.server";
@@ -186,6 +185,4 @@ function WithdrawForm({ action, change, rejected }: WithdrawFormProps) {
   );
 }
 
-export function ErrorBoundary() {
-  return <ErrorScreen error={useRouteError()} />;
-}
+export { RouteError as ErrorBoundary } from "~/components/layout/error-screen";

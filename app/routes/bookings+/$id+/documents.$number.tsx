@@ -1,9 +1,8 @@
 import { type LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData, useRouteError } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 
 import { FactLines } from "~/components/booking/fact-lines";
 import { Logo } from "~/components/layout/brand-mark";
-import { ErrorScreen } from "~/components/layout/error-screen";
 import { pageMeta } from "~/components/layout/page-meta";
 import { useSite } from "~/components/layout/use-site";
 import { noSuchBooking, requireBooking } from "~/http/guards.server";
@@ -93,6 +92,4 @@ function Rows({ lines }: { lines: Lines }) {
   return <FactLines facts={lines.map(({ name, value }) => [name, value])} />;
 }
 
-export function ErrorBoundary() {
-  return <ErrorScreen error={useRouteError()} />;
-}
+export { RouteError as ErrorBoundary } from "~/components/layout/error-screen";

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData, useRouteError } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 
 import { BookingStatus } from "~/components/booking/booking-status";
 import { ClosedRoad } from "~/components/booking/own/closed-road";
@@ -7,7 +7,6 @@ import { NextStepNote } from "~/components/booking/own/next-step-note";
 import { WholeDates } from "~/components/booking/whole-dates";
 import { DocumentSection } from "~/components/document/document-list";
 import { phoneUrl, whatsAppUrl } from "~/components/layout/contact-links";
-import { ErrorScreen } from "~/components/layout/error-screen";
 import { pageMeta } from "~/components/layout/page-meta";
 import { useSite } from "~/components/layout/use-site";
 import { FeatureList } from "~/components/package/feature-list";
@@ -247,6 +246,4 @@ function RoadBox({ asked: { road, answer, closed }, page }: RoadBoxProps) {
   );
 }
 
-export function ErrorBoundary() {
-  return <ErrorScreen error={useRouteError()} />;
-}
+export { RouteError as ErrorBoundary } from "~/components/layout/error-screen";
