@@ -83,6 +83,10 @@ test("the office gives another key, and none is left of who is erased", async ()
   const history = await db.bookingChange.findMany({ where: { bookingId: id } });
   expect(history.map(({ field, newValue }) => [field, newValue])).toEqual([["payKey", "made anew"]]);
 
+  // The last version erases during an upgrade, and knows no key.
+  await db.booking.update({ where: { id }, data: { contactErasedAt: new Date() } });
+  expect((await anybody.get(`/pay/${other}`)).status).toBe(404);
+  await db.booking.update({ where: { id }, data: { contactErasedAt: null } });
   await db.$executeRaw`UPDATE "Booking" SET "startDate" = "startDate" - interval '3 years' WHERE "id" = ${id}::uuid`;
   await eraseContacts(1);
   expect((await anybody.get(`/pay/${other}`)).status).toBe(404);

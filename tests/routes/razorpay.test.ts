@@ -456,6 +456,42 @@ test("a guest whose profile is abroad reads the account for it first, or that ca
   expect((await page()).text).not.toContain("country’s code");
 });
 
+test("a receipt is promised only where it is made: without the guest's state it follows", async () => {
+  await saveSite(REGISTERED);
+  const said = async (facts: object) => {
+    const { reference } = await press(await asha(facts));
+    provider.pay(reference);
+    await deliver();
+    return (await elsewhere.get(`/pay/back/${reference}`)).text;
+  };
+  expect(await said({ placeOfSupply: "07" })).toContain("Thank you. The receipt is in your mail.");
+  expect(await said({})).toContain("Thank you. Your receipt follows.");
+});
+
+test("test keys take nothing where real money has come, and with live keys what they left is named", async () => {
+  const guest = await asha();
+  const admin = await loggedIn(createAdmin());
+  const today = async () => (await admin.get("/admin-dashboard")).text;
+  expect(await today()).toContain("Online payments are in test mode: no money moves.");
+  provider.pay((await press(guest)).reference);
+  await deliver();
+
+  Object.assign(env, { RAZORPAY_KEY_ID: "rzp_live_x", RAZORPAY_API_URL: "https://api.razorpay.com" });
+  const { bookingNumber } = guest.booking;
+  expect(await today()).toContain(`Test payments to undo, with which no money moved: booking ${bookingNumber}.`);
+  const { id: _, paymentId: __, ...row } = await db.gatewayPaid.findFirstOrThrow();
+  await db.gatewayPaid.create({ data: { ...row, paymentRef: "pay_live", isTest: false, why: "paise" } });
+  Object.assign(env, { RAZORPAY_KEY_ID: provider.env.RAZORPAY_KEY_ID, RAZORPAY_API_URL: provider.url });
+
+  const slip = "The keys of the payment provider are test keys, and real money came here before";
+  expect(await today()).toContain(slip);
+  expect((await admin.get("/admin-dashboard/settings/money")).text).toContain(slip);
+  const next = await asha();
+  expect((await next.browser.get(`/bookings/${next.id}/pay`)).text).not.toContain("Pay online");
+  const pressed = await next.browser.post(`/bookings/${next.id}/pay-online`, { sum: "now" });
+  expect(pressed.toast).toBe("Please choose another way to pay.");
+});
+
 test("a document of a booking that was paid with test money says so", async () => {
   await saveSite(REGISTERED);
   const guest = await asha({ placeOfSupply: "07" });
@@ -474,6 +510,14 @@ test("who comes back reads that it was received only of what is booked, and a st
   provider.pay(reference, { currency: "USD" });
   const back = () => elsewhere.get(`/pay/back/${reference}`);
   expect((await back()).text).toContain("is being confirmed");
+  const other = await asha();
+  provider.pay((await press(other)).reference, { paise: 570_050 });
+  await deliver();
+  await db.payLink.updateMany({ data: { createdAt: hence(-60) } });
+  // Nobody asks for what waits in "Whose is it?".
+  expect((await other.browser.get(`/bookings/${other.id}`)).text).toContain(
+    "Your payment of ₹5,701 is being confirmed.",
+  );
   expect((await back()).html).not.toContain("See your booking");
   for (const wrong of ["%00", "B1-1-x", "'"]) expect((await elsewhere.send(`/pay/back/${wrong}`)).status).toBe(404);
 });

@@ -49,8 +49,8 @@ export function PaymentFields({ due, dueHint, today, formKey, isShort, online = 
       <input type="hidden" name="idempotencyKey" value={rejected?.values.idempotencyKey || formKey} />
       <div className="field-row">
         <Select name="method" label="How">
-          {online > 0 && <option value="gateway">Send it back online</option>}
           <Options of={OFFICE_METHODS.map((method) => [method, METHOD_IN_WORDS[method] ?? method])} />
+          {online > 0 && <option value="gateway">Send it back online</option>}
         </Select>
         <PriceField name="amount" label="Amount in rupees" hint={dueHint} required defaultValue={due > 0 ? due : ""} />
         {isShort ? reference : day}

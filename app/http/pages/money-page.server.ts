@@ -7,18 +7,22 @@ import { formActionFor } from "~/http/forms/kept-form.server";
 import { parseForm } from "~/http/forms/parse-form.server";
 import { requireRight } from "~/http/guards.server";
 import { wayBackOf } from "~/http/way-back";
-import { sendBack } from "~/models/money/online/send-back.server";
+import { OWN_NUMBER, sendBack } from "~/models/money/online/send-back.server";
 import { recordPayment } from "~/models/money/payment/add-payment.server";
 import { getMoney } from "~/models/money/payment/get-payments.server";
 import { PAYMENT_METHODS, RIGHT_TO_RECORD } from "~/models/money/payment/limits";
 import { METHOD, moneyFormSchema } from "~/models/money/payment/schema";
 import { type Right } from "~/models/people/user/rights";
+import { refuseField } from "~/result";
 
 import { redirectWithError, redirectWithReceipt, redirectWithSuccess } from "./flash.server";
 import { newPaymentForm } from "./payment-form.server";
 
 /** A refund may go back the way it came, too. */
-const refundFormSchema = moneyFormSchema.extend({ method: z.enum(PAYMENT_METHODS, METHOD) });
+const refundFormSchema = moneyFormSchema.extend({
+  method: z.enum(PAYMENT_METHODS, METHOD),
+  seen: z.coerce.number().optional(),
+});
 
 type Kind = keyof typeof RIGHT_TO_RECORD;
 
@@ -51,9 +55,10 @@ export async function recordMoney(request: Request, id: string | undefined, kind
   const { user: by, form } = await parseForm(request, RIGHT_TO_RECORD[kind], SCHEMAS[kind]);
   if (!form.ok) return rerender(form);
 
-  const { idempotencyKey: onceKey, ...payment } = form.value;
+  const { idempotencyKey: onceKey, seen, ...payment } = form.value;
   if (payment.method === "gateway") {
-    const sent = await sendBack({ bookingId: id, amount: payment.amount, by, onceKey });
+    if (payment.reference ?? payment.note) return rerender(form, refuseField("reference", OWN_NUMBER));
+    const sent = await sendBack({ bookingId: id, amount: payment.amount, by, onceKey, seen });
     if (sent.ok) return redirectWithSuccess(pageAfter(request, id), sent.value.msg);
     // What was declined is over: another try is another refund.
     return rerender({ values: { ...form.values, idempotencyKey: randomUUID() } }, sent);

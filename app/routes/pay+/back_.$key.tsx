@@ -59,16 +59,13 @@ export default function Back() {
   );
 }
 
-type Returned = { outcome: string; amount: number; bookingNumber: number; hasMail: boolean };
+type Returned = { outcome: string; amount: number; bookingNumber: number; hasMail: boolean; hasReceipt: boolean };
 
-function inWords({ outcome, amount, bookingNumber, hasMail }: Returned): [head: string, text: string] {
+function inWords({ outcome, amount, bookingNumber, hasMail, hasReceipt }: Returned): [head: string, text: string] {
   const sum = formatRupees(amount);
   const paid = `${sum} for booking ${bookingNumber}`;
-  if (outcome === "received")
-    return [
-      `${sum} received`,
-      `Thank you. ${hasMail ? "The receipt is in your mail." : "The receipt is on the booking."}`,
-    ];
+  const where = hasMail ? "The receipt is in your mail." : "The receipt is on the booking.";
+  if (outcome === "received") return [`${sum} received`, `Thank you. ${hasReceipt ? where : "Your receipt follows."}`];
   if (outcome === "confirming")
     return ["Thank you", `Your payment of ${paid} is being confirmed. You need not pay again; we write to you.`];
   if (outcome === "ended")

@@ -106,8 +106,15 @@ export const settledSchema = z.object({
   type: z.enum(["payment", "refund", "transfer", "adjustment"]).catch("adjustment"),
   debit: z.int(),
   credit: z.int(),
-  fee: z.int(),
-  tax: z.int(),
+  // Of what is no payment there is none.
+  fee: z
+    .int()
+    .nullish()
+    .transform((paise) => paise ?? 0),
+  tax: z
+    .int()
+    .nullish()
+    .transform((paise) => paise ?? 0),
   settled: z.boolean(),
   settlement_id: id.nullish(),
   payment_id: id.nullish(),

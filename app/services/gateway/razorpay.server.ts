@@ -141,7 +141,7 @@ export function razorpay({ keyId, keySecret, webhookSecrets, apiUrl }: Access): 
       return call(`v1/payments/${paymentRef}/refund`, refundSchema, body, { "X-Refund-Idempotency": key });
     },
     async findRefunds(paymentRef) {
-      return (await call(`v1/payments/${paymentRef}/refunds`, itemsOf(refundSchema))).items;
+      return (await call(`v1/payments/${paymentRef}/refunds?count=100`, itemsOf(refundSchema))).items;
     },
     async findDisputes() {
       // One that cannot be read keeps no other from being read.

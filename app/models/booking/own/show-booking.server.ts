@@ -49,12 +49,10 @@ export function historyInWords(bookedAt: string, changes: Change[], entries: Ent
 }
 
 function paymentInHistory({ undone, ...payment }: Entry) {
-  const what = payment.kind === "refund" ? "refunded" : "received";
-  const money = moneyInWords(payment);
-  return [
-    { at: payment.createdAt, text: `${money} ${what}` },
-    ...(undone ? [{ at: undone.createdAt, text: `Taken back, recorded by mistake: ${money} ${what}` }] : []),
-  ];
+  const said = `${moneyInWords(payment)} ${payment.kind === "refund" ? "refunded" : "received"}`;
+  // What came or went online was no mistake of ours.
+  const back = `Taken back${payment.method === "gateway" ? "" : ", recorded by mistake"}: ${said}`;
+  return [{ at: payment.createdAt, text: said }, ...(undone ? [{ at: undone.createdAt, text: back }] : [])];
 }
 
 function textOf(change: Change) {

@@ -21,13 +21,13 @@ import { liveDocuments, nextForPayment, nextInvoice, rateOf } from "./next-docum
 type By = Author | null;
 
 /** For a payment just recorded, in a booking that the caller locked. Returns the number; null if a fact is missing. */
-export async function issueForPayment(tx: Tx, payment: { id: string; bookingId: string }) {
+export async function issueForPayment(tx: Tx, payment: { id: string; bookingId: string }, why = "Recorded by mistake") {
   const booking = await findBillable(tx, payment.bookingId);
   const row = booking?.payments.find(({ id }) => id === payment.id);
   if (!booking || !row) return null;
   if (row.kind === "reversal") {
     const receipt = liveDocuments(booking).find(({ paymentId }) => paymentId === row.reversesId);
-    return receipt ? creditDocument(tx, booking, receipt, "Recorded by mistake", null) : null;
+    return receipt ? creditDocument(tx, booking, receipt, why, null) : null;
   }
   return issuePaymentDocument(tx, { booking, issuer: await findIssuer(tx), by: null }, row);
 }

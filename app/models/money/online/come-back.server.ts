@@ -37,7 +37,8 @@ export async function showReturn(reference: string, clientAddress: string) {
   if (NOT_OVER.includes(before.state))
     await Promise.race([lookAtLink(reference), sleep(PATIENCE, undefined, { ref: false })]);
   const { booking, ...link } = (await read()) ?? before;
-  const received = await sumReceived(link.linkId);
+  const booked = await findBooked(link.linkId);
+  const received = booked.reduce((sum, { amount }) => sum + amount, 0);
   const { id, bookingNumber, customerEmail } = booking;
   return done({
     amount: received || link.amount,
@@ -46,14 +47,15 @@ export async function showReturn(reference: string, clientAddress: string) {
     bookingNumber,
     page: `/bookings/${id}`,
     hasMail: customerEmail !== "",
+    hasReceipt: booked.every(({ documents }) => documents.length > 0),
   });
 }
 
-/** Whole rupees that were booked of this link. */
-async function sumReceived(linkId: string | null) {
-  if (!linkId) return 0;
-  const rows = await db.gatewayPaid.findMany({ where: { linkId }, select: { payment: { select: { amount: true } } } });
-  return rows.reduce((sum, { payment }) => sum + (payment?.amount ?? 0), 0);
+/** What was booked of this link. */
+async function findBooked(linkId: string | null) {
+  if (!linkId) return [];
+  const select = { amount: true, documents: { select: { id: true } } };
+  return db.payment.findMany({ where: { online: { linkId } }, select });
 }
 
 function outcomeOf({ state, returnedAt }: { state: string; returnedAt: Date | null }) {

@@ -149,7 +149,7 @@ async function lookAtEarlyRefunds(gateway: Gateway, now: Date) {
   const events = await db.$queryRaw<{ eventId: string; paymentRef: string }[]>`
     SELECT e."eventId", g."paymentRef" FROM "GatewayEvent" e JOIN "GatewayPaid" g ON e."asksFor" = 'payment:' || g."paymentRef"
     WHERE e."driver" = ${gateway.name} AND e."handledAt" IS NULL AND (g."paymentId" IS NOT NULL OR g."decidedAt" IS NOT NULL) ORDER BY e."receivedAt" LIMIT ${EVENTS_A_ROUND}`;
-  if (events.length > 0) await lookOrWait(() => takeDisputes(gateway));
+  if (events.length > 0 && !(await lookOrWait(() => takeDisputes(gateway)))) return;
   for (const { eventId, paymentRef } of events)
     await lookOrWait(async () => {
       await takeRefundsOf(gateway, paymentRef);

@@ -6,8 +6,8 @@ import { getGateway } from "~/services/gateway/gateway.server";
 import { siteUrl } from "~/site.server";
 import { daysAgo, HOUR } from "~/values/durations";
 
-import { takeSettlements } from "./settlements.server";
-import { takeDisputes } from "./take-dispute.server";
+import { isTestAfterMoney } from "./pay-online.server";
+import { takeMoved } from "./settlements.server";
 
 /** What the webhook at the provider must be told of. */
 const EVENTS = Object.entries({
@@ -27,13 +27,30 @@ export async function getProviderState() {
   ]);
   return {
     name: gateway.name,
-    isTest: gateway.isTest,
+    testMoney: await testMoneyInWords(),
     keyEnd: env.RAZORPAY_KEY_ID?.slice(-4) ?? "",
     webhook: siteUrl(`/webhooks/payments/${gateway.name}`),
     events: EVENTS,
     lastEventAt: lastEventAt?.toISOString() ?? null,
     openLinks: open,
   };
+}
+
+/** What is wrong with test money here, for staff; null if nothing is. */
+export async function testMoneyInWords() {
+  const gateway = getGateway();
+  if (!gateway) return null;
+  if (await isTestAfterMoney(gateway))
+    return "The keys of the payment provider are test keys, and real money came here before: guests are not asked to pay online.";
+  if (gateway.isTest) return "Online payments are in test mode: no money moves.";
+  const rows = await db.booking.findMany({
+    where: { payments: { some: { online: { isTest: true }, reversal: null } } },
+    orderBy: { bookingNumber: "asc" },
+    take: 20,
+    select: { bookingNumber: true },
+  });
+  const numbers = rows.map(({ bookingNumber }) => bookingNumber).join(", ");
+  return numbers && `Test payments to undo, with which no money moved: booking ${numbers}.`;
 }
 
 export async function getLastEvent() {
@@ -61,8 +78,7 @@ export async function askProvider() {
   if (!gateway) return refuse("NOT_FOUND", "There is no payment provider here.");
   try {
     await gateway.findLink({ reference: "B0-0-is-anybody-there" });
-    await takeSettlements(gateway, { days: MONTH });
-    await takeDisputes(gateway);
+    await takeMoved(gateway, { days: MONTH });
     return done({ msg: "The payment provider answers, and takes our key." });
   } catch (error) {
     if (error instanceof GatewayDown) return refuse("GATEWAY", "The payment provider does not answer just now.");

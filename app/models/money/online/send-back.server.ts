@@ -24,7 +24,11 @@ type ToSend = {
   amount: number;
   by: Author;
   onceKey: string;
+  /** What the form showed as gone back, or being sent, when it was opened. */
+  seen?: number | undefined;
 };
+
+export const OWN_NUMBER = "A refund online has the provider's own number: please leave out reference and note.";
 
 /** Sends money back the way it came, once for a key. Without an answer of the provider's the look asks again with the same keys. */
 export async function sendBack({ bookingId, ...refund }: ToSend) {
@@ -54,7 +58,7 @@ export async function sendBack({ bookingId, ...refund }: ToSend) {
 }
 
 /** What can still go back of each payment that came online, the newest first. */
-export async function leftToSendBack(bookingId: string, tx: Tx = db) {
+async function leftToSendBack(bookingId: string, tx: Tx = db) {
   const gateway = getGateway();
   if (!gateway) return [];
   const rows = await tx.gatewayPaid.findMany({
@@ -77,9 +81,30 @@ export async function leftToSendBack(bookingId: string, tx: Tx = db) {
     .filter(({ left }) => left > 0);
 }
 
+/** For a form: what can go back online, what is being sent, and what it has to send along as seen. */
+export async function showWaysBack(bookingId: string) {
+  const [ways, beingSent, seen] = await Promise.all([
+    leftToSendBack(bookingId),
+    sumBeingSent(db, bookingId),
+    sumGoneBack(db, bookingId),
+  ]);
+  return { online: sumOfLeft(ways), beingSent, seen };
+}
+
+/** Whole rupees of a booking that went back or are being sent. */
+async function sumGoneBack(tx: Tx, bookingId: string) {
+  const where = { bookingId, kind: "refund", reversal: null };
+  const { _sum } = await tx.payment.aggregate({ where, _sum: { amount: true } });
+  return (_sum.amount ?? 0) + (await sumBeingSent(tx, bookingId));
+}
+
+function sumOfLeft(ways: { left: number }[]) {
+  return ways.reduce((sum, { left }) => sum + left, 0);
+}
+
 /** The ids of the rows that ask for it: one for each payment that some of it goes back of. */
 async function ask(tx: Tx, gateway: Gateway, refund: ToSend & { bookingId: string }) {
-  const { bookingId, paymentId, amount, by, onceKey } = refund;
+  const { bookingId, paymentId, amount, by, onceKey, seen } = refund;
   if (!(await lockBookingAlone(tx, bookingId))) return refuse("NOT_FOUND", NO_SUCH_BOOKING);
   // Hashed, so that no key is the beginning of another one.
   const key = `office:${by.id}:${hashSecret(onceKey)}`;
@@ -92,10 +117,15 @@ async function ask(tx: Tx, gateway: Gateway, refund: ToSend & { bookingId: strin
     return isSame ? done(earlier.map(({ id }) => id)) : refuse("IDEMPOTENCY_KEY_REUSED", KEY_REUSED);
   }
 
+  if (seen !== undefined && seen !== (await sumGoneBack(tx, bookingId)))
+    return refuse(
+      "STALE_EDIT",
+      "Meanwhile another refund was sent or recorded. Please look at the sums, and press again.",
+    );
   const { paid } = await tx.booking.findUniqueOrThrow({ where: { id: bookingId }, select: { paid: true } });
   const here = paid - (await sumBeingSent(tx, bookingId));
   const ways = (await leftToSendBack(bookingId, tx)).filter((way) => !paymentId || way.paymentId === paymentId);
-  const online = ways.reduce((sum, { left }) => sum + left, 0);
+  const online = sumOfLeft(ways);
   if (amount > Math.min(here, online)) {
     const msg = `Online only ${formatRupees(Math.max(0, Math.min(here, online)))} can go back for this booking.`;
     return refuseField("amount", msg);

@@ -15,15 +15,23 @@ export async function lookAtSettlements(now = new Date()) {
   const gateway = getGateway();
   const key = `settlements ${today(now)}`;
   if (!gateway || !isMorning(now) || (await db.reminder.findUnique({ where: { key } }))) return;
-  await takeSettlements(gateway, { days: SETTLED_IN, now });
-  await takeDisputes(gateway);
+  await takeMoved(gateway, { days: SETTLED_IN, now });
   await db.reminder.createMany({ data: { key }, skipDuplicates: true });
 }
 
-/** Writes down what was settled in the last days. Two processes may do it at once: what is known stays, and a line that comes later is added. */
+/** What was settled in the last days, and disputes: an answer that cannot be read keeps neither from the other. */
+export async function takeMoved(gateway: Gateway, of: { days: number; now?: Date }) {
+  try {
+    await takeSettlements(gateway, of);
+  } finally {
+    await takeDisputes(gateway);
+  }
+}
+
+/** The latest day first: one that cannot be read keeps none after it from being read. Two processes may do it at once: what is known stays, and a line that comes later is added. */
 export async function takeSettlements(gateway: Gateway, { days, now = new Date() }: { days: number; now?: Date }) {
   const { name: driver, isTest } = gateway;
-  for (const day of daysFrom(addDays(today(now), 1 - days), today(now)))
+  for (const day of daysFrom(addDays(today(now), 1 - days), today(now)).reverse())
     for (const { lines, ...settlement } of await gateway.settlements(day)) {
       const { settlementRef } = settlement;
       const data = { driver, isTest, ...settlement, settledOn: toDate(day) };

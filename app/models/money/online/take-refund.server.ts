@@ -43,7 +43,7 @@ export async function takeRefund(tx: Tx, site: Site, gateway: Gateway, refund: R
   const paymentId = row.paymentId ?? (isBookable ? await book(tx, site, { gateway, refund, row }) : null);
   if (isFailed && row.paymentId && row.state !== "failed") await takeBack(tx, site, bookingId, row.paymentId);
   // What is over stays over: an older report may come later.
-  const isLater = isFailed || row.state === "asked" || row.state === "pending";
+  const isLater = isFailed || ["asked", "pending", "declined"].includes(row.state);
   const state = isLater ? refund.state : row.state;
   const isToLook = state === "pending" || (state === "done" && paymentId === null && !refund.isLostDispute);
   await tx.gatewayRefund.update({

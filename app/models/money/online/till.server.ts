@@ -47,8 +47,10 @@ export type Till = Awaited<ReturnType<typeof showTill>>;
 
 /** The booking that a key lets pay. */
 export async function findByPayKey(key: string | undefined) {
+  // What 1.0.0 erases during an upgrade keeps its key.
+  const where = { deletedAt: null, contactErasedAt: null, user: { deletedAt: null } };
   const row = isLinkKey(key)
-    ? await db.booking.findUnique({ where: { payKey: key, deletedAt: null }, select: guestBookingSelect })
+    ? await db.booking.findUnique({ where: { payKey: key, ...where }, select: guestBookingSelect })
     : null;
   if (row) return done(toGuestBookingJson(row));
   const { phone } = await getSite();

@@ -9,13 +9,17 @@ export function isBeingConfirmed(returnedAt: Date | null) {
   return returnedAt !== null && returnedAt.getTime() > Date.now() - CONFIRMING;
 }
 
-/** Whole rupees that the booking's guest came back from paying, which the provider has not confirmed yet. */
+/** Whole rupees that the booking's guest paid: came back from paying, which the provider has not confirmed yet, or about which nobody has decided. */
 export async function sumReturned(bookingId: string, tx: Tx = db) {
   if (!env.PAYMENT_GATEWAY) return 0;
   const returnedAt = { gt: new Date(Date.now() - CONFIRMING) };
   const where = { bookingId, state: { in: ["open", "ending"] }, returnedAt };
   const { _sum } = await tx.payLink.aggregate({ where, _sum: { amount: true } });
-  return _sum.amount ?? 0;
+  const unclear = await tx.gatewayPaid.aggregate({
+    where: { named: bookingId, currency: "INR", paymentId: null, decidedAt: null },
+    _sum: { paise: true },
+  });
+  return (_sum.amount ?? 0) + Math.ceil(Number(unclear._sum.paise ?? 0) / 100);
 }
 
 /** However often a guest opens the page, the provider is asked about a link no more often than this. */

@@ -12,7 +12,7 @@ export const ownPaymentShape = z.object({
   amount: z.int().meta({ description: "Whole rupees." }),
   reference: z.string().nullable(),
   receivedOn: z.iso.date(),
-  isUndone: z.boolean().meta({ description: "Recorded by mistake, and taken back." }),
+  isUndone: z.boolean().meta({ description: "Taken back: recorded by mistake, or a refund that could not be sent." }),
 });
 
 export type OwnPayment = z.output<typeof ownPaymentShape>;

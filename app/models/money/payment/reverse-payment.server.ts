@@ -91,7 +91,7 @@ export async function writeReversal(tx: Tx, { bookingId, payment, reason, by }: 
     },
     select: { id: true },
   });
-  await issueForPayment(tx, { id: reversal.id, bookingId });
+  await issueForPayment(tx, { id: reversal.id, bookingId }, by ? undefined : reason);
 }
 
 const OPEN = { state: "open", paymentId: null, decidedAt: null, decidedBy: null, decidedByName: null };

@@ -14,14 +14,14 @@ export async function* exportTally(days: Days) {
 <REQUESTDESC><REPORTNAME>All Masters</REPORTNAME></REQUESTDESC><REQUESTDATA>
 `;
   // An import overwrites the ledgers that exist, so those that the operator named are left out.
-  const written = new Set<string>();
+  const written = new Set(Object.keys(LEDGERS).flatMap((account) => saved[account as keyof typeof LEDGERS] ?? []));
   for (const each of [eachOfMoney, eachOfDocuments, eachOfSettlements])
     for await (const vouchers of each(days))
       for (const voucher of vouchers) {
         const called = { ...names, party: voucher.party };
         for (const [account] of voucher.entries) {
           const [name, group] = [called[account], account === "party" ? "Sundry Debtors" : LEDGERS[account][2]];
-          if (written.has(name) || (account !== "party" && saved[account])) continue;
+          if (written.has(name)) continue;
           written.add(name);
           yield message("LEDGER", { NAME: name, ACTION: "Create" }, tags({ NAME: name, PARENT: group }));
         }

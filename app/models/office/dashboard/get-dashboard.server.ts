@@ -1,6 +1,6 @@
 import { countOfRows } from "~/db.server";
 import { Prisma } from "~/generated/prisma/client";
-import { isProviderSilent } from "~/models/money/online/provider-state.server";
+import { isProviderSilent, testMoneyInWords } from "~/models/money/online/provider-state.server";
 import { countsOf, type WaitingTask } from "~/models/office/list/task.server";
 import { listTasks } from "~/models/office/list/tasks.server";
 import { getSetup } from "~/models/office/setup/get-setup.server";
@@ -22,13 +22,14 @@ export type Task = Total & { name: string; list: string };
 export async function getDashboard(role: Role) {
   const isAdmin = can(role, "admin");
   const counting = Promise.all([readWaitingCounts(), readDashboardCounts()]);
-  const [[waiting, counts], now, setup, backup, figures, isSilent] = await Promise.all([
+  const [[waiting, counts], now, setup, backup, figures, isSilent, testMoney] = await Promise.all([
     counting,
     counting.then(([waits, others]) => getToday({ ...others, ...waits }, role)),
     isAdmin ? getSetup() : null,
     isAdmin ? readBackupFault() : null,
     isAdmin ? getFigureCheck() : null,
     isAdmin && isProviderSilent(),
+    isAdmin ? testMoneyInWords() : null,
   ]);
   const all: Counts = { ...counts, ...waiting };
   const { failed = 0, unsent = 0 }: Partial<Counts> = can(role, "read-mails") ? all : {};
@@ -44,6 +45,7 @@ export async function getDashboard(role: Role) {
       stuckMails: canSendMail() ? 0 : unsent - failed,
       backup,
       isProviderSilent: isSilent,
+      testMoney,
       figures: figures?.wrong ? figures : null,
     },
   };

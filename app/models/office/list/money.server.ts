@@ -153,13 +153,26 @@ function owed(row: MoneyRow): Words {
   return [...decided, ...canceledOn(row)];
 }
 
+/** What of it nobody is sending yet. */
+const STILL_OWED = sql`(b."owedBack" - (SELECT coalesce(sum(r."amount"), 0)::int FROM "GatewayRefund" r WHERE r."bookingId" = b."id" AND r."state" = 'asked'))`;
+
+async function refundRows(ids: string[]) {
+  const [rows, found] = await Promise.all([
+    readMoneyRows(ids),
+    db.$queryRaw<{ id: string; owedBack: number }[]>`
+      SELECT b."id", ${STILL_OWED} AS "owedBack" FROM "Booking" b WHERE b."id" = ANY(${ids}::uuid[])`,
+  ]);
+  const owedBack = new Map(found.map((row) => [row.id, row.owedBack]));
+  return rows.map((row) => ({ ...row, owedBack: owedBack.get(row._id) ?? row.owedBack }));
+}
+
 /** Refunds we owe: canceled bookings first, longest waiting first, then overpaid ones. */
 export const refundsToPay = moneyList<MoneyRow>("refunds", {
-  from: () => sql`"Booking" b WHERE b."deletedAt" IS NULL AND b."owedBack" > 0`,
+  from: () => sql`"Booking" b WHERE b."deletedAt" IS NULL AND b."owedBack" > 0 AND ${STILL_OWED} > 0`,
   order: () => [{ by: "canceledAt" }, { by: "id" }],
   isCountedInOrder: true,
-  amount: { of: () => sql`b."owedBack"` },
-  load: readMoneyRows,
+  amount: { of: () => STILL_OWED },
+  load: refundRows,
   columns: [
     ["Status", (row) => row.bookingStatus],
     ["Total price", (row) => row.totalPrice],

@@ -28,7 +28,7 @@ const lineShape = z.object({
   taxPaise: like(z.int(), 2_052),
   bookingNumber: like(z.int().nullable(), 1042),
   document: like(z.string().nullable(), "RV/26-27/000009", "The receipt or refund voucher."),
-  differs: like(z.enum(["unknown", "amount"]).nullable(), null, "From what is known here."),
+  differs: like(z.enum(["unknown", "amount", "unbooked"]).nullable(), null, "From what is known here."),
 });
 
 const settlementShape = z.object({
@@ -54,13 +54,16 @@ function readSettlements(which: Prisma.Sql) {
       json_agg(json_build_object('entityRef', l."entityRef", 'kind', l."kind", 'creditPaise', l."creditPaise", 'debitPaise', l."debitPaise",
         'feePaise', l."feePaise", 'taxPaise', l."taxPaise", 'bookingNumber', b."bookingNumber",
         'document', (SELECT max(d."number") FROM "TaxDocument" d WHERE d."paymentId" = CASE l."kind" WHEN 'payment' THEN p."id" ELSE r."paymentId" END),
-        'differs', CASE WHEN l."aboutRef" IS NOT NULL AND g."id" IS NULL OR l."kind" = 'refund' AND r."id" IS NULL THEN 'unknown'
+        'differs', CASE WHEN l."aboutRef" IS NOT NULL AND g."id" IS NULL OR l."kind" = 'refund' AND r."id" IS NULL AND g."paymentId" IS NOT NULL THEN 'unknown'
           WHEN g."currency" = 'INR' AND CASE l."kind" WHEN 'payment' THEN g."paise" <> ${GROSS} ELSE r."amount" <> ceil(-${GROSS} / 100.0) END THEN 'amount'
+          WHEN CASE WHEN l."kind" = 'payment' THEN p."id" IS NOT NULL AND NOT EXISTS (SELECT FROM "Payment" u WHERE u."reversesId" = p."id")
+            WHEN l."kind" = 'refund' OR r."id" IS NOT NULL THEN back."amount" = ceil(-${GROSS} / 100.0) ELSE true END IS NOT TRUE THEN 'unbooked'
         END) ORDER BY l."id") AS "lines"
     FROM "Settlement" s JOIN "SettlementLine" l ON l."settlementId" = s."id"
       LEFT JOIN "GatewayRefund" r ON r."refundRef" = CASE l."kind" WHEN 'refund' THEN l."entityRef" ELSE l."aboutRef" END
       LEFT JOIN "Dispute" x ON x."disputeRef" = l."aboutRef"
       LEFT JOIN "GatewayPaid" g ON g."paymentRef" = coalesce(x."paymentRef", r."paymentRef", l."aboutRef")
+      LEFT JOIN "Payment" back ON back."id" = r."paymentId"
       LEFT JOIN "Payment" p ON p."id" = g."paymentId" LEFT JOIN "Booking" b ON b."id" = p."bookingId"
     WHERE ${which} GROUP BY s."id" ORDER BY s."settledOn", s."id"`;
 }
@@ -95,6 +98,7 @@ const red = (words: string): Word => ({ b: words, look: "status-canceled" });
 const DIFFERS = {
   unknown: "is not known here: another sale on this account, or one of before a restored backup.",
   amount: "has another amount here.",
+  unbooked: "is not in the books as it was settled: see “Whose is it?” and “Online refunds”.",
 };
 
 function whatDiffers({ lines, netPaise }: Row) {

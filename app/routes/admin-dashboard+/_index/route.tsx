@@ -110,7 +110,7 @@ function Waiting({ tasks }: { tasks: Task[] }) {
 }
 
 /** A line for each thing that is wrong. */
-function Faults({ failedMails, stuckMails, backup, figures, isProviderSilent }: DashboardData["faults"]) {
+function Faults({ failedMails, stuckMails, backup, figures, isProviderSilent, testMoney }: DashboardData["faults"]) {
   return (
     <>
       {failedMails > 0 && (
@@ -126,6 +126,11 @@ function Faults({ failedMails, stuckMails, backup, figures, isProviderSilent }: 
       {isProviderSilent && (
         <Fault what="The payment provider did not report a payment.">
           We found it by asking. Its webhook may be off: <Link to="settings/money#provider">how it is set</Link>.
+        </Fault>
+      )}
+      {testMoney && (
+        <Fault what={testMoney}>
+          <Link to="settings/money#provider">How it is set</Link>
         </Fault>
       )}
       {backup && (

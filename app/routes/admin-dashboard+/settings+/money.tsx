@@ -2,7 +2,6 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } f
 import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { CommandForm } from "~/components/form/command-form";
-import { TestMode } from "~/components/payment/pay-online";
 import { SettingsPageForm } from "~/components/setting/settings-form";
 import { loadSettingsPage, saveSettingsPage } from "~/http/pages/settings-page.server";
 import { getProviderState } from "~/models/money/online/provider-state.server";
@@ -34,11 +33,15 @@ export default function MoneySettings() {
 
 type ProviderProps = NonNullable<Awaited<ReturnType<typeof getProviderState>>>;
 
-function Provider({ name, isTest, keyEnd, webhook, events, lastEventAt, openLinks }: ProviderProps) {
+function Provider({ name, testMoney, keyEnd, webhook, events, lastEventAt, openLinks }: ProviderProps) {
   return (
     <section aria-labelledby="provider" className="history">
       <h2 id="provider">Paying online</h2>
-      {isTest && <TestMode />}
+      {testMoney && (
+        <p>
+          <span className="status-canceled">{testMoney}</span>
+        </p>
+      )}
       <p>
         Set by who runs the site: {name}, key …{keyEnd}. {openLinks === 1 ? "1 link is" : `${openLinks} links are`}{" "}
         open. {lastEventAt ? `Last event heard on ${formatDateTime(lastEventAt)}.` : "No event was heard yet."}

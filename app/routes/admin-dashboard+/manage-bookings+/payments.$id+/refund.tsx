@@ -6,15 +6,14 @@ import { MoneyHead } from "~/components/payment/money-head";
 import { MoneySums } from "~/components/payment/money-sums";
 import { PaymentFields } from "~/components/payment/payment-fields";
 import { loadMoney, recordMoney } from "~/http/pages/money-page.server";
-import { leftToSendBack } from "~/models/money/online/send-back.server";
+import { showWaysBack } from "~/models/money/online/send-back.server";
 import { formatRupees } from "~/values/money";
 
 export const meta: MetaFunction = () => [{ title: "Record a refund" }];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const found = await loadMoney(request, params.id, "pay-back");
-  const ways = await leftToSendBack(found.booking._id);
-  return { ...found, online: ways.reduce((sum, { left }) => sum + left, 0) };
+  return { ...found, ...(await showWaysBack(found.booking._id)) };
 }
 
 export function action({ request, params }: ActionFunctionArgs) {
@@ -22,7 +21,7 @@ export function action({ request, params }: ActionFunctionArgs) {
 }
 
 export default function RecordRefund() {
-  const { booking, money, page, form, online } = useLoaderData<typeof loader>();
+  const { booking, money, page, form, online, seen, beingSent } = useLoaderData<typeof loader>();
   const due = booking.bookingStatus === "canceled" ? money.refund.left : -booking.balance;
   return (
     <>
@@ -30,10 +29,12 @@ export default function RecordRefund() {
       <MoneySums booking={booking} money={money} />
       <p>
         Record what you have sent: the guest gets a mail that says so.
+        {beingSent > 0 && ` ${formatRupees(beingSent)} is being sent online already.`}
         {online > 0 && ` Online, ${formatRupees(online)} can go back the way it came: the provider sends it.`}
       </p>
       <OnlyForm submit="Record the refund" busy="Recording...">
-        <PaymentFields {...form} due={due} online={online} />
+        <input type="hidden" name="seen" value={seen} />
+        <PaymentFields {...form} due={due - beingSent} online={online} />
       </OnlyForm>
     </>
   );

@@ -41,10 +41,7 @@ function paymentLine(payment: OwnPayment): [label: string, amount: string] {
   const { kind, method, amount, reference, receivedOn, isUndone } = payment;
   const what = kind === "refund" ? "Paid back" : "Received";
   const number = reference ? `, ${reference}` : "";
-  const undone = isUndone ? " (recorded by mistake, taken back)" : "";
-  const sign = kind === "refund" ? "" : "−";
-  return [
-    `${what} ${formatDate(receivedOn)} ${byMethod(method)}${number}${undone}`,
-    `${isUndone ? "" : sign}${formatRupees(amount)}`,
-  ];
+  const undone = isUndone ? ` (${method === "gateway" ? "" : "recorded by mistake, "}taken back)` : "";
+  const sign = isUndone || kind === "refund" ? "" : "−";
+  return [`${what} ${formatDate(receivedOn)} ${byMethod(method)}${number}${undone}`, sign + formatRupees(amount)];
 }

@@ -4,6 +4,7 @@ import { api, verb } from "~/http/api/api.server";
 import { messageShape } from "~/http/api/reply.server";
 import { receiptShape } from "~/models/money/document/receipt-of.server";
 import { refundOnline, refundShape } from "~/models/money/online/calls.server";
+import { OWN_NUMBER } from "~/models/money/online/send-back.server";
 import { recordPayment } from "~/models/money/payment/add-payment.server";
 import { getPayments } from "~/models/money/payment/get-payments.server";
 import { paymentShape } from "~/models/money/payment/json";
@@ -11,8 +12,6 @@ import { RIGHT_TO_RECORD } from "~/models/money/payment/limits";
 import { METHOD, newPaymentSchema } from "~/models/money/payment/schema";
 import { can, NOT_YOUR_ROLE } from "~/models/people/user/rights";
 import { refuse, refuseField } from "~/result";
-
-const OWN_NUMBER = "A refund online has the provider's own number: please leave out reference and note.";
 
 const { loader, action } = api({
   GET: verb({
