@@ -60,6 +60,14 @@ test("what was paid into the bank is listed to the paisa, once, with its booking
   expect([await db.settlement.count(), await lines()]).toEqual([1, 2]);
 
   const net = 450_000 - payment.fee;
+  // As the bank's statement has it.
+  const bank = async (query: string) => {
+    const rows = (await admin.get(`/admin-dashboard/money?tab=day-book${query}`)).texts("tr");
+    return rows.filter((row) => row.includes(settlement.utr));
+  };
+  expect(await bank("")).toEqual([expect.stringContaining(formatPaise(net))]);
+  for (const query of ["&method=cash", `&to=${addDays(today(), -1)}`, "&reference=RAVI"])
+    expect(await bank(query)).toEqual([]);
   const json: unknown = await (await admin.send(`/api/v1/gateway/settlements?month=${MONTH}`)).json();
   const [feePaise, taxPaise] = [payment.fee, payment.tax];
   const none = { creditPaise: 0, debitPaise: 0, feePaise: 0, taxPaise: 0, bookingNumber: booking.bookingNumber };

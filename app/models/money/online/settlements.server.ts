@@ -1,7 +1,7 @@
 import { db } from "~/db.server";
 import { type Gateway } from "~/services/gateway/gateway";
 import { getGateway } from "~/services/gateway/gateway.server";
-import { addDays, toDate, today } from "~/values/calendar";
+import { addDays, type CalendarDate, toDate, today } from "~/values/calendar";
 import { daysFrom } from "~/values/months";
 import { isMorning } from "~/values/morning";
 
@@ -17,6 +17,15 @@ export async function lookAtSettlements(now = new Date()) {
   if (!gateway || !isMorning(now) || (await db.reminder.findUnique({ where: { key } }))) return;
   await takeMoved(gateway, { days: SETTLED_IN, now });
   await db.reminder.createMany({ data: { key }, skipDuplicates: true });
+}
+
+/** What came to the bank in these days, of the mode that is set. */
+export function findSettled({ from, to }: { from: CalendarDate; to: CalendarDate }) {
+  return db.settlement.findMany({
+    where: { isTest: getGateway()?.isTest ?? false, settledOn: { gte: toDate(from), lte: toDate(to) } },
+    orderBy: [{ settledOn: "asc" }, { id: "asc" }],
+    select: { settledOn: true, utr: true, netPaise: true },
+  });
 }
 
 /** What was settled in the last days, and disputes: an answer that cannot be read keeps neither from the other. */

@@ -3,14 +3,15 @@ import { z } from "zod";
 import { db } from "~/db.server";
 import { Prisma } from "~/generated/prisma/client";
 import { findRecordedAfterCount } from "~/models/money/cash/count-cash.server";
+import { findSettled } from "~/models/money/online/settlements.server";
 import { paymentSelect, toPaymentJson } from "~/models/money/payment/json";
 import { MAX_REFERENCE, PAYMENT_METHODS } from "~/models/money/payment/limits";
 import { isReceivedIn, movedMoney } from "~/models/money/payment/moved-money.server";
 import { faultsOfDays, noneOn, shownDays } from "~/models/office/money/days";
 import { moneyTab } from "~/models/office/money/tabs";
-import { formatDate, later, today } from "~/values/calendar";
+import { formatDate, fromDate, later, today } from "~/values/calendar";
 import { textField } from "~/values/fields";
-import { formatSigned } from "~/values/money";
+import { formatPaise, formatSigned } from "~/values/money";
 import { dayQuery } from "~/values/paging";
 import { METHOD_IN_WORDS } from "~/values/payment-words";
 import { tableOfFigures } from "~/values/row-words";
@@ -100,11 +101,22 @@ function tableOfTotals(label: string, of: string, totals: Total[]) {
 const methodInWords = (method: string) => METHOD_IN_WORDS[method] ?? method;
 
 async function readFigures(book: Book) {
-  const isOfCash = !book.method || book.method === "cash";
-  const [totals, cash] = await Promise.all([totalsByMethod(book), isOfCash ? totalsByCashier(book) : []]);
+  const isOf = (method: Book["method"]) => !book.method || book.method === method;
+  const [totals, cash, settled] = await Promise.all([
+    totalsByMethod(book),
+    isOf("cash") ? totalsByCashier(book) : [],
+    isOf("gateway") && !book.reference ? findSettled(book) : [],
+  ]);
   const named = totals.map((total) => ({ ...total, name: methodInWords(total.name) }));
-  const all = tableOfTotals("Totals", "Method", named);
-  return cash.length > 0 ? [all, tableOfTotals("Cash", "Cash, by who recorded it", cash)] : [all];
+  const toBank = settled.map(({ settledOn, utr, netPaise }) => [
+    `${formatDate(fromDate(settledOn))}, ${utr}`,
+    formatPaise(Number(netPaise)),
+  ]);
+  return [
+    tableOfTotals("Totals", "Method", named),
+    ...(cash.length > 0 ? [tableOfTotals("Cash", "Cash, by who recorded it", cash)] : []),
+    ...(toBank.length > 0 ? [tableOfFigures("To the bank", ["Settled online payments", "To the bank"], toBank)] : []),
+  ];
 }
 
 const KINDS: Record<string, string> = { received: "Received", refund: "Refund", reversal: "Undone" };

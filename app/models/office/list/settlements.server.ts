@@ -56,14 +56,14 @@ function readSettlements(which: Prisma.Sql) {
         'document', (SELECT max(d."number") FROM "TaxDocument" d WHERE d."paymentId" = CASE l."kind" WHEN 'payment' THEN p."id" ELSE r."paymentId" END),
         'differs', CASE WHEN l."aboutRef" IS NOT NULL AND g."id" IS NULL OR l."kind" = 'refund' AND r."id" IS NULL AND g."paymentId" IS NOT NULL THEN 'unknown'
           WHEN g."currency" = 'INR' AND CASE l."kind" WHEN 'payment' THEN g."paise" <> ${GROSS} ELSE r."amount" <> ceil(-${GROSS} / 100.0) END THEN 'amount'
-          WHEN CASE WHEN l."kind" = 'payment' THEN p."id" IS NOT NULL AND NOT EXISTS (SELECT FROM "Payment" u WHERE u."reversesId" = p."id")
+          WHEN CASE WHEN l."kind" = 'payment' THEN p."id" IS NOT NULL AND undone."id" IS NULL
             WHEN l."kind" = 'refund' OR r."id" IS NOT NULL THEN back."amount" = ceil(-${GROSS} / 100.0) ELSE true END IS NOT TRUE THEN 'unbooked'
         END) ORDER BY l."id") AS "lines"
     FROM "Settlement" s JOIN "SettlementLine" l ON l."settlementId" = s."id"
       LEFT JOIN "GatewayRefund" r ON r."refundRef" = CASE l."kind" WHEN 'refund' THEN l."entityRef" ELSE l."aboutRef" END
       LEFT JOIN "Dispute" x ON x."disputeRef" = l."aboutRef"
       LEFT JOIN "GatewayPaid" g ON g."paymentRef" = coalesce(x."paymentRef", r."paymentRef", l."aboutRef")
-      LEFT JOIN "Payment" back ON back."id" = r."paymentId"
+      LEFT JOIN "Payment" back ON back."id" = r."paymentId" LEFT JOIN "Payment" undone ON undone."reversesId" = g."paymentId"
       LEFT JOIN "Payment" p ON p."id" = g."paymentId" LEFT JOIN "Booking" b ON b."id" = p."bookingId"
     WHERE ${which} GROUP BY s."id" ORDER BY s."settledOn", s."id"`;
 }

@@ -8,7 +8,7 @@ import { getPayLinks, makePayLink, payLinkSchema, payLinkShape } from "~/models/
 const { loader, action } = api({
   GET: verb({
     summary: "Links at which a booking is paid online, newest first",
-    auth: "record-payments",
+    auth: "read-bookings",
     output: z.object({ links: z.array(payLinkShape) }),
     run: async ({ user, params }) => getPayLinks(await getOwnBooking(params.id, user)),
   }),
