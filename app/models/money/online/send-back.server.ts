@@ -83,19 +83,18 @@ async function leftToSendBack(bookingId: string, tx: Tx = db) {
 
 /** For a form: what can go back online, what is being sent, and what it has to send along as seen. */
 export async function showWaysBack(bookingId: string) {
-  const [ways, beingSent, seen] = await Promise.all([
+  const [ways, beingSent, refunded] = await Promise.all([
     leftToSendBack(bookingId),
     sumBeingSent(db, bookingId),
-    sumGoneBack(db, bookingId),
+    sumRefunded(db, bookingId),
   ]);
-  return { online: sumOfLeft(ways), beingSent, seen };
+  return { online: sumOfLeft(ways), beingSent, seen: refunded + beingSent };
 }
 
-/** Whole rupees of a booking that went back or are being sent. */
-async function sumGoneBack(tx: Tx, bookingId: string) {
+/** Whole rupees of a booking that went back, by any way. */
+async function sumRefunded(tx: Tx, bookingId: string) {
   const where = { bookingId, kind: "refund", reversal: null };
-  const { _sum } = await tx.payment.aggregate({ where, _sum: { amount: true } });
-  return (_sum.amount ?? 0) + (await sumBeingSent(tx, bookingId));
+  return (await tx.payment.aggregate({ where, _sum: { amount: true } }))._sum.amount ?? 0;
 }
 
 function sumOfLeft(ways: { left: number }[]) {
@@ -117,13 +116,14 @@ async function ask(tx: Tx, gateway: Gateway, refund: ToSend & { bookingId: strin
     return isSame ? done(earlier.map(({ id }) => id)) : refuse("IDEMPOTENCY_KEY_REUSED", KEY_REUSED);
   }
 
-  if (seen !== undefined && seen !== (await sumGoneBack(tx, bookingId)))
+  const beingSent = await sumBeingSent(tx, bookingId);
+  if (seen !== undefined && seen !== (await sumRefunded(tx, bookingId)) + beingSent)
     return refuse(
       "STALE_EDIT",
       "Meanwhile another refund was sent or recorded. Please look at the sums, and press again.",
     );
   const { paid } = await tx.booking.findUniqueOrThrow({ where: { id: bookingId }, select: { paid: true } });
-  const here = paid - (await sumBeingSent(tx, bookingId));
+  const here = paid - beingSent;
   const ways = (await leftToSendBack(bookingId, tx)).filter((way) => !paymentId || way.paymentId === paymentId);
   const online = sumOfLeft(ways);
   if (amount > Math.min(here, online)) {

@@ -1,4 +1,5 @@
 import { db } from "~/db.server";
+import { type Prisma } from "~/generated/prisma/client";
 import { type Gateway } from "~/services/gateway/gateway";
 import { getGateway } from "~/services/gateway/gateway.server";
 import { addDays, type CalendarDate, toDate, today } from "~/values/calendar";
@@ -19,13 +20,15 @@ export async function lookAtSettlements(now = new Date()) {
   await db.reminder.createMany({ data: { key }, skipDuplicates: true });
 }
 
-/** What came to the bank in these days, of the mode that is set. */
-export function findSettled({ from, to }: { from: CalendarDate; to: CalendarDate }) {
-  return db.settlement.findMany({
-    where: { isTest: getGateway()?.isTest ?? false, settledOn: { gte: toDate(from), lte: toDate(to) } },
+/** Of the mode that is set, or of live keys: test money is never added to money. */
+export const isTestMode = () => getGateway()?.isTest ?? false;
+
+/** Of what came to the bank in these days. */
+export function settledIn({ from, to }: { from: CalendarDate; to: CalendarDate }) {
+  return {
+    where: { isTest: isTestMode(), settledOn: { gte: toDate(from), lte: toDate(to) } },
     orderBy: [{ settledOn: "asc" }, { id: "asc" }],
-    select: { settledOn: true, utr: true, netPaise: true },
-  });
+  } satisfies Prisma.SettlementFindManyArgs;
 }
 
 /** What was settled in the last days, and disputes: an answer that cannot be read keeps neither from the other. */

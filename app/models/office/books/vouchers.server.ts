@@ -1,12 +1,12 @@
 import { db } from "~/db.server";
 import { type Prisma } from "~/generated/prisma/client";
 import { type Kind, KIND_TITLES } from "~/models/money/document/kinds";
+import { settledIn } from "~/models/money/online/settlements.server";
 import { dayBook } from "~/models/office/list/day-book.server";
 import { register } from "~/models/office/list/register.server";
 import { type Days } from "~/models/office/money/days";
 import { type LedgerName } from "~/models/system/setting/pages/ledgers";
-import { getGateway } from "~/services/gateway/gateway.server";
-import { fromDate, toDate } from "~/values/calendar";
+import { fromDate } from "~/values/calendar";
 import { byMethod } from "~/values/payment-words";
 
 const booking = { select: { bookingNumber: true, customerName: true } };
@@ -35,12 +35,8 @@ export function eachOfDocuments(days: Days) {
 }
 
 /** What the provider paid into the bank account in these days. */
-export async function* eachOfSettlements({ from, to }: Days) {
-  const rows = await db.settlement.findMany({
-    where: { isTest: getGateway()?.isTest ?? false, settledOn: { gte: toDate(from), lte: toDate(to) } },
-    orderBy: [{ settledOn: "asc" }, { id: "asc" }],
-    select: settlement,
-  });
+export async function* eachOfSettlements(days: Days) {
+  const rows = await db.settlement.findMany({ ...settledIn(days), select: settlement });
   yield rows.map(voucherOfSettlement);
 }
 

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { db } from "~/db.server";
 import { Prisma } from "~/generated/prisma/client";
 import { findRecordedAfterCount } from "~/models/money/cash/count-cash.server";
-import { findSettled } from "~/models/money/online/settlements.server";
+import { settledIn } from "~/models/money/online/settlements.server";
 import { paymentSelect, toPaymentJson } from "~/models/money/payment/json";
 import { MAX_REFERENCE, PAYMENT_METHODS } from "~/models/money/payment/limits";
 import { isReceivedIn, movedMoney } from "~/models/money/payment/moved-money.server";
@@ -100,12 +100,14 @@ function tableOfTotals(label: string, of: string, totals: Total[]) {
 
 const methodInWords = (method: string) => METHOD_IN_WORDS[method] ?? method;
 
+const settlement = { settledOn: true, utr: true, netPaise: true } as const;
+
 async function readFigures(book: Book) {
   const isOf = (method: Book["method"]) => !book.method || book.method === method;
   const [totals, cash, settled] = await Promise.all([
     totalsByMethod(book),
     isOf("cash") ? totalsByCashier(book) : [],
-    isOf("gateway") && !book.reference ? findSettled(book) : [],
+    isOf("gateway") && !book.reference ? db.settlement.findMany({ ...settledIn(book), select: settlement }) : [],
   ]);
   const named = totals.map((total) => ({ ...total, name: methodInWords(total.name) }));
   const toBank = settled.map(({ settledOn, utr, netPaise }) => [

@@ -3,9 +3,8 @@ import { z } from "zod";
 import { db } from "~/db.server";
 import { Prisma } from "~/generated/prisma/client";
 import { formatMoney } from "~/models/money/online/decide-unclear.server";
-import { SETTLED_IN } from "~/models/money/online/settlements.server";
+import { isTestMode, SETTLED_IN } from "~/models/money/online/settlements.server";
 import { moneyTab } from "~/models/office/money/tabs";
-import { getGateway } from "~/services/gateway/gateway.server";
 import { addMonths, calendarDay, formatDate, formatMonth, isCalendarDate, today } from "~/values/calendar";
 import { type CsvColumn, writeCsv } from "~/values/csv";
 import { daysAgo } from "~/values/durations";
@@ -68,12 +67,9 @@ function readSettlements(which: Prisma.Sql) {
     WHERE ${which} GROUP BY s."id" ORDER BY s."settledOn", s."id"`;
 }
 
-/** Of the mode that is set, or of live keys: test money is never added to money. */
-const mode = () => getGateway()?.isTest ?? false;
-
 function isOf({ month }: { month: string }) {
   const first = `${month}-01`;
-  return sql`s."isTest" = ${mode()} AND s."settledOn" BETWEEN ${first}::date AND ${lastOfMonth(first)}::date`;
+  return sql`s."isTest" = ${isTestMode()} AND s."settledOn" BETWEEN ${first}::date AND ${lastOfMonth(first)}::date`;
 }
 
 const netOf = (line: Line) => line.creditPaise - line.debitPaise;
@@ -113,7 +109,7 @@ type Unsettled = { paymentRef: string; paise: number; currency: string; paidAt: 
 async function sayUnsettled() {
   const rows = await db.$queryRaw<Unsettled[]>`
     SELECT g."paymentRef", g."paise"::float8, g."currency", g."paidAt", g."paidAt" < ${daysAgo(SETTLED_IN)} AS "isLate" FROM "GatewayPaid" g
-    WHERE g."isTest" = ${mode()} AND g."driver" <> 'test' AND NOT EXISTS (SELECT FROM "SettlementLine" l WHERE l."entityRef" = g."paymentRef")
+    WHERE g."isTest" = ${isTestMode()} AND g."driver" <> 'test' AND NOT EXISTS (SELECT FROM "SettlementLine" l WHERE l."entityRef" = g."paymentRef")
     ORDER BY g."paidAt"`;
   const late = rows
     .filter(({ isLate }) => isLate)
