@@ -33,9 +33,9 @@ function useConnection<R extends Request>({ port, until, next, onAnswer }: Use<R
     const socket = connect({ port, host: "127.0.0.1", noDelay: true });
     let asked: { request: R; reader: ResponseReader; start: number } | null = null;
 
-    const ask = () => {
+    const ask = (isLast = false) => {
       asked = null;
-      if (performance.now() >= until) return socket.end();
+      if (isLast || performance.now() >= until) return socket.end();
       asked = { request: next(), reader: new ResponseReader(), start: performance.now() };
       socket.write(asked.request.text);
     };
@@ -44,11 +44,12 @@ function useConnection<R extends Request>({ port, until, next, onAnswer }: Use<R
       const { request, reader, start } = asked;
       onAnswer({ request, status, bytes: reader.bytes, took: performance.now() - start });
     };
-    socket.on("connect", ask);
+    socket.on("connect", () => ask());
     socket.on("data", (chunk) => {
       if (!asked?.reader.read(chunk)) return;
-      report(asked.reader.status);
-      ask();
+      const { status, isLast } = asked.reader;
+      report(status);
+      ask(isLast);
     });
     // "close" always follows an error and is handled there.
     socket.on("error", () => {});
@@ -66,6 +67,8 @@ const LAST_CHUNK = Buffer.from("\r\n0\r\n\r\n");
 class ResponseReader {
   status = 0;
   bytes = 0;
+  /** Whether the server takes no more requests on this connection: to the next it would answer 503. */
+  isLast = false;
   #head: Buffer | null = Buffer.alloc(0);
   /** Bytes of the body still to come; null for a chunked response. */
   #left: number | null = 0;
@@ -90,6 +93,7 @@ class ResponseReader {
     if (end < 0) return null;
     const text = head.toString("latin1", 0, end);
     this.status = Number(text.slice(9, 12));
+    this.isLast = /\r\nconnection: *close/i.test(text);
     const isEmpty = this.status === 204 || this.status === 304;
     const length = Number(/\r\ncontent-length: *(\d+)/i.exec(text)?.[1] ?? 0);
     this.#left = isEmpty ? 0 : /\r\ntransfer-encoding:/i.test(text) ? null : length;
