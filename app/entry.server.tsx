@@ -52,6 +52,9 @@ export async function shutdown() {
   await db.$disconnect();
 }
 
+/** What the root writes where the rules of this page belong. */
+const NO_STYLES = "<style></style>";
+
 function styleHash(css: string) {
   return `sha256-${createHash("sha256").update(css).digest("base64")}`;
 }
@@ -69,9 +72,8 @@ export default async function handleRequest(
   );
   const nonce = hydrate && randomBytes(16).toString("base64");
   const page = await render(request, remixContext, context, nonce);
-  const sheets = hydrate ? "" : inlineStyles(styles);
-  const rules = sheets && usedRules(sheets, page);
-  const html = page.replace(sheets, () => rules);
+  const rules = hydrate ? "" : usedRules(inlineStyles(styles), page);
+  const html = page.replace(NO_STYLES, () => `<style>${rules}</style>`);
 
   // Remix leaves an action's headers to each route, but Retry-After means the same everywhere.
   for (const sent of Object.values(actionHeaders)) {
@@ -85,7 +87,7 @@ export default async function handleRequest(
   if (context.cachedFor && servedStaleRecently()) headers.set("Cache-Control", "no-store");
   return isUnchanged(request, headers)
     ? new Response(null, { status: 304, headers })
-    : new Response(html, { status, headers });
+    : new Response(Buffer.from(html), { status, headers });
 }
 
 async function isPersonalFor(request: Request, { cachedFor }: AppLoadContext) {
@@ -97,11 +99,12 @@ async function render(request: Request, remixContext: EntryContext, context: App
   const page = (
     <NonceContext.Provider value={nonce}>
       <FailureContext.Provider value={failureIn(context)}>
-        <RemixServer context={shown} url={request.url} nonce={nonce} />
+        <RemixServer context={{ ...shown, serverHandoffStream: undefined }} url={request.url} />
       </FailureContext.Provider>
     </NonceContext.Provider>
   );
-  return nonce ? renderHydrated(page, nonce) : renderPlain(page);
+  const { serverHandoffStream: data } = remixContext;
+  return nonce && data ? renderHydrated(page, data, nonce) : renderPlain(page);
 }
 
 function isShownAgain({ staticHandlerContext: { actionData, loaderData, errors } }: EntryContext) {

@@ -29,7 +29,6 @@ import { getLiveBanner } from "~/models/catalogue/offer/live-offers.server";
 import { toCurrentUserJson } from "~/models/people/user/json";
 import { getSite } from "~/models/system/setting/get-site.server";
 import adminSheet from "~/styles/admin.css?url";
-import { inlineStyles } from "~/styles/inline";
 import { logoUrl } from "~/values/logo";
 
 import enhanceUrl from "./enhance.js?url&no-inline";
@@ -81,9 +80,8 @@ export function Layout({ children }: { children: ReactNode }) {
   const unanswered = useUnanswered();
   useFocusAfterNavigation();
   const isStaff = useCan("read-bookings");
-  const { hydrate, desk, bare, isPastShop, styles } = pageHandle(useMatches().map(({ handle }) => handle));
+  const { hydrate, desk, bare, isPastShop } = pageHandle(useMatches().map(({ handle }) => handle));
   const isDesk = Boolean(desk && isStaff);
-  const sheets = hydrate ? "" : inlineStyles(styles);
   return (
     <html lang="en-IN">
       <head>
@@ -96,7 +94,8 @@ export function Layout({ children }: { children: ReactNode }) {
         {/* Here and not in a route's links, which a page that could not be read does not have. */}
         {hydrate && <link rel="stylesheet" href={adminSheet} />}
         <Links />
-        {sheets && <style dangerouslySetInnerHTML={{ __html: sheets }} />}
+        {/* The server writes the rules that this page uses into it. */}
+        {!hydrate && <style />}
         <script type="module" src={enhanceUrl} />
       </head>
       <body className={isDesk ? "desk-frame" : undefined}>

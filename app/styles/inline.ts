@@ -51,7 +51,6 @@ export type Sheet = keyof typeof SHEETS;
 
 /** The styles sent inside a page without React, so that the first response is enough to paint; admin.css has those of the desk. */
 export function inlineStyles(sheets: readonly Sheet[] = []) {
-  if (!import.meta.env.SSR) return "";
   return `${site}${sheets.map((name) => `@layer components{${SHEETS[name]}}`).join("")}`;
 }
 

@@ -1,32 +1,26 @@
-import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
 
 import { type EntryContext } from "@remix-run/node";
 import { type ReactElement } from "react";
-import { renderToPipeableStream, renderToStaticMarkup } from "react-dom/server";
+import { renderToStaticMarkup, renderToString } from "react-dom/server";
+
+const DOCTYPE = "<!DOCTYPE html>";
+const END = "</body></html>";
 
 /** Without the marks that only hydration reads. */
 export function renderPlain(page: ReactElement) {
-  return `<!DOCTYPE html>${renderToStaticMarkup(page)}`;
-}
-
-export function renderHydrated(page: ReactElement, nonce: string) {
-  return new Promise<string>((resolve, reject) => {
-    const { pipe } = renderToPipeableStream(page, {
-      nonce,
-      onAllReady: () => void text(pipe(new PassThrough())).then(closeLast).then(resolve, reject),
-      onError: reject,
-    });
-  });
+  return DOCTYPE + renderToStaticMarkup(page);
 }
 
 /**
- * Moves the data that RemixServer writes after </html> into the body, where browsers put it anyway. React 18 fills its buffer
- * with NUL where the next character does not fit, in the middle of a text.
+ * With the page's data as what `Scripts` began to read. RemixServer would write them while it streams, in pieces of 2 KB, but a
+ * page is whole before it is sent.
  */
-function closeLast(markup: string) {
-  const end = "</body></html>";
-  return markup.replaceAll("\0", "").replace(end, "") + end;
+export async function renderHydrated(page: ReactElement, data: ReadableStream, nonce: string) {
+  const markup = renderToString(page).slice(0, -END.length);
+  const written = JSON.stringify(await text(data)).replaceAll("<", "\\u003c");
+  const send = `const to = window.__remixContext.streamController; to.enqueue(${written}); to.close();`;
+  return `${DOCTYPE}${markup}<script nonce="${nonce}">{${send}}</script>${END}`;
 }
 
 export function prefixTitle(context: EntryContext, prefix: string): EntryContext {
