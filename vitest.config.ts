@@ -14,7 +14,7 @@ const WITH_SITE = { ...WITH_BUILD, setupFiles: [...WITH_DATABASE, "tests/support
 /** These set the environment, replace a module or close the database, so each has modules and a database of its own. */
 const ALONE = [
   "tests/http/route-handlers.test.ts",
-  "tests/models/{lost-connection,other-secret}.test.ts",
+  "tests/models/{lost-connection,often-asked,other-secret}.test.ts",
   "tests/models/sales/quote/counts-of-quotes.test.ts",
   "tests/models/system/image/unused-images.test.ts",
   "tests/routes/{health,https,settings-of-the-host}.test.ts",

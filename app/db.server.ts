@@ -3,12 +3,12 @@ import { Socket } from "node:net";
 
 import { PrismaPg } from "@prisma/adapter-pg";
 import pg from "pg";
-import { z } from "zod";
 
 import { Prisma, PrismaClient } from "~/generated/prisma/client";
 
 import { env } from "./env.server";
 import { log } from "./log.server";
+import { nameOfOftenAsked } from "./often-asked.server";
 import { TimedPool } from "./timed-pool.server";
 
 export type Tx = Prisma.TransactionClient;
@@ -42,6 +42,7 @@ function connect() {
   pool.on("connect", (client) => client.on("error", () => {}));
   const adapter = new PrismaPg(pool, {
     disposeExternalPool: true,
+    statementNameGenerator: nameOfOftenAsked,
     // Without these listeners, losing an idle connection would end the process. A pool that ends does not wait until its
     // connections are closed, so a database that stops next may still end one of them.
     onPoolError: (error) => {
@@ -94,10 +95,8 @@ export async function checkConnecting() {
  * One of the few statements that nearly every request sends: each connection plans it once, under its name, and Prisma has no part in it.
  * Rows are as pg reads them: a bigint, such as a sum, is a string.
  */
-export async function readPrepared<Row extends pg.QueryResultRow>(name: string, text: string, values: unknown[] = []) {
-  // pg would write an instant in the time zone of this process.
-  const sent = values.map((value) => (value instanceof Date ? value.toISOString() : value));
-  return (await pool.query<Row>({ name, text, values: sent })).rows;
+export async function readPrepared<Row extends pg.QueryResultRow>(name: string, text: string, values: string[] = []) {
+  return (await pool.query<Row>({ name, text, values })).rows;
 }
 
 /** Reads what may take minutes, on a connection of its own. */
@@ -178,9 +177,8 @@ export async function countRows(from: Prisma.Sql, bounds: { take: number }, clie
 
 /** The sum of an amount over all rows which `from` and its conditions give. */
 export async function sumOfRows(amount: Prisma.Sql, from: Prisma.Sql) {
-  const [found] = await db.$queryRaw<
-    { sum: number }[]
-  >`SELECT coalesce(sum(${amount}), 0)::float8 AS "sum" FROM ${from}`;
+  const sum = Prisma.sql`SELECT coalesce(sum(${amount}), 0)::float8 AS "sum" FROM ${from}`;
+  const [found] = await db.$queryRaw<{ sum: number }[]>`${sum}`;
   return found?.sum ?? 0;
 }
 
@@ -206,26 +204,15 @@ export function lockRows(tx: Tx, table: Prisma.ModelName, ids: string[], strengt
 }
 
 export function columnsOf(select: Record<string, true>) {
-  return Prisma.raw(
-    Object.keys(select)
-      .map((name) => `"${name}"`)
-      .join(", "),
-  );
+  const names = Object.keys(select).map((name) => `"${name}"`);
+  return Prisma.raw(names.join(", "));
 }
 
 export function isCheckViolation(error: unknown, constraint: string) {
   return error instanceof Error && error.message.includes(constraint);
 }
 
-const uniqueViolation = z.object({
-  code: z.literal("P2002"),
-  meta: z.object({
-    driverAdapterError: z.object({ cause: z.object({ constraint: z.object({ index: z.string() }) }) }),
-  }),
-});
-
 /** `index` is the name of the unique index or primary key. */
 export function isUniqueViolation(error: unknown, index: string) {
-  const { data } = uniqueViolation.safeParse(error);
-  return data?.meta.driverAdapterError.cause.constraint.index === index;
+  return error instanceof Error && JSON.stringify(error).includes(`"constraint":{"index":"${index}"}`);
 }

@@ -79,7 +79,7 @@ async function readBackupFault() {
 /** What the dashboard shows beside what waits in the menu. */
 async function readDashboardCounts() {
   const tasks = listTasks().filter(({ menu, words }) => menu === null && words);
-  return readCounts("dashboard", STATS, await countsOf(tasks));
+  return readCounts(STATS, await countsOf(tasks));
 }
 
 export type WaitingWork = Record<string, Total>;
@@ -101,7 +101,7 @@ function inMenu() {
 
 /** The menu and the dashboard ask for these at the same time, so they share one read. */
 const readShared = shareReadsOf(async () =>
-  readCounts("waiting", { payments: countOfRows(Prisma.sql`"Payment"`, { take: 1 }) }, await countsOf(inMenu())),
+  readCounts({ payments: countOfRows(Prisma.sql`"Payment"`, { take: 1 }) }, await countsOf(inMenu())),
 );
 
 export function readWaitingCounts() {

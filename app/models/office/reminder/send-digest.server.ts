@@ -19,7 +19,6 @@ export async function sendDigest(now = new Date()) {
   const day = today(now);
   const tasks = inOrder(listTasks(), ORDER);
   const counts = await readCounts(
-    "digest",
     {},
     await countsOf(
       tasks.filter(({ digest }) => digest),

@@ -50,7 +50,7 @@ const SESSION = `
   WHERE s."tokenHash" = $1 AND s."expiresAt" > $2 AND u."deletedAt" IS NULL AND u."emailVerifiedAt" IS NOT NULL`;
 
 export const findSession = shareReadsOf(async (token) => {
-  const [found] = await readPrepared<SessionRow>("session", SESSION, [hashSecret(token), new Date()]);
+  const [found] = await readPrepared<SessionRow>("session", SESSION, [hashSecret(token), new Date().toISOString()]);
   if (!found) return null;
   const { createdAt, lastSeenAt, ...user } = found;
   const isStaff = user.role !== "user";

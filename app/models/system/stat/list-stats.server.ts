@@ -31,7 +31,7 @@ export const statsShape = z.object({
 });
 
 export async function listStats() {
-  return { stats: statsOf(await readCounts("stats", STATS)) };
+  return { stats: statsOf(await readCounts(STATS)) };
 }
 
 export function statsOf(counts: Record<StatName, number>) {
@@ -39,6 +39,6 @@ export function statsOf(counts: Record<StatName, number>) {
 }
 
 export async function countOf(statName: StatName) {
-  const { counted } = await readCounts(statName, { counted: STATS[statName] });
+  const { counted } = await readCounts({ counted: STATS[statName] });
   return counted;
 }

@@ -121,7 +121,7 @@ test("its tasks count its rows, lead to the page that shows them, and name the f
       { name: "all", isAllCounted: true },
     ],
   });
-  expect(await readCounts("numbers", {}, await countsOf(tasks))).toEqual({ even: 501, few: 1_001, all: 1_003 });
+  expect(await readCounts({}, await countsOf(tasks))).toEqual({ even: 501, few: 1_001, all: 1_003 });
   expect(tasks.map(({ list }) => list)).toEqual(["numbers?tab=all&parity=even", "numbers?tab=all", "numbers?tab=all"]);
   const [even] = tasks;
   expect((await even?.today?.rows())?.map(({ _id }) => _id)).toEqual(["0002", "0004", "0006", "0008", "0010"]);
@@ -145,7 +145,7 @@ test("a task of a list that this operator does not have counts nothing, with the
     }).tasks;
   const counts = [await countsOf(listOf(true)), await countsOf(listOf(false))];
   expect(counts[0]?.even?.text).toBe(counts[1]?.even?.text);
-  const read = (at: number) => readCounts("numbers of some", {}, counts[at]);
+  const read = (at: number) => readCounts({}, counts[at]);
   expect([await read(0), await read(1)]).toEqual([{ even: 501 }, { even: 0 }]);
 });
 
