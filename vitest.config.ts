@@ -70,7 +70,6 @@ export default defineConfig({
       project("server", {
         folders: "{server,upgrade}",
         ...WITH_BUILD,
-        isolate: true,
         maxWorkers: Math.ceil(1.5 * availableParallelism()),
         testTimeout: 120_000,
         hookTimeout: 120_000,
