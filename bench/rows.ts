@@ -3,19 +3,19 @@ import { randomUUID } from "node:crypto";
 import { type Request } from "./load";
 import { type Person, type Site, type SiteName } from "./stage";
 
-/** Each request comes from the next of these: a visitor, one whose browser has cached the page, or a user. */
-type Who = "visitor" | "again" | "readers" | "admin" | "bookers";
+/** Each request comes from the next of these: a visitor, one whose browser has cached the page, or a user; the guest is one reader. */
+type Who = "visitor" | "again" | "readers" | "guest" | "admin" | "bookers";
 
 export type Row = {
   name: string;
-  path: string | ((packageId: string) => string);
+  path: string | ((site: Site) => string | Promise<string>);
   who: Who;
   /** The plain sites that have it too. */
   also?: SiteName[];
 };
 
 const BOTH: SiteName[] = ["limit", "express"];
-const packagePage = (id: string) => `/packages/${id}`;
+const packagePage = ({ world }: Site) => `/packages/${world.packages[0] ?? ""}`;
 
 // Booking comes last, because the rows before it expect a fixed number of bookings.
 export const ROWS: Row[] = [
@@ -25,6 +25,8 @@ export const ROWS: Row[] = [
   { name: "home, logged in", path: "/", who: "readers", also: ["express"] },
   { name: "package, logged in", path: packagePage, who: "readers", also: ["express"] },
   { name: "My Bookings, 20 bookings", path: "/bookings", who: "readers", also: ["express"] },
+  { name: "a booking, its guest", path: bookingPage, who: "guest" },
+  { name: "a quote, its guest", path: quotePage, who: "visitor" },
   { name: "manage-bookings, first page", path: "/admin-dashboard/manage-bookings", who: "admin" },
   { name: "dashboard", path: "/admin-dashboard", who: "admin" },
   { name: "API: 12 packages", path: "/api/v1/packages/admin", who: "visitor", also: ["limit"] },
@@ -38,8 +40,8 @@ export function statusOf({ who }: Row) {
 
 /** A function that gives the row's next request to the site. */
 export async function requestsOf(site: Site, { path, who }: Row): Promise<() => Request> {
-  const { people, packages } = site.world;
-  const to = typeof path === "string" ? path : path(packages[0] ?? "");
+  const { people } = site.world;
+  const to = typeof path === "string" ? path : await path(site);
   if (who === "bookers") return bookingsOf(site, to);
   if (who === "visitor") return roundRobin([get(site, to)]);
   if (who === "again") {
@@ -50,7 +52,56 @@ export async function requestsOf(site: Site, { path, who }: Row): Promise<() => 
   return roundRobin(people[who].map(({ token }) => get(site, to, { Cookie: site.cookie(token) })));
 }
 
+async function bookingPage({ world: { db, people } }: Site) {
+  const { rows } = await db.query<{ id: string }>(
+    `SELECT "id" FROM "Booking" WHERE "userId" = $1 ORDER BY "startDate" LIMIT 1`,
+    [people.guest[0]?.id],
+  );
+  return `/bookings/${rows[0]?.id}`;
+}
+
+/** Makes a quote and opens it to its guest. */
+async function quotePage(site: Site) {
+  const [admin] = site.world.people.admin;
+  if (!admin) throw new Error("Nobody can make a quote.");
+  const headers = { ...(await xsrfOf(site, admin)), "Content-Type": "application/json" };
+  const send = async (path: string, body: object) => {
+    const answer = await fetch(site.url + path, { method: "POST", headers, body: JSON.stringify(body) });
+    if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`);
+    return (await answer.json()) as { id: string };
+  };
+  const { id } = await send("/api/v1/quotes", QUOTE);
+  await send(`/api/v1/quotes/${id}/send`, {});
+  const { rows } = await site.world.db.query<{ shareKey: string }>(`SELECT "shareKey" FROM "Quote" WHERE "id" = $1`, [
+    id,
+  ]);
+  return `/quote/${rows[0]?.shareKey}`;
+}
+
 const DAY = 86_400_000;
+const dayIn = (days: number) => new Date(Date.now() + days * DAY).toISOString().slice(0, 10);
+
+const QUOTE = {
+  customerName: "Meera Iyer",
+  customerPhone: "+91 98450 11111",
+  packageTitle: "Two nights on the lake",
+  locationName: "Srinagar",
+  startDate: dayIn(60),
+  days: 3,
+  nights: 2,
+  numberOfPersons: 4,
+  unitPrice: 10_000,
+  lines: [
+    { name: "Houseboat, 2 rooms", quantity: 2, each: 3000, per: "night" },
+    { name: "Photographer", quantity: 1, each: 3500, per: "group", isOptional: true },
+  ],
+  includedFeatures: "Breakfast, Shikara",
+  excludedFeatures: "Lunch",
+  itinerary:
+    "<p><strong>Day 1:</strong> Onto the lake.</p><p><strong>Day 2:</strong> Gulmarg.</p><p><strong>Day 3:</strong> Home.</p>",
+  validUntil: dayIn(7),
+  accept: ["total"],
+};
 
 /** Every request is a new booking: users, IP addresses, packages and days take turns. */
 async function bookingsOf(site: Site, path: string) {
@@ -66,7 +117,7 @@ async function bookingsOf(site: Site, path: string) {
   let count = 0;
   return () => {
     const { headers, userId } = person();
-    const startDate = new Date(Date.now() + (2 + (count++ % 400)) * DAY).toISOString().slice(0, 10);
+    const startDate = dayIn(2 + (count++ % 400));
     const trip = { packageId: pkg(), startDate, numberOfPersons: 2, idempotencyKey: randomUUID() };
     return post(site, isPlain ? "/bookings" : path, isPlain ? { userId, ...trip } : trip, headers);
   };
