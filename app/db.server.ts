@@ -214,5 +214,6 @@ export function isCheckViolation(error: unknown, constraint: string) {
 
 /** `index` is the name of the unique index or primary key. */
 export function isUniqueViolation(error: unknown, index: string) {
-  return error instanceof Error && JSON.stringify(error).includes(`"constraint":{"index":"${index}"}`);
+  const meta = error instanceof Prisma.PrismaClientKnownRequestError && error.code === "P2002" && error.meta;
+  return JSON.stringify({ meta }).includes(`"constraint":{"index":"${index}"}`);
 }

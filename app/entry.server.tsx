@@ -73,7 +73,7 @@ export default async function handleRequest(
   const nonce = hydrate && randomBytes(16).toString("base64");
   const page = await render(request, remixContext, context, nonce);
   const rules = hydrate ? "" : usedRules(inlineStyles(styles), page);
-  const html = page.replace(NO_STYLES, () => `<style>${rules}</style>`);
+  const html = rules ? page.replace(NO_STYLES, () => `<style>${rules}</style>`) : page;
 
   // Remix leaves an action's headers to each route, but Retry-After means the same everywhere.
   for (const sent of Object.values(actionHeaders)) {
