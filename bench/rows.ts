@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
 
+import { quoteBody } from "../tests/support/quote-body";
+
 import { type Request } from "./load";
 import { type Person, type Site, type SiteName } from "./stage";
 
@@ -79,27 +81,10 @@ async function quotePage(site: Site) {
 }
 
 const DAY = 86_400_000;
-const dayIn = (days: number) => new Date(Date.now() + days * DAY).toISOString().slice(0, 10);
-
+const DAYS = ["Onto the lake", "Gulmarg", "Home"];
 const QUOTE = {
-  customerName: "Meera Iyer",
-  customerPhone: "+91 98450 11111",
-  packageTitle: "Two nights on the lake",
-  locationName: "Srinagar",
-  startDate: dayIn(60),
-  days: 3,
-  nights: 2,
-  numberOfPersons: 4,
-  unitPrice: 10_000,
-  lines: [
-    { name: "Houseboat, 2 rooms", quantity: 2, each: 3000, per: "night" },
-    { name: "Photographer", quantity: 1, each: 3500, per: "group", isOptional: true },
-  ],
-  includedFeatures: "Breakfast, Shikara",
-  excludedFeatures: "Lunch",
-  itinerary:
-    "<p><strong>Day 1:</strong> Onto the lake.</p><p><strong>Day 2:</strong> Gulmarg.</p><p><strong>Day 3:</strong> Home.</p>",
-  validUntil: dayIn(7),
+  ...quoteBody(),
+  itinerary: DAYS.map((day, index) => `<p><strong>Day ${index + 1}:</strong> ${day}.</p>`).join(""),
   accept: ["total"],
 };
 
@@ -117,7 +102,7 @@ async function bookingsOf(site: Site, path: string) {
   let count = 0;
   return () => {
     const { headers, userId } = person();
-    const startDate = dayIn(2 + (count++ % 400));
+    const startDate = new Date(Date.now() + (2 + (count++ % 400)) * DAY).toISOString().slice(0, 10);
     const trip = { packageId: pkg(), startDate, numberOfPersons: 2, idempotencyKey: randomUUID() };
     return post(site, isPlain ? "/bookings" : path, isPlain ? { userId, ...trip } : trip, headers);
   };

@@ -15,6 +15,7 @@ import { pricesOf } from "~/values/sale-lines";
 import { hashSecret, newSecret } from "~/values/secret.server";
 
 import { linesOfPrices, type Prices } from "./lines-of-prices";
+import { quoteBody } from "./quote-body";
 import { sessionCookieValue } from "./session-cookie";
 
 /** The password of all users in the tests. */
@@ -322,27 +323,7 @@ export async function createEnquiry(overrides: Partial<Prisma.EnquiryUncheckedCr
 
 /** What staff type into a quote. By default three days for Meera and three more, for 4 × ₹10,000 + ₹6,000. */
 export function typedQuote(overrides: Partial<Record<string, unknown>> = {}) {
-  return {
-    customerName: "Meera Iyer",
-    customerPhone: "+91 98450 11111",
-    customerEmail: `meera.${next()}@example.com`,
-    packageTitle: "Two nights on the lake",
-    locationName: "Srinagar",
-    startDate: addDays(today(), 60),
-    days: 3,
-    nights: 2,
-    numberOfPersons: 4,
-    unitPrice: 10_000,
-    lines: [
-      { name: "Houseboat, 2 rooms", quantity: 2, each: 3000, per: "night" },
-      { name: "Photographer", quantity: 1, each: 3500, per: "group", isOptional: true },
-    ],
-    includedFeatures: "Breakfast, Shikara",
-    excludedFeatures: "Lunch",
-    itinerary: "<p><strong>Day 1:</strong> Onto the lake.</p>",
-    validUntil: addDays(today(), 7),
-    ...overrides,
-  };
+  return { ...quoteBody(), customerEmail: `meera.${next()}@example.com`, ...overrides };
 }
 
 export async function createDraftQuote(overrides: Partial<Record<string, unknown>> = {}) {
